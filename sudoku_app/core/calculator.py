@@ -1,4 +1,4 @@
-"""What players work out beside a killer: the sum of some cells, and the combinations that make it.
+"""What players work out for a killer: the sum of some cells, and the combinations that make it.
 
 A combination is a set of different digits, one for each cell, with the sum that a constraint
 demands. It is possible while its digits can be put into the cells, one candidate each.
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import CellSet, Topology
 
 MOST_COMBINATIONS = 20_000
-"""No combinations are listed where so many sets of digits would have to be looked through; 9×9
-grids have 126 at most.
+"""The most sets of digits that are searched for combinations; 9×9 grids have at most 126.
 """
 
 
@@ -51,7 +50,7 @@ class Calculation(NamedTuple):
 
 
 def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
-    """The sum of the selected cells; a single cell stands for the smallest cage that it is in."""
+    """The sum of the selected cells; a single cell means the smallest cage that contains it."""
     grid = candidates.topology
     sums = dict(_sums_of(candidates.rules))
     cells = selected
@@ -114,7 +113,7 @@ def _all_differ(sight: Topology, cells: CellSet) -> bool:
 
 
 def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:
-    """The sets of so many digits, with the total if it is known; none where they are too many."""
+    """The sets of `count` digits, with the total if it is known; none if there are too many."""
     if comb(size, count) > MOST_COMBINATIONS:
         return ()
     return combinations_of((1 << size) - 1, count, total)
@@ -132,7 +131,7 @@ def _range(masks: Sequence[DigitSet]) -> tuple[int, int]:
 
 
 def _fits(masks: Sequence[DigitSet], digits: DigitSet) -> bool:
-    """Whether each cell can hold a digit of its own out of as many digits.
+    """Whether as many digits can be divided among the cells, one each.
 
     Cells are matched one by one; a cell takes a digit from another one that can change to a third.
     """

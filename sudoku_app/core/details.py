@@ -334,7 +334,7 @@ class HouseSum(NamedTuple):
 
 
 class Fillings(NamedTuple):
-    """The ways to fill the cells of a constraint that are left, if they are few; else no `rows`."""
+    """The remaining ways to fill the cells of a constraint; `rows` is empty if there are many."""
 
     kind: str
     cells: tuple[Cell, ...]

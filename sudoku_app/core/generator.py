@@ -1,9 +1,9 @@
-"""New puzzles: a full grid at random, then clues taken away as long as one solution stays.
+"""New puzzles: a full grid at random, then clues removed as long as there is a single solution.
 
 `generate` looks for a puzzle that meets a request in fresh grids and, for a number of clues, also
-among neighbours of the nearest puzzle so far, which get some clues back and lose others: few clues
-are reached in no other way. A candidate is rated only as far as it takes to see that it is not the
-one.
+among neighbours of the nearest puzzle so far, with some clues restored and others removed: very few
+clues can't be reached otherwise. Rating a candidate stops as soon as it is clear that it doesn't
+meet the request.
 """
 
 from __future__ import annotations
@@ -231,7 +231,7 @@ class _Maker:
         )
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
-        """Make a new candidate, or a neighbour of the nearest one if `beside`.
+        """Make a new candidate, or with `beside` a neighbour of the nearest one.
 
         Raises SearchCancelledError when the budget ends.
         """

@@ -24,7 +24,7 @@ _SWAPS = 120
 _MOST_ALIKE = 60
 """Cells of all regions together that may lie in the usual box that has most of their region."""
 _LEAST_EDGES = 10
-"""Pairs of cells beside each other in a region; 12 in a usual box, 8 in a snake."""
+"""Pairs of adjacent cells in a region; 12 in a usual box, 8 in a snake."""
 _SOLVING_NODES = 2_000
 """Nodes in which a layout must show a solution; most take fewer than a hundred."""
 

@@ -171,8 +171,8 @@ def _killer(sheet: _Sheet, level: int) -> Iterator[Constraint]:
 
 
 def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
-    """The grid cut into cages without equal digits; begun where the fewest cells are left beside,
-    so that few stay alone.
+    """The grid cut into cages without equal digits; each cage begins where the fewest
+    neighbours are left, so that few cells stay alone.
     """
     random, grid = sheet.random, sheet.grid
     free = {Cell(cell) for cell in sheet.free}
@@ -382,7 +382,7 @@ def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """The sums of some diagonals of at least three cells, each told once, no two at one place."""
+    """The sums of some diagonals of at least three cells, each once, no two at one place."""
     n, random = sheet.size, sheet.random
     found: dict[Place, list[tuple[Cell, ...]]] = {}
     for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):

@@ -1,10 +1,10 @@
-"""One form of a puzzle for all that symmetries make of it, so that what is found there holds for
-each of them.
+"""One form for all symmetric variants of a puzzle, so that what is found there holds for each of
+them.
 
-Rows, columns and digits are told apart by colour refinement: all begin with one colour, and a line
-gets another for each different list of the clues in it, by the colours of the crossing lines and
-of the digits. Where lines stay alike, one after the other is singled out (McKay and Piperno,
-"Practical graph isomorphism, II", 2014), and the least form that comes of it is taken.
+Rows, columns and digits are distinguished by colour refinement: all begin with one colour, and a
+line gets another for each different list of the clues in it, by the colours of the crossing lines
+and of the digits. Where lines stay alike, each is singled out in turn (McKay and Piperno,
+"Practical graph isomorphism, II", 2014), and the least resulting form is taken.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 MOST_FORMS = 64
-"""So many forms are compared. Puzzles with one solution have a few, as lines that stay alike nearly
-always are. Only grids with hardly a clue, and full ones, where no line differs, have more.
+"""The most forms that are compared. Puzzles with one solution have a few, as lines that stay alike
+nearly always are. Only grids with hardly a clue, and full ones, where no line differs, have more.
 """
 
 
@@ -108,7 +108,7 @@ class _Lines:
         return least or ()
 
     def _refined(self, colours: list[int]) -> list[int]:
-        """The colours once no more lines can be told apart."""
+        """The colours once no more lines can be distinguished."""
         digits = [0] * len(self._digits)
         count = 0
         while True:

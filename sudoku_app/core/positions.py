@@ -1,4 +1,4 @@
-"""How many solutions a position of candidates has, whatever was taken from it."""
+"""How many solutions a position of candidates has, even after wrong eliminations."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ class Verdict(Enum):
 
 
 def verdict_of(found: int, stopped: bool) -> Verdict:
-    """The verdict after a search for a second solution that found so many in all.
+    """The verdict after a search for a second solution that found `found` in all.
 
-    `stopped`: it was not through, so that there may be more.
+    `stopped`: the search did not finish, so there may be more.
     """
     if found > 1:
         return Verdict.SEVERAL

@@ -229,7 +229,7 @@ class Rules:
                 yield constraint, filled
 
     def _owner(self, cell: int, digit: int) -> Constraint:
-        """The constraint that forbids a cell a digit by itself."""
+        """The constraint that alone forbids a cell a digit."""
         return next(
             constraint
             for constraint in self.constraints
@@ -271,7 +271,7 @@ class Rules:
 
 @lru_cache(maxsize=16)
 def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
-    """The rules of a grid; the latest ones asked for are kept."""
+    """The rules of a grid; the latest ones are cached."""
     return Rules(topology, constraints)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def cover_of(rules: Rules) -> DancingLinks:
-    """The exact cover problem of the empty grid; the latest ones asked for are kept.
+    """The exact cover problem of the empty grid; the latest ones are cached.
 
     Option `n·cell + digit - 1` puts a digit into a cell.
     """

@@ -202,7 +202,7 @@ class Topology:
         return CellSet(common)
 
     def seeing(self, cells: Iterable[CellSet]) -> Topology:
-        """The grid where each cell sees those of `cells` beside the cells of its houses."""
+        """The grid where each cell also sees `cells[cell]`, in addition to the cells of its houses."""
         more = tuple(cells)
         if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
             return self
@@ -267,7 +267,7 @@ _BOX_SHAPES = {
 SIZES = tuple(_BOX_SHAPES)
 """The sizes of grid that text is read in and puzzles are made for."""
 _FURTHER_SHAPES = {5: (1, 5), 7: (1, 7), 11: (1, 11), 13: (1, 13), 14: (2, 7), 15: (3, 5)}
-"""A grid of a prime size has no boxes but its rows; a puzzle mostly brings regions of its own."""
+"""A grid of a prime size has only its rows as boxes; puzzles mostly define their own regions."""
 READ_SIZES = (*SIZES, *_FURTHER_SHAPES)
 """The sizes of grid that files may have where they name their size."""
 

@@ -1,4 +1,4 @@
-"""What the solutions of a puzzle have in each cell, found out bit by bit, for whoever edits it."""
+"""Which candidates occur in solutions of a puzzle, found step by step while it is edited."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def digits_in(cells: Iterable[Cell], values: Sequence[int]) -> DigitSet:
 def _in_house(
     topology: Topology, values: Sequence[int], house: House, digit: Digit, kept: Collection[Cell]
 ) -> Witnesses:
-    """Why none of the empty cells of a house but those `kept` can be a digit."""
+    """Why no empty cell of a house except those in `kept` can be a digit."""
     others = [cell for cell in topology.houses[house] if not values[cell] and cell not in kept]
     sights = {
         Cell(place): {cell for cell in others if topology.peers[place] >> cell & 1}

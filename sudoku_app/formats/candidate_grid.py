@@ -1,4 +1,4 @@
-"""The candidate or pencil-mark grid: for each cell the group of digits that can still go there."""
+"""Candidate grids: for each cell, the group of digits that can still go there."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
-    """The position in `rows` of one group a cell: a group of one digit is a filled cell.
+    """Read the position in `rows` with one group for each cell; one digit is a filled cell.
 
-    The format does not tell a given from a digit placed later or from a single left over, so all
-    are read as givens; the other cells' groups are the notes, none where a mark of an empty cell
-    stands. Raises ParseError.
+    The format doesn't distinguish givens, digits placed later and single candidates, so all are
+    read as givens. The other groups are the notes; the mark of an empty cell means none. Raises
+    ParseError.
     """
     notes: list[int] = []
     for row in rows:
@@ -33,7 +33,7 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
 
 
 def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
-    """The position with these digit sets in its cells, from line `number` on."""
+    """Return the position with these digit sets in its cells; it begins in line `number`."""
     givens = tuple([0 if bits & bits - 1 else bits.bit_length() for bits in notes])
     return Parsed(
         Puzzle(topology_of_size(size), givens),
@@ -46,7 +46,7 @@ def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
 
 
 def _digit_sets(row: Row, size: int) -> list[int]:
-    """The digit set of each group of a row. Raises ParseError."""
+    """Return the digit set of each group of a row. Raises ParseError."""
     known = SMALL_SETS.get(size, {})
     try:
         return [known[group] for group in row.groups]
@@ -56,7 +56,7 @@ def _digit_sets(row: Row, size: int) -> list[int]:
 
 
 def _starts(row: Row) -> Iterator[tuple[int, str]]:
-    """Each group, with how many characters are in those before it."""
+    """Yield each group, with the number of characters in the groups before it."""
     start = 0
     for group in row.groups:
         yield start, group
@@ -79,7 +79,7 @@ def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
 
 
 def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topology) -> str:
-    """A position as a candidate grid with borders; `notes` hold a digit set for each cell.
+    """Write a position as a candidate grid with borders; `notes` has a digit set for each cell.
 
     A cell with neither value nor notes is written as a dot.
     """

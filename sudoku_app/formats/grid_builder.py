@@ -1,4 +1,4 @@
-"""The rows of a grid as they come in, until it is clear what they are."""
+"""Collects the rows of a grid until it is clear what they are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _LINE_4X4 = frozenset("1234" + EMPTY)
 _AMBIGUOUS = 16
-"""So many characters are a row of 16×16 or all of a 4×4."""
+"""The length of a row of a 16×16 grid, and of a whole 4×4 grid."""
 _NO_DASH = EMPTY.replace("-", "")
 
 
@@ -31,7 +31,7 @@ class GridBuilder:
         self.size = size
         self._starred = starred
         self._rows: list[Row] = []
-        self._rest: list[Row] = []  # those of `_rows` that are not dashes alone
+        self._rest: list[Row] = []  # the rows that are not dashes alone
         self._doubled = False  # whether two rows of dashes follow each other
         self._error: ParseError | None = None
         self._grouped = False
@@ -42,7 +42,7 @@ class GridBuilder:
         return row.cell_count == self.size or (self._grouped and len(row.groups) == self.size)
 
     def add(self, row: Row) -> list[Parsed | ParseError]:
-        """Take one more row; what is returned is complete, and the builder then done with."""
+        """Take one more row; return the result once the grid is complete."""
         self._grouped = self._grouped or row.is_grouped
         if not self.fits(row):
             self._error = self._error or width_error(row, self.size)
@@ -68,7 +68,7 @@ class GridBuilder:
         return True
 
     def close(self) -> list[Parsed | ParseError]:
-        """What the rows are when no more come; nothing where they were borders."""
+        """The result when no more rows follow; empty if all were borders."""
         rows = self._settled(closing=True) or self._rows
         if len(rows) == self.size:
             return self._complete(rows)
@@ -85,8 +85,8 @@ class GridBuilder:
     def _settled(self, closing: bool) -> list[Row] | None:
         """The rows without borders, or None while lines of dashes may be either.
 
-        They are cells where a dash is an empty cell in another row or where two follow each other,
-        borders where another mark is the empty one, or where the grid is full without them.
+        They are cells if a dash is an empty cell in another row or if two of them are adjacent, and
+        borders if another mark means an empty cell or if the grid is complete without them.
         """
         rest = self._rest
         if self._doubled or len(rest) == len(self._rows):

@@ -1,4 +1,4 @@
-"""What reading gives: a puzzle with what the text says about it, or an error with its place."""
+"""The results of reading: a puzzle with what the text says about it, or an error with its place."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ MAX_LINE = 4_096
 MAX_PUZZLES = 50_000
 """The most puzzles that are read from one text."""
 MAX_REFUSED = 10_000
-"""How many more parts of a text may be no puzzle than are one."""
+"""By how many the parts of a text that are not puzzles may outnumber those that are."""
 
 
 class Parsed(NamedTuple):
-    """One puzzle as it was read.
+    """A puzzle as it was read.
 
-    `line` is the 1-based line where it starts, `format` the slug of what it was recognised as,
-    `name` a heading before it, `comment` what was written after a `#` or behind the cells,
-    `metadata` the named fields of the format. `symbols` holds the character of each digit, so that
-    an answer can be written as the puzzle was. `values` (a digit per cell, givens among them) and
-    `notes` (a digit set per cell) are empty where the text carries none, and so are
-    `centre_notes`, where a program tells these from the others. `candidates_bind` says that the
-    notes are part of the puzzle, as in a Sukaku.
+    `line` is the 1-based line where it starts, `format` the slug of its format, `name` the heading
+    before it, `comment` the text after a `#` or after the cells, and `metadata` the named fields of
+    the format. `symbols` has the character of each digit, so that the answer can be written in the
+    same way. `values` (a digit for each cell, including the givens), `notes` and `centre_notes` (a
+    digit set for each cell) are empty if the text has none. `candidates_bind` means that the notes
+    are part of the puzzle, as in a Sukaku.
     """
 
     puzzle: Puzzle
@@ -46,15 +45,15 @@ class Parsed(NamedTuple):
 
     @property
     def is_begun(self) -> bool:
-        """Whether the text has digits or notes beside the givens."""
+        """Whether the text has digits or notes in addition to the givens."""
         digits = self.values not in ((), self.puzzle.givens)
         return digits or any(self.notes) or any(self.centre_notes)
 
 
 class Found(NamedTuple):
-    """The puzzles of a text, how much else in it was no puzzle, and why the first of that is none.
+    """The puzzles of a text, the number of parts that are not puzzles, and the first part's error.
 
-    There are no puzzles only where the reading was cancelled before the first.
+    There are no puzzles only if reading was cancelled before the first.
     """
 
     puzzles: list[Parsed]
@@ -63,7 +62,7 @@ class Found(NamedTuple):
 
 
 class ParseError(ValueError):
-    """Text that is no puzzle: `found` where `expected` should stand.
+    """Text that is not a puzzle: it has `found` in place of `expected`.
 
     `line` and `column` count from 1; a line of 0 means the text as a whole, a column of 0 the line
     as a whole.
@@ -86,6 +85,6 @@ class ParseError(ValueError):
 
 
 def shown(character: str) -> Message:
-    """A character as it can be shown in a message, whatever it is."""
+    """Any character in a form that can be shown in a message."""
     is_seen = character.isprintable() and not unicodedata.category(character).startswith("M")
     return verbatim(f"'{character}'" if is_seen else f"U+{ord(character):04X}")

@@ -1,4 +1,4 @@
-"""Rows of nothing but cells, gathered until they are a grid: the common cases, made for speed."""
+"""Collects rows that contain only cells until they are a grid: the common cases, made for speed."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 _EMPTY = EMPTY.replace("-", "")  # rows of dashes may be borders
 _LINES = 16
-"""So many characters are all of a 4×4 grid, unless letters make them a row of a 16×16 one."""
+"""The length of a whole 4×4 grid, or with letters of a row of a 16×16 grid."""
 _MARKS = {size: "123456789"[:size] + _EMPTY for size in (4, 6, 8, 9)} | {_LINES: "1234" + _EMPTY}
-"""What a row of this length may hold; letters are left to others."""
+"""The characters that a row of this length may contain; letters are read elsewhere."""
 SHORTEST_ROW = min(_MARKS)
 
 
 class GatheredRows(ABC):
     """Gathers rows of one width, all without words; mutable.
 
-    It finds what `GridBuilder` would find in them, and gives back the rows where it cannot tell.
+    It finds what `GridBuilder` would find, and returns the rows if it cannot decide.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class GatheredRows(ABC):
 
     @abstractmethod
     def take(self, number: int, text: str) -> bool:
-        """Take one more row, if it is one; `is_full` is to be asked after each."""
+        """Take one more row, if it is one; check `is_full` after each."""
 
     @property
     def is_full(self) -> bool:
@@ -55,16 +55,16 @@ class GatheredRows(ABC):
 
     @abstractmethod
     def read(self) -> list[Parsed]:
-        """The puzzles in the rows, which are then forgotten."""
+        """Return the puzzles in the rows and forget the rows."""
 
     def release(self) -> Iterator[tuple[int, str]]:
-        """The rows with their numbers, for who reads them one by one; they are then forgotten."""
+        """Return the rows with their numbers, to be read one by one, and forget them."""
         rows, self._rows = self._rows, []
         return enumerate(rows, self._first)
 
 
 class PlainRows(GatheredRows):
-    """Rows of one character a cell and nothing between them."""
+    """Rows of one character for each cell, without separators."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class PlainRows(GatheredRows):
 
 
 class SpacedRows(GatheredRows):
-    """Rows of a small grid whose cells stand apart, digits or candidates."""
+    """Rows of a small grid with separated cells, digits or candidates."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The one reader for all text: it knows each puzzle by its shape and goes on after an error."""
+"""Reads puzzles from any text: recognises each by its shape and continues after an error."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ _MAX_COMMENT = 4_096
 _STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
-"""So many lines may have bars and nothing in them."""
+"""The most lines that may contain bars and nothing else."""
 _CANCEL_EVERY = 64
 _SOON = 20
-"""So many further things of a text are looked at for another puzzle."""
+"""How many more items of a text are searched for another puzzle."""
 _COUNTS = Message(
     "{0} in one line, or rows of {1}",
     ", ".join(map(str, sorted(SQUARES))),
@@ -63,9 +63,9 @@ _COUNTS = Message(
 
 
 def read_any(text: str) -> list[Parsed]:
-    """All puzzles of a text in any format that is known.
+    """Return all puzzles of a text, in any known format.
 
-    Raises ParseError at the first thing that is no puzzle, when there is none at all, and when
+    Raises ParseError at the first item that is not a puzzle, if there is no puzzle at all, and if
     there are more than `MAX_PUZZLES`.
     """
     found = read_all(text)
@@ -75,10 +75,11 @@ def read_any(text: str) -> list[Parsed]:
 
 
 def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
-    """All puzzles of a text; what else is in it is passed over and counted.
+    """Return all puzzles of a text; everything else in it is skipped and counted.
 
-    `cancel` is asked now and then whether to stop with what there is. Raises ParseError when there
-    is no puzzle at all, and when there are too many, or too many other things (see `iter_puzzles`).
+    `cancel` is called now and then; if it returns True, the puzzles read so far are returned.
+    Raises ParseError if there is no puzzle at all, too many puzzles, or too many other items (see
+    `iter_puzzles`).
     """
     puzzles: list[Parsed] = []
     rejected = 0
@@ -101,10 +102,10 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
 
 
 def read_first(text: str, cancel: Callable[[], bool] | None = None) -> Parsed:
-    """The first puzzle of a text, however long it is.
+    """Return the first puzzle of a text of any length.
 
-    Raises ParseError where there is none, or none before `cancel` said True: the first thing that
-    is no puzzle.
+    Raises ParseError for the first item that is not a puzzle if there is no puzzle, or none before
+    `cancel` returned True.
     """
     first_error: ParseError | None = None
     for item in iter_puzzles(_lines(text, cancel)):
@@ -115,14 +116,14 @@ def read_first(text: str, cancel: Callable[[], bool] | None = None) -> Parsed:
 
 
 def has_more(text: str, cancel: Callable[[], bool] | None = None) -> bool:
-    """Whether another puzzle follows the first, soon."""
+    """Whether another puzzle follows soon after the first."""
     items = (isinstance(item, Parsed) for item in iter_puzzles(_lines(text, cancel)))
     return any(items) and any(islice(items, _SOON))
 
 
 def _lines(text: str, cancel: Callable[[], bool] | None) -> Iterator[str]:
-    """The lines of a text, whatever they end with, until `cancel` says True."""
-    text = text.removeprefix("\ufeff")  # of a file's text that was copied with its mark
+    """Yield the lines of a text with any line breaks, until `cancel` returns True."""
+    text = text.removeprefix("\ufeff")  # copied along with a file's text
     for number, line in enumerate(StringIO(text, newline=None)):
         if cancel is not None and number % _CANCEL_EVERY == 0 and cancel():
             return
@@ -139,11 +140,11 @@ def _no_puzzle() -> ParseError:
 
 
 def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
-    """Each puzzle of `lines` in turn, or the error in its place.
+    """Yield each puzzle of `lines`, or the error in its place.
 
-    The lines may carry their line breaks. No more than one puzzle, and a 4×4 list up to 16 lines,
-    is held at a time; a text that begins like XML or JSON is read whole. Raises ParseError where
-    `MAX_REFUSED` more things were no puzzle than were one: such a text is none of puzzles.
+    The lines may end with line breaks. At most one puzzle, or up to 16 lines of a 4×4 list, is in
+    memory at a time; a text that begins like XML or JSON is read whole. Raises ParseError once
+    `MAX_REFUSED` more items were errors than puzzles: such a text is not a list of puzzles.
     """
     balance = MAX_REFUSED
     for item in _items(lines):
@@ -185,7 +186,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
 
 
 def _joined(lines: Iterable[str]) -> str:
-    """As many lines as a document may have and one more, so that too many can be told."""
+    """As many lines as a document may have, and one more to detect that there are too many."""
     text = StringIO()
     for line in lines:
         text.write(line.rstrip("\r\n") + "\n")
@@ -201,7 +202,7 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     is_gap = False
     for number, line in enumerate(lines, first):
         if not line or line.isspace():
-            if not is_gap:  # one empty line says as much as a million
+            if not is_gap:  # a million empty lines mean no more than one
                 is_gap = True
                 yield from _rest_of(rows, reader)
                 yield from reader.read_gap()
@@ -229,15 +230,15 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
 
 
 def _rest_of(rows: GatheredRows, reader: _Reader) -> Iterable[Parsed | ParseError]:
-    """What comes of the rows gathered so far where no more follow them directly."""
+    """The puzzles in the rows gathered so far, when no more rows follow directly."""
     if rows.are_lines:
         return reader.complete(rows.read())
     return reader.read_rows(rows.release())
 
 
 class _Reader:
-    """Where the reading stands between two lines: what was said before the next puzzle, and the
-    `grid` that is open, to which the next line may belong.
+    """The state of the reader between two lines: the text before the next puzzle, and the open
+    `grid`, to which the next line may belong.
     """
 
     def __init__(self) -> None:
@@ -248,7 +249,7 @@ class _Reader:
         self._forget()
 
     def complete(self, found: list[Parsed]) -> list[Parsed | ParseError]:
-        """What plain rows or a line are, with what was said before them."""
+        """Add the text before them to the puzzles of plain rows or of a line."""
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
@@ -265,9 +266,9 @@ class _Reader:
         self._said = False
 
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
-        """Take one line and return what is complete with it."""
+        """Take one line and return what it completes."""
         stripped = text.strip()
-        if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # no link, rule or words of a format
+        if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # no link or border
             return self._read_text(number, text)
         if is_link(stripped):
             return [*self._close(), *self._finished([self._read_link(stripped, number)])]
@@ -286,7 +287,7 @@ class _Reader:
             self._read_comment(stripped)
             return []
         if self.grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
-            return []  # a rule between puzzles; an empty grid is not written as one
+            return []  # a border between puzzles; an empty grid is not written like this
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
             return []
@@ -305,14 +306,14 @@ class _Reader:
         return self._read_text(number, text)
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
-        """Take a line of cells with what is said behind them."""
+        """Take a line of cells and the comment after them."""
         if "#" not in text:
             return self._read_cells(cut(number, text), "")
         cells, _, comment = text.partition("#")
         return self._read_cells(cut(number, cells), comment.strip())
 
     def finish(self) -> list[Parsed | ParseError]:
-        """What is complete because no more lines come."""
+        """Return what the end of the text completes."""
         return self._close()
 
     def read_gap(self) -> list[Parsed | ParseError]:
@@ -346,7 +347,7 @@ class _Reader:
             self._bare += 1
             if self._bare > _MAX_BARE:
                 raise _too_many(row.number)
-            return []  # likewise a rule
+            return []  # a border here too
         self._say(comment)
         if count in SIZES and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
@@ -369,7 +370,7 @@ class _Reader:
         return self._finished(found)
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
-        """Give the first puzzle what was said before it."""
+        """Add the text before it to the first puzzle."""
         if self._said:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
@@ -386,7 +387,7 @@ class _Reader:
 
     def _read_link(self, text: str, number: int) -> Parsed | ParseError:
         if self._links is None:
-            from sudoku_app.formats.links import Links  # needs what others do not
+            from sudoku_app.formats.links import Links  # only needed here
 
             self._links = Links()
         try:
@@ -395,7 +396,7 @@ class _Reader:
             return error
 
     def _read_one(self, row: Row, count: int) -> Parsed | ParseError:
-        """The puzzle in one line."""
+        """Return the puzzle in one line."""
         failure: ParseError | None = None
         try:
             if count in SQUARES:
@@ -404,9 +405,9 @@ class _Reader:
                 return read_sukaku(row)
         except ParseError as error:
             failure = error
-        words = row.regrouped(*row.text.split())  # commas may stand in what follows
+        words = row.regrouped(*row.text.split())  # the rest may contain commas
         parsed = _read_field(row) or _read_field(words)
-        # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
+        # A row of a 16×16 grid with an error in it may look like a 4×4 puzzle.
         if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
             return parsed
         within = self._read_within(row)
@@ -424,7 +425,7 @@ class _Reader:
         return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
 
     def _read_within(self, row: Row) -> Parsed | ParseError | None:
-        """The link or the cells that stand in a sentence, in quotes or the like."""
+        """Return the link or cells inside a sentence, for example in quotes."""
         link = link_in(row.text)
         if link:
             return self._read_link(link, row.number)
@@ -433,13 +434,13 @@ class _Reader:
 
 
 def _stands_alone(row: Row, count: int) -> bool:
-    """Whether a line within a grid is no row of it but a puzzle of its own."""
+    """Whether a line inside a grid is a puzzle by itself rather than a row of the grid."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 
 
 def _read_case(text: str, number: int) -> Parsed | ParseError:
-    """The position of a HoDoKu library line; its technique and what it concludes are metadata."""
-    from sudoku_app.formats.library_line import list_text, parse_line  # needs what others do not
+    """Return the position of a HoDoKu library line; technique and result are metadata."""
+    from sudoku_app.formats.library_line import list_text, parse_line  # only needed here
 
     try:
         case = parse_line(text, number)
@@ -462,7 +463,7 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
 
 
 def _read_field(row: Row) -> Parsed | None:
-    """The puzzle in the first group, as in lists with ratings: what follows is a comment."""
+    """Return the puzzle in the first group, as in lists with ratings; the rest is a comment."""
     first = row.groups[0] if row.groups else ""
     size = SQUARES.get(len(first))
     if size is None or BAD in decode(first, size).digits:

@@ -1,4 +1,4 @@
-"""Lines of cells: where a line is cut into groups, how many cells it has, and what is a border."""
+"""Lines of cells: splits a line into groups, counts its cells and recognises borders."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from sudoku_app.core.topology import SIZES
 from sudoku_app.formats.symbols import EMPTY, default_symbols
 
 SQUARES = {size * size: size for size in SIZES}
-"""The size of the grid that has so many cells."""
+"""Grid sizes by the number of cells."""
 _SIZE_OF_COUNT = SQUARES | {size: size for size in SIZES}
-"""The size of the grid that so many groups are a row or all of; as a row where they may be both."""
+"""Grid sizes by the number of groups in a line: a row or a whole grid, preferably a row."""
 
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
@@ -30,26 +30,26 @@ SMALL_SETS = {
     }
     for size in (4, 6)
 }
-"""The digit set of each group that may be a cell of a small grid, digits in rising order or the
-mark of an empty cell, by the grid's size. A file can hold very many such grids.
+"""For each grid size, the digit set of each group that can be a cell of a small grid: digits in
+ascending order, or the mark of an empty cell. A lookup table, as files can hold many such grids.
 """
 _SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
-"""How many characters a row has that is taken for one of a small grid at a glance."""
+"""The possible lengths of a row that is checked against small grids first."""
 _RULE = re.compile(f"[{_FRAME}]")
 _LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "│┃║"))))
-"""What stands in no row of cells."""
+"""Characters that no row of cells contains."""
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
 _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
 
 
 class Row(NamedTuple):
-    """A line that holds cells: its number, its text, and the groups that it is cut into.
+    """A line of cells: its number, its text, and the groups that it is split into.
 
-    `barred` says that bars stand in it, `is_grouped` that the groups are the cells: numbers or
-    candidates, of several characters. `cells` are the groups run together: one character a cell,
-    unless the groups are cells. `cell_count` is how many cells there are. `is_dashes` says that
-    there may be none: the line may be a border. `row_of` makes one.
+    `barred` means that the line contains bars, `is_grouped` that each group is a cell: a number or
+    candidates, with several characters. `cells` is the groups joined, one character a cell unless
+    the groups are cells, and `cell_count` is the number of cells. `is_dashes` means that the line
+    may be a border, without cells. Created by `row_of`.
     """
 
     number: int
@@ -79,7 +79,7 @@ class Row(NamedTuple):
 
 
 def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False) -> Row:
-    """The row of these groups."""
+    """Return the row with these groups."""
     cells = "".join(groups)
     count = len(cells)
     is_grouped = 1 < len(groups) < count and _are_cells(groups)
@@ -89,9 +89,10 @@ def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False
 
 
 def cut(number: int, text: str) -> Row:
-    """Cut a line at blanks, bars and brackets, or at commas, where nothing is an empty cell.
+    """Split a line at blanks, bars and brackets, or at commas, between which nothing means an empty
+    cell.
 
-    Nothing is an empty cell also between tabs and bars, where each cell has its own.
+    Nothing also means an empty cell between tabs or bars that separate single cells.
     """
     barred = "|" in text
     if (barred or "\t" in text) and (table := _table_fields(text)):
@@ -106,15 +107,15 @@ def _groups(plain: str) -> list[str]:
     if "," not in plain:
         return plain.split()
     fields = [field.replace(" ", "") for field in plain.split(",")]
-    # A comma at the end closes the row, except where it leaves the last of nine cells empty.
+    # A trailing comma ends the row, unless the ninth cell is empty.
     if not fields[-1] and len(fields) - 1 in SIZES and len(fields) != 9:
         fields.pop()
     return [field or "." for field in fields]
 
 
 def small_sets(text: str) -> list[int]:
-    """The digit set of each cell, where `text` is a row of a small grid with its cells apart and
-    nothing else; else nothing, also where that takes a second look. Made for speed.
+    """Return the digit set of each cell if `text` is plainly a row of a small grid with separated
+    cells, else an empty tuple, even if a closer look might find a row. Made for speed.
     """
     if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii() or "-" in text:
         return []
@@ -131,7 +132,7 @@ def small_sets(text: str) -> list[int]:
 
 
 def _table_fields(text: str) -> tuple[str, ...]:
-    """The cells of a row of a table with blank ones, as spreadsheets copy it; else nothing."""
+    """Return the cells of a table row with blank cells, as spreadsheets copy it, or none."""
     if "\t" in text:
         fields = text.split("\t")
     else:
@@ -143,7 +144,7 @@ def _table_fields(text: str) -> tuple[str, ...]:
 
 
 def _are_cells(groups: tuple[str, ...]) -> bool:
-    """Whether groups are cells where one of them has several characters."""
+    """Whether groups are cells, given that one of them has several characters."""
     size = _SIZE_OF_COUNT.get(len(groups))
     if size in SMALL_SETS and all(map(SMALL_SETS[size].__contains__, groups)):
         return True
@@ -161,21 +162,21 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
-    """Whether each group is a set of digits in rising order, or says that there is none."""
+    """Whether each group is a set of digits in ascending order, or a mark for none."""
     rising = _RISING[symbols]
     return all(group in EMPTY for group in groups if rising.fullmatch(group) is None)
 
 
 def is_bare(text: str) -> bool:
-    """Whether a line without bars has nothing but dashes and brackets in it."""
+    """Whether a line without bars consists of dashes and brackets only."""
     return not text.strip(_BARE)
 
 
 def is_border(text: str) -> bool:
-    """Whether a line only rules off.
+    """Whether a line is certainly a border.
 
-    It holds at least two dashes or the like and nothing but marks of a border. A line of dashes
-    alone, or of dashes and bars, may as well be empty cells: that is for the grid to say.
+    It has at least two dashes or similar signs and consists of border characters only. A line of
+    dashes alone, or of dashes and bars, could also be empty cells, which the whole grid decides.
     """
     if _BORDER.fullmatch(text) is None:
         return False

@@ -52,7 +52,7 @@ class Constraint(Protocol):
         return ()
 
     def forms(self, topology: Topology) -> Iterable[Form]:
-        """What else it demands, in the forms that everything else works on."""
+        """Its further demands, in the forms that all other code works on."""
         del topology
         return ()
 

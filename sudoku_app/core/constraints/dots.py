@@ -40,7 +40,7 @@ class Mark(Placed):
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
-        """The digits that may stand at both sides of a mark with this number."""
+        """The pairs of digits that a mark with this number allows."""
         raise NotImplementedError
 
 

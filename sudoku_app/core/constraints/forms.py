@@ -1,4 +1,4 @@
-"""The few forms that every constraint comes down to, so that nothing else needs to know its kind.
+"""The few forms to which every constraint is reduced, so that nothing else needs to know its kind.
 
 Solving, legality and the list of a constraint's fillings work on forms: a handful of mathematical
 shapes (a set of digits for a cell, a relation of two cells, equal sums, a list of choices, a count
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 Cells = tuple[Cell, ...]
 Relation = tuple[DigitSet, ...]
-"""Which digits may go with which: `relation[d]` are the digits beside digit `d`; index 0 is empty.
+"""Which digits two cells can have: `relation[d]` are the partners of digit `d`; index 0 is unused.
 """
 
 
 class Own(NamedTuple):
-    """A cell can only hold some digits, whatever the others hold."""
+    """A cell can only hold some digits, regardless of other cells."""
 
     cell: Cell
     digits: DigitSet
@@ -148,7 +148,7 @@ def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pai
 
 def sets_apart(digits: int, count: int) -> list[DigitSet]:
     """The sets of `count` of the digits 1 to `digits` without two consecutive ones."""
-    # Closing the gaps of one between them makes them any set of so many smaller digits.
+    # Closing the gaps of one between them makes them any set of as many smaller digits.
     return [
         DigitSet(sum(1 << place + gap for gap, place in enumerate(chosen)))
         for chosen in combinations(range(digits - count + 1), count)

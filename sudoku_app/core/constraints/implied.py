@@ -74,7 +74,7 @@ def _areas(topology: Topology) -> Iterator[_Sum]:
 
 def _box_areas(topology: Topology, whole: int) -> Iterator[_Sum]:
     """Rectangles of neighbouring boxes that are not whole rows or columns of them."""
-    wide, high = topology.box_height, topology.box_width  # so many boxes side by side
+    wide, high = topology.box_height, topology.box_width  # boxes in a band
     sets = [topology.house_sets[box] for box in topology.boxes]
     for top in range(high):
         for left in range(wide):

@@ -39,7 +39,7 @@ class Thermometer(Placed):
     least: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """Each cell and the next; and each cell and later ones, by as much as lies between."""
+        """Each cell and the next, and each cell and later ones, by the number of cells between."""
         for apart in range(1, len(self.cells)):
             yield from pairs(self.cells, rising_relation(topology.size, self.least * apart), apart)
             if not self.least:
@@ -210,7 +210,7 @@ def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
 
 @dataclass(frozen=True)
 class Nabner(Placed):
-    """No two digits on the line are equal or consecutive, wherever they are."""
+    """No two digits on the line are equal or consecutive, even far apart."""
 
     slug: ClassVar[str] = "nabner"
     title: ClassVar[Message] = Message("Nabner lines")
@@ -224,7 +224,7 @@ class Nabner(Placed):
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """Any two cells; and the sets of digits that are left for so many cells."""
+        """Any two cells, and the sets of digits that are left for as many cells."""
         n, count = topology.size, len(self.cells)
         for apart in range(1, count):
             yield from pairs(self.cells, difference_relation(n, 2, n), apart)

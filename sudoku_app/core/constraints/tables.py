@@ -1,4 +1,4 @@
-"""What the forms of constraints leave, by tables of bits.
+"""Tables of bits that tell what the forms of constraints leave.
 
 A table lists the rows of digits (or of digit sets) that a form allows. For each cell and digit it
 keeps one integer, whose bits are the rows that have the digit there, so that the rows that are
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST_ROWS = 2000
 """The most rows of digits that are listed one by one."""
 MOST_KEPT = 1 << 12
-"""How many results a table keeps."""
+"""How many results a table caches."""
 _MOST_TRIED = 10_000
 """How many rows are tried, for those of a sum to be listed."""
 
@@ -235,7 +235,7 @@ def _added(sums: int, others: int) -> int:
 
 
 class VisibleCells:
-    """Cells of which so many hold a digit above all before: see `Visible`.
+    """Cells of which a given number hold a digit above all before: see `Visible`.
 
     `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have with the
     highest digit h.

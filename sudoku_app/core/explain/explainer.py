@@ -51,8 +51,8 @@ class Explainer:
     Its keys are the slugs of techniques, each with the sentence of cause, with several by the
     variant of the step, or with `@` and the slug of the technique that has the same; and `words`,
     the pieces that all share. See `phrases` for what a template may hold. What has no template, or
-    a damaged one, is told in notation; `damaged` gathers the slugs of these techniques, and `words`
-    where a shared piece is at fault.
+    a damaged one, is written in notation; `damaged` gathers the slugs of these techniques, and
+    `words` where a shared piece is at fault.
     """
 
     def __init__(self, templates: Mapping[str, object], signs: str = SIGNS) -> None:
@@ -67,8 +67,8 @@ class Explainer:
     ) -> Explanation:
         """The step of the technique called `name`, in words.
 
-        `values` are the digits of the board, 0 for empty cells: with them a single is told by the
-        digits in its sight.
+        `values` are the digits of the board, 0 for empty cells: with them a single is explained
+        by the digits in its sight.
         """
         phrases = Phrases(self._words, topology, self._signs)
         try:
@@ -125,7 +125,7 @@ class Explainer:
 
 
 def _effect(step: Step, phrases: Phrases) -> Spans:
-    """What is placed and what goes, as few words as the candidates can be gathered in."""
+    """What is placed and removed, with the candidates grouped into as few words as possible."""
     sentences = []
     for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
         if candidates:

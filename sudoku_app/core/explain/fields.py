@@ -32,13 +32,13 @@ Telling = tuple[str, Fields]
 
 
 def telling_of(step: Step, name: str, topology: Topology) -> Telling:
-    """How a step of the technique called `name` is told.
+    """How a step of the technique called `name` is explained.
 
     The fields of all: `technique`; of the pattern `pattern`, its cells, `digits`, `cells`, `second`
     and `fins`, its cells by role, and `others`, the digits of the second ones; `houses`, those of
     its cell where a single is seen in none, and `house`, the first; `targets` and `target_digits`,
-    what is placed or goes; `conclusion`, the first of it, and `digit`, its digit. `_own` has those
-    of a family.
+    what is placed or removed; `conclusion`, the first of it, and `digit`, its digit. `_own` has
+    those of a family.
     """
     fielder = Fielder(step)
     by_role: dict[Role, dict[Cell, None]] = {role: {} for role in Role}
@@ -297,7 +297,7 @@ def _sue_de_coq(detail: details.SueDeCoq, fielder: Fielder) -> Fields:
 
 
 def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: Fielder) -> Fields:
-    """`steps`: for each almost locked set what it has lost, and what it then keeps for certain."""
+    """`steps`: for each almost locked set what it has lost, and what it must then contain."""
     eliminated = _digits_of(step.eliminations)
     commons = pairwise((eliminated, *detail.restricted, eliminated))
     return {

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def cover_of(rules: Rules) -> ExactCover[SudokuItem, Placement]:
-    """The exact cover problem of the empty grid, with names; the latest ones asked for are kept.
+    """The exact cover problem of the empty grid, with names; the latest ones are cached.
 
     Of several items of equal length the first is covered: the items of `core.solver` in reverse.
     """

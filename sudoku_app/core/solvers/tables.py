@@ -3,10 +3,10 @@
 The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
 additions, and locked candidates by shifts. Each demand of a constraint takes from it what the
 tables of `core.constraints.tables` no longer allow; the bits of its cells are the key under which
-an answer is kept, since a search asks for the same ones again and again. When nothing changes any
+a result is cached, since a search needs the same ones again and again. When nothing changes any
 more, the search tries an option of a cell, or of a digit in a house, with few options, preferring
 what was often part of a contradiction (F. Boussemart and others, "Boosting systematic search by
-weighting constraints", ECAI 2004), and goes on without this option when that failed.
+weighting constraints", ECAI 2004), and continues without this option if that fails.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ INTERVAL = 16
 MOST_KEPT = 1 << 15
 """How many answers the demands of a network keep together, at about 400 bytes each."""
 IMPOSSIBLE = -1
-"""The answer of a demand that cannot be met."""
+"""The result for a demand that cannot be satisfied."""
 
 
 def solutions(
@@ -104,8 +104,8 @@ class Network:
     def narrow(self, digits: list[int], changed: list[int], done: int) -> tuple[int, Sequence[int]]:
         """Narrow the digit sets after the `changed` cells lost some, until nothing changes.
 
-        `done` are cells with a single digit that the others have lost already; returned anew, with
-        the cells of the demand that cannot be met, if there is one.
+        `done` are cells with a single digit that the others have lost already; the new ones
+        are returned, with the cells of a demand that cannot be satisfied, if there is one.
         """
         state, held = self._state(digits, done)
         before = state >> self._first | held
@@ -381,5 +381,5 @@ def _relations(rules: Rules) -> Iterator[Choices]:
 
 @lru_cache(maxsize=4)
 def network_of(rules: Rules) -> Network:
-    """The network of a grid; the latest ones asked for are kept."""
+    """The network of a grid; the latest ones are cached."""
     return Network(rules)

@@ -33,7 +33,7 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
     """ALS-XZ (0901), each set of eliminations once.
 
     Singly linked: one of the two sets lacks the restricted common X, so each other digit Z that
-    both have is in one of them and goes from all cells that see all its cells in both. Doubly
+    both have is in one of them and is removed from all cells that see all its cells in both. Doubly
     linked: each set holds just one of the two commons, so all its other digits are locked into it
     and both commons into the two sets together.
     """
@@ -132,8 +132,8 @@ def _may_pair(places: Sequence[int], one: _Part, other: _Part, x: int, z: int) -
 def _pairs(
     aims: Aims, partners: list[int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[Step]:
-    """The pairs that eliminate what is not `done`, of sets that do not overlap if `apart`, else of
-    those that do; of each set with those of `partners`.
+    """The pairs of a set and one of its `partners` that eliminate anything not in `done`; only sets
+    that do not overlap if `apart`, else only those that do.
     """
     graph = aims.graph
     for second in range(len(graph.sets)):
@@ -169,8 +169,8 @@ def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
     """ALS-XY-Wing (0902), each set of eliminations once, pivot second.
 
     The pivot lacks only one of two different restricted commons that it has with two other sets,
-    so one of those is locked, and a digit Z of both goes from all cells that see all its cells in
-    both.
+    so one of those is locked, and a digit Z of both is removed from all cells that see all its
+    cells in both.
     """
     aims = aims_of(candidates)
     if aims is None:
@@ -194,7 +194,7 @@ def _wings(
 ) -> Iterator[_Wing]:
     """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`.
 
-    `ahead` keeps what `_second_partners` tells of nodes.
+    `ahead` caches the results of `_second_partners`.
     """
     graph = aims.graph
     for second, als in enumerate(graph.sets):
@@ -218,7 +218,7 @@ def _wings(
 
 
 def _second_partners(graph: AlsGraph, node: int) -> int:
-    """The sets that lose a digit when a set keeps `node`'s digit there, one set between them."""
+    """The sets that lose a digit if `node` is true, with one set between them."""
     partners = 0
     for lost in iter_bits(graph.sees[node]):
         for after in iter_bits(graph.onward[lost]):

@@ -27,9 +27,9 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
     """ALS Chain (0903), each set of eliminations once.
 
     If the first set lacks a digit Z, it has the first restricted common, so the next set lacks that
-    and has the second, and so on: the last set has Z. So Z, in one of the two ends, goes from all
-    cells that see all its cells in both. First come the ends that no shorter chain than four sets
-    joins, by length; then longer ways between ends that fewer sets join as well.
+    and has the second, and so on: the last set has Z. So Z is in one of the two ends and
+    is removed from all cells that see all its cells in both. Ends that only chains of four or more
+    sets join come first, by length; then longer chains between ends that fewer sets join as well.
     """
     aims = aims_of(candidates)
     if aims is None:

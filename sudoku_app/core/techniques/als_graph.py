@@ -1,4 +1,4 @@
-"""The almost locked sets of a position and how they restrict one another, built once for it.
+"""The almost locked sets of a position and how they restrict each other, built once for it.
 
 An almost locked set (ALS) is n empty cells of one house with n + 1 candidates between them; when
 one of its digits is gone, all others are locked into it. A *node* is the cells of a set that have
@@ -239,7 +239,7 @@ def _graph_of(topology: Topology, digits: tuple[int, ...], largest: int) -> AlsG
 
 
 def als_graph(candidates: Candidates) -> AlsGraph:
-    """The graph of a position; kept for the last positions, so that the four finders share it.
+    """The graph of a position; cached, so that the four finders share it.
 
     All sets of grids up to 9×9, and those of up to four cells on larger ones.
     """

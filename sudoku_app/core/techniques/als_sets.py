@@ -1,6 +1,6 @@
-"""The almost locked sets of a position, house by house, kept for houses that stay as they are.
+"""The almost locked sets of a position, house by house, cached for houses that do not change.
 
-See `als_graph` for the words.
+`als_graph` defines the terms.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _sets_in(
 ) -> tuple[FoundSet, ...]:
     """The sets of up to `largest` cells of a house whose cells have the candidates `masks`.
 
-    Kept: from one position to the next few houses change.
+    Cached, since few houses change from one position to the next.
     """
     places = [0] * (topology.size + 1)
     for cell, mask in zip(topology.houses[house], masks, strict=True):

@@ -53,8 +53,8 @@ def _conjugate_pairs(
 def conjugate_pairs(candidates: Candidates) -> tuple[tuple[ConjugatePair, ...], ...]:
     """The conjugate pairs of each digit, in the order of houses (index 0 is unused and empty).
 
-    Two cells that share two houses can be there twice. The last positions' pairs are kept, so that
-    the techniques of one position share them.
+    Two cells that share two houses can be there twice. The pairs of the latest positions are
+    cached, so that all techniques share them.
     """
     return _conjugate_pairs(candidates.topology, tuple(candidates.cells))
 

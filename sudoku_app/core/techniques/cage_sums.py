@@ -1,7 +1,7 @@
-"""Which sets of digits can fill a cage: alone, and beside the other cages of a house.
+"""Which sets of digits can fill a cage: alone, and together with the other cages of a house.
 
-Cells that are filled count with their digits. Marks: the candidates of the cells in question that
-stay, `PATTERN`, where a single combination is left; else none.
+Filled cells count with their digits. Marks: `PATTERN` for the remaining candidates of the cells if
+a single combination is left, else none.
 """
 
 from __future__ import annotations
@@ -168,7 +168,7 @@ def _places(held: Sequence[int], digits: int) -> list[int] | None:
     known: dict[int, bool] = {}
 
     def place(number: int, free: int) -> bool:
-        # The cells before this one hold the digits that are not free, whichever holds which.
+        # The digits that are not free are in the cells before this one, in any order.
         if number == count:
             return True
         if free not in known:
@@ -206,8 +206,8 @@ def _kept(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...
 
 
 def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
-    """The cages of a house share no digit, and between them and its other cells each has a place:
-    what no such split has goes.
+    """The cages of a house share no digit, and together with its other cells they have a place for
+    each: remove the candidates that no such split uses.
     """
     for house, cages, others in _houses_with_cages(candidates.rules):
         values = candidates.values

@@ -95,7 +95,7 @@ class Reaches:
 
 @lru_cache(maxsize=4)
 def reaches_of(graph: LinkGraph) -> Reaches:
-    """The reaches of a graph, kept for the last ones, since several techniques ask for them."""
+    """The reaches of a graph; cached for the latest graphs, since several techniques use them."""
     return Reaches(graph)
 
 
@@ -130,9 +130,9 @@ class Ends(NamedTuple):
 
 @lru_cache(maxsize=4)
 def ends_of(graph: LinkGraph) -> Ends:
-    """The ends of all chains of a graph at once; kept for the last graphs.
+    """The ends of all chains of a graph at once; cached for the latest graphs.
 
-    Each search goes no further than to a node whose own search is done, and takes over what that
+    Each search stops at nodes whose own search is done, and takes over what that
     one found: far less work than a search for each node, and enough to know where to search.
     """
     strong, weak, linked = graph.strong, graph.weak, graph.linked

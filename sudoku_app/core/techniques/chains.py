@@ -31,8 +31,8 @@ _MOST_WAYS = 100
 def find_x_chain(candidates: Candidates) -> Iterator[Step]:
     """X-Chain (0701): links of one digit; each set of eliminations once, shortest first.
 
-    One of its ends is true, so the digit goes from the cells that see both. The shortest, of three
-    links, is a Turbot Fish.
+    One of its ends is true, so the digit is removed from the cells that see both. The
+    shortest, of three links, is a Turbot Fish.
     """
     return _ends(one_digit_links_of(position_of(candidates)), "x_chain", candidates.watch)
 

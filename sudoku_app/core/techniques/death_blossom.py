@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
     """Death Blossom (0904), each set of eliminations once; stems with few candidates first.
 
-    Whatever the stem cell holds is lost to its petal, a set whose cells with that digit all see the
-    stem, and locks it; a digit that all petals have, and the stem has not, goes from all cells that
-    see all its cells in all petals. Petals may overlap, and one may serve several digits, not all.
+    Each digit of the stem cell belongs to a petal, a set whose cells with that digit all see the
+    stem: if the stem is that digit, the petal loses it and is locked. A digit that all petals have,
+    but not the stem, is removed from all cells that see all its cells in all petals.
+    Petals may overlap, and one may serve several digits, but not all.
 
     Marks: the stem `PATTERN`, petals `SECOND`, their cells with the stem's digit `FIN`. Houses: one
     for each petal. Links: from the stem's digits weak to the petals, strong inside.
@@ -68,7 +69,7 @@ def _choices(
     """One petal for each digit, at least two different ones: a choice for each set of candidates
     that some choice eliminates, with that set.
 
-    Choices that eliminate the same so far are kept as one, save those of a single petal.
+    Choices that eliminate the same so far are merged, except those of a single petal.
     """
     mixed = -1
     kept: dict[tuple[int, int], tuple[int, ...]] = {(common, petals[0][0]): ()}

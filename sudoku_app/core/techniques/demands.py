@@ -1,6 +1,6 @@
-"""All that houses and constraints leave of a state, as a person could work it out: for trials.
+"""What houses and constraints leave of a state, as far as a person could work it out; for trials.
 
-The network of the solver with tables, and beside it what it leaves out because a search is faster
+The network of the solver with tables, and what that solver omits because its search is faster
 without: the exact combinations of cages, also of those that follow from houses, digits that every
 combination has, cages that share a house, and differences of innies and outies.
 """
@@ -31,7 +31,7 @@ MOST_IN_CAGE = 5
 
 @lru_cache(maxsize=4)
 def demands_of(rules: Rules) -> Network:
-    """A network that knows more of sums than the solver's; the latest ones asked for are kept."""
+    """A network that knows more about sums than the solver's; the latest ones are cached."""
     return Network(rules, _of_sums(rules))
 
 
@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 
 
 class Trials:
-    """A position on which candidates are assumed in turn; what came of each is kept."""
+    """A position on which candidates are assumed one at a time; the result of each is cached."""
 
     def __init__(self, rules: Rules, held: tuple[int, ...], done: int) -> None:
         self.demands = demands_of(rules)
@@ -78,7 +78,7 @@ def trials_of(candidates: Candidates) -> Trials:
 
 @lru_cache(maxsize=2)
 def _trials(rules: Rules, held: tuple[int, ...], done: int) -> Trials:
-    """Kept for the last positions alone."""
+    """Cached for the latest positions."""
     return Trials(rules, held, done)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
-    """Wherever a house has a digit, it rules out the same candidate of other cells."""
+    """Every place of a digit in a house rules out the same candidate of another cell."""
     topology = candidates.topology
     for digit in topology.digits:
         for house in layout_of(topology).whole:
@@ -30,7 +30,7 @@ def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
-    """Whatever a cell holds, it rules out the same candidate of other cells."""
+    """Every candidate of a cell rules out the same candidate of another cell."""
     for cell in iter_bits(candidates.empty):
         options = [Option(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
         yield from _steps("cell_exclusion", candidates, options, ())

@@ -1,4 +1,4 @@
-"""The ways to fill the cells of one constraint: what none of them has goes."""
+"""The ways to fill the cells of one constraint: candidates that none of them uses are removed."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
 
 
 def _all_rows(part: Part, left: Sequence[int]) -> tuple[tuple[Digit, ...], ...]:
-    """All fillings where there are few, else none."""
+    """All fillings if there are few, else none."""
     tried = [0]
     rows = []
     for row in _rows_from(part, list(map(DigitSet, left)), list(range(len(left))), tried):
@@ -176,7 +176,7 @@ def _narrowed(part: Part, state: list[DigitSet], changed: list[int]) -> bool:
                 _take(state, other, excluded[digits.bit_length()], changed)
         if not all(state):
             return False
-        grid = [0] * part.cell_count  # not kept: parts are shared by searches in several threads
+        grid = [0] * part.cell_count  # not cached: parts are shared by searches in several threads
         for cell, digits in zip(part.cells, state, strict=True):
             grid[cell] = digits
         for propagator in part.propagators:

@@ -85,7 +85,7 @@ def is_siamese(step: Step) -> bool:
 def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Iterator[Step]:
     """The fish of a kind with `size` base houses, digit by digit, then the siamese ones.
 
-    Each set of eliminations of a digit is told once, by a fish with as few fins as any.
+    Each set of eliminations of a digit comes once, with a fish that has the fewest fins.
     """
     topology = candidates.topology
     for digit in topology.digits:

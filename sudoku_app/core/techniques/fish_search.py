@@ -22,7 +22,7 @@ from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import CellSet, Topology, iter_bits
 
 _KEPT = 256
-"""Results kept: those of a position are shared by the techniques that sort them."""
+"""How many results are cached; all fish techniques share those of a position."""
 
 _LARGEST_FREE = 4
 """A fish of more houses is sought only for a cell that none of its kind with fewer reaches."""
@@ -200,7 +200,7 @@ def _complex_fish(
 
 
 def _is_of_kind(topology: Topology, base: int, cover: int, mutant: bool) -> bool:
-    """Whether the houses make a mutant fish, or else a Franken fish."""
+    """Whether the houses form a mutant fish rather than a Franken fish."""
     rows, columns, boxes = _kinds(topology)
     is_plain = not (base & columns or cover & rows) or not (base & rows or cover & columns)
     return not is_plain if mutant else is_plain and bool((base | cover) & boxes)

@@ -108,7 +108,7 @@ def _agreements(
 
 @lru_cache(maxsize=2)
 def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
-    """Kept for the last positions, since two techniques tell of them."""
+    """Cached for the latest positions, since two techniques use them."""
     graph = links(position)
     truths: dict[int, _Truth] = {}
     shortest: dict[tuple[int, bool], list[_Agreement]] = {}
@@ -130,7 +130,7 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
 
 
 def _agreeing(graph: LinkGraph) -> list[Choice]:
-    """The choices whose options agree on anything, told by the ends of chains alone."""
+    """The choices whose options agree on anything, judging by the ends of chains alone."""
     weak, found = graph.weak, ends_of(graph).found
     outcomes: dict[int, tuple[int, int]] = {}
 

@@ -47,7 +47,7 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
     """Forcing Net Contradiction (1303), each conclusion once, those of the fewest rounds first.
 
     Where no net of singles leads to a contradiction, and none to a verity either, nets are tried in
-    which candidates are refuted on the way by nets of their own (on grids of up to 9×9).
+    which candidates are refuted by nets of their own (on grids of up to 9×9).
     """
     states = NetStates(candidates)
     if states.close(states.start).broken:

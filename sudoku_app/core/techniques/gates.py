@@ -88,23 +88,23 @@ def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candid
 
 
 def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
-    """Of a technique that looks at each digit by itself, and at nothing but its candidates."""
+    """The gate of a technique that looks at the candidates of each digit separately."""
     left = shortcuts.unsettled(candidates)
     return left and shortcuts.fertile(slug, left)
 
 
 def unsettled(shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
-    """Of a technique of one digit that needs the others too, to know which links they share."""
+    """The gate of a technique of one digit that needs the others too, for the links they share."""
     return candidates if shortcuts.unsettled(candidates) else None
 
 
 def has_naked(size: int) -> Gate:
-    """Of a technique that needs a naked subset of so many cells."""
+    """The gate of a technique that needs a naked subset of `size` cells."""
     return _has_subset(naked_bit(size))
 
 
 def has_hidden(size: int) -> Gate:
-    """Of a technique that needs a hidden subset of so many digits."""
+    """The gate of a technique that needs a hidden subset of `size` digits."""
     return _has_subset(hidden_bit(size))
 
 

@@ -152,7 +152,7 @@ def _add_crossings(builder: _Builder) -> None:
 
 
 class _Resting(Mapping[tuple[int, int], tuple[Support, ...]]):
-    """The strong links that rest on almost locked sets; which sets, is told when it is asked for.
+    """The strong links through almost locked sets; the sets themselves are looked up on demand.
 
     `names[n]` is what `als` calls node `n`, `locked[n]` the nodes that are true by a set when node
     `n` is not, and by nothing else; `forced` the links to cells that a set forces.
@@ -279,7 +279,7 @@ def _nearly_emptied(
 
 @lru_cache(maxsize=2)
 def group_links_of(position: Position) -> LinkGraph:
-    """The links between candidates and groups in crossings of houses; kept as `links_of`'s."""
+    """The links between candidates and groups in crossings of houses; cached like `links_of`."""
     builder = _Builder(links_of(position))
     _add_crossings(builder)
     return builder.finish()
@@ -313,7 +313,7 @@ def forced_links(candidates: Candidates) -> LinkGraph:
 def aims_of(candidates: Candidates) -> Aims | None:
     """What almost locked sets joined by restricted commons may eliminate; None without any.
 
-    Such sets are a chain of `set_links`, so that they eliminate nothing but what some chain does.
+    Such sets form a chain of `set_links`, so they eliminate only what some chain does.
     """
     removable = ends_of(forced_links(candidates)).removable
     return Aims(als_graph(candidates), removable) if removable else None

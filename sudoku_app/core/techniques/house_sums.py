@@ -1,4 +1,4 @@
-"""What the sums of houses and cages say of a few cells: innies, outies and their differences.
+"""What the sums of houses and cages say about a few cells: innies, outies and their differences.
 
 A house holds every digit, so its sum is known. Cages inside it leave the sum of its other cells;
 cages that cover it give the sum of the cells by which they stick out; and where cages do both, the
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 MOST_LEFT = 4
-"""The most cells whose digits are looked for together: more say little."""
+"""The most cells whose digits are searched together; larger groups rarely help."""
 MOST_FILLED = 4
 """How many more cells an equation can have, which are filled when it is used."""
 MOST_OF_AREA = 12
-"""The most equations of one area that are looked at, those of the fewest cells."""
+"""The most equations of one area that are used, those with the fewest cells."""
 MOST_JOINED = 4
 """The most houses that are added up."""
 
@@ -69,7 +69,7 @@ def find_innie(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_innies(candidates: Candidates) -> Iterator[Step]:
-    """The same with a few cells: what no digits with this sum or difference have goes."""
+    """The same for a few cells: candidates that no digits with this sum or difference use."""
     for equation in equations_of(candidates.rules):
         unknown = (equation.inside | equation.outside) & candidates.empty
         if 1 < unknown.bit_count() <= MOST_LEFT:
@@ -95,7 +95,7 @@ def find_innies(candidates: Candidates) -> Iterator[Step]:
 
 
 def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
-    """What an equation says of its empty cells."""
+    """What an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
     known = equation.known + sum(
         values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))
@@ -246,7 +246,7 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
 
 def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
     """Two to four boxes, each side by side with another."""
-    wide, boxes = topology.box_height, topology.boxes  # so many boxes side by side
+    wide, boxes = topology.box_height, topology.boxes  # boxes in a band
     found: list[tuple[House, ...]] = []
     level: set[tuple[int, ...]] = {(box,) for box in boxes}
     for _ in range(2, MOST_JOINED + 1):

@@ -29,9 +29,9 @@ def find_claiming(candidates: Candidates) -> Iterator[Step]:
 
 
 class _Locked(NamedTuple):
-    """A digit's places `inside` a house, all of which lie in `cover`, and those `out` of it there.
+    """A digit's places `inside` a house, all of them in `cover`, and its other places in `cover`.
 
-    `out` is what goes.
+    Those, `out`, are eliminated.
     """
 
     base: House
@@ -42,8 +42,8 @@ class _Locked(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_Locked, ...]:
-    """Where the candidates of a digit are locked, each set of eliminations once; kept, since most
-    digits stay as they are from one position to the next.
+    """Where the candidates of a digit are locked, each set of eliminations once; cached, since most
+    digits do not change from one position to the next.
     """
     layout, sets = layout_of(topology), topology.house_sets
     found: dict[int, _Locked] = {}

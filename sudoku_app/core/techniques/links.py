@@ -40,8 +40,8 @@ NO_SETS: Supports = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinkGraph:
-    """The nodes and links of one position, never changed once built; equal to itself alone, so that
-    what is worked out for a graph can be kept by it.
+    """The nodes and links of one position, never changed once built; equal only to itself, so that
+    it can be the key of a cache.
 
     `candidates` is the set of nodes that are single candidates, `linked` the set of nodes with a
     strong link. `strong[i]` and `weak[i]` are the nodes joined to node `i`; both relations are
@@ -140,8 +140,8 @@ def position_of(candidates: Candidates) -> Position:
 def links_of(position: Position) -> LinkGraph:
     """The links between the single candidates of a position.
 
-    They depend on its content alone and are kept for the last positions, so that the techniques
-    that look at one position share them.
+    They depend on its content alone and are cached for the latest positions, so that all
+    techniques share them.
     """
     strong = _no_links(position)
     linked = _join_in_cells(position, strong) | _join_in_houses(position, strong)
@@ -155,7 +155,7 @@ def link_graph(candidates: Candidates) -> LinkGraph:
 
 @lru_cache(maxsize=2)
 def one_digit_links_of(position: Position) -> LinkGraph:
-    """The links between equal digits alone, in which every chain keeps to one digit."""
+    """The links between equal digits, whose chains have a single digit."""
     strong = _no_links(position)
     linked = _join_in_houses(position, strong)
     return _graph(position, linked, strong, within_cells=False)

@@ -39,7 +39,7 @@ def inferences(nets: Iterable[Net]) -> list[Inference]:
     """What follows in nets, in order, what a true candidate rules out in its peers as one.
 
     A single, which needs all its causes, is linked from the last of them. That a true candidate
-    rules out the others of its cell goes without saying where a net has anything else to say.
+    rules out the others of its cell is left out if a net has any other deduction.
     """
     told: list[Inference] = []
     for net in nets:

@@ -52,8 +52,8 @@ def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
 def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Discontinuous Nice Loop (0707), each set of eliminations once, shortest first.
 
-    A candidate whose falsity leads to its truth is true, and the others of its cell go; a candidate
-    whose truth leads to its falsity goes.
+    A candidate that must be true if it is false is true, and the others of its cell are removed; a
+    candidate that must be false if it is true is removed.
     """
     return _plain(candidates, "discontinuous_nice_loop", _discontinuous)
 
@@ -61,9 +61,9 @@ def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
 def find_aic(candidates: Candidates) -> Iterator[Step]:
     """Alternating Inference Chain (0708), each set of eliminations once, shortest first.
 
-    One of its ends is true. Type 1, equal digits: the digit goes from two or more cells that see
-    both ends. Type 2, different digits in cells that see one another: each goes from the other's
-    cell. A single elimination is a Discontinuous Nice Loop.
+    One of its ends is true. Type 1, equal digits: the digit is removed from two or more cells
+    that see both ends. Type 2, different digits in cells that see each other: each is removed from
+    the other's cell. A single elimination is a Discontinuous Nice Loop.
     """
     return _plain(candidates, "aic", _aics)
 
@@ -72,7 +72,7 @@ def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Grouped Continuous Nice Loop (0709): with groups, then also with almost locked sets.
 
     Last come loops with cells that such sets force, since these links can cut others short. What
-    else an almost locked set of the loop holds is locked into it and goes from outside.
+    else an almost locked set of the loop holds is locked into it and is removed outside.
     """
     return grouped_loops(candidates) if may_loop(forced_links(candidates)) else iter(())
 
@@ -325,7 +325,7 @@ def _smallest(supports: tuple[Support, ...]) -> list[Support]:
 def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
     """What sees all places of a digit that is locked into a set whichever end is true.
 
-    That is each but those of the ends; where the set forces a cell and its own end is true, a digit
+    Those are all but the ends; where the set forces a cell and its own end is true, a digit
     that the cell has lost can be there instead.
     """
     topology = graph.topology

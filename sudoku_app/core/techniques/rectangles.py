@@ -128,8 +128,8 @@ def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
     """All rectangles of a position with a corner that has just two candidates.
 
     A corner may lack one of the two digits, as long as no filled cell rules it out there: it was
-    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The last
-    positions' rectangles are kept, so that the techniques of one position share them.
+    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The
+    rectangles of the latest positions are cached, so that all techniques share them.
     """
     return _find(candidates.topology, tuple(candidates.digits), tuple(candidates.values))
 

@@ -1,8 +1,8 @@
-"""Trials: what houses and constraints make of a candidate that is assumed to be true.
+"""Trials: what follows in houses and constraints from a candidate that is assumed to be true.
 
-A trial goes by `demands`: singles, pairs, locked digits, combinations and all else that is exact
-without a further guess. Marks: what is assumed `SECOND`, what follows from it `PATTERN`, or the
-choice `PATTERN` whose options agree.
+A trial uses `demands`: singles, pairs, locked digits, combinations and everything else that is
+exact without a further guess. Marks: what is assumed `SECOND`, what follows from it `PATTERN`, or
+the choice whose options agree `PATTERN`.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Digit
 
 TRIAL_NODES = 30
-"""What a trial costs, in the nodes of `Watch`."""
+"""The cost of a trial in nodes of `Watch`."""
 NEAR = 2
-"""A contradiction is near where so few digits follow before it."""
+"""A contradiction is near if at most this many digits follow before it."""
 FIRST_TRIALS = 60
-"""How many candidates are tried for a near contradiction."""
+"""The most candidates that are tried for a near contradiction."""
 MORE_TRIALS = 20
-"""After how many further trials no nearer contradiction is looked for."""
+"""The number of further trials for a nearer contradiction."""
 MOST_NESTED = 60
-"""Inside how many trials further ones are made: each takes as long as all trials of a position."""
+"""The most trials with trials inside, each of which takes as long as all trials of a position."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
-"""Of a digit's places in a house, so many at most are tried as one choice."""
+"""The most places of a digit in a house that are tried as one choice."""
 
 
 class _Refuted(NamedTuple):
@@ -57,7 +57,7 @@ class _Refuted(NamedTuple):
 
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate of a cell with few that leads to a near contradiction."""
+    """Find a candidate, in a cell with few of them, that leads to a near contradiction."""
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
     if found is not None and _distance(trials, found) <= NEAR:
@@ -107,8 +107,8 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
 
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
-    """Whatever a cell holds, or wherever a digit of a house is, houses and constraints take the
-    same candidates from other cells.
+    """Candidates that are ruled out for every digit of a cell, or for every place of a digit in a
+    house.
     """
     trials = trials_of(candidates)
     for options, house in _choices(candidates):
@@ -157,8 +157,8 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
 def _refuted_within(
     candidates: Candidates, trials: Trials, state: list[int], done: int
 ) -> tuple[list[Candidate], Sequence[int]]:
-    """Take the candidates that fail from a state, which changes; return them, and the cells that
-    cannot be filled without them, if there are any.
+    """Remove the candidates that fail from `state`; return them, and the cells that cannot be
+    filled without them, if there are any.
     """
     refuted: list[Candidate] = []
     narrow = trials.demands.narrow

@@ -63,7 +63,7 @@ def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
 
 
 def find_full_house(candidates: Candidates) -> Iterator[Step]:
-    """The last empty cell of a house. A cell that is the last of several is told once."""
+    """The last empty cell of a house. A cell that is the last of several houses comes once."""
     told: set[Cell] = set()
     for cell, digit, house in last_cells(candidates):
         if cell not in told:
@@ -74,7 +74,7 @@ def find_full_house(candidates: Candidates) -> Iterator[Step]:
 def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
     """A digit with one place left in a house; boxes first, which are easiest to see.
 
-    A digit that is alone in several houses of its cell is told once.
+    A digit that has one place in several houses comes once.
     """
     topology = candidates.topology
     told: set[tuple[Cell, Digit]] = set()
@@ -94,8 +94,8 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
 
 
 def ease(step: Step, candidates: Candidates) -> int:
-    """Where among the singles of its technique a step stands: those of one number are equally easy
-    to see, and those of a lower one easier. 0 for any other step.
+    """How hard a single is to see among those of its technique; the lower, the easier. 0 for any
+    other step.
     """
     if step.technique == "hidden_single":
         return candidates.topology.house_kinds[step.houses[0]] is not HouseKind.BOX

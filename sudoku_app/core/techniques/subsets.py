@@ -27,17 +27,17 @@ _LARGEST_LOCKED = 3
 
 
 def tight_bit(size: int) -> int:
-    """What stands in `subsets_in` for so many cells with as many digits, of use here or not."""
+    """The bit in `subsets_in` for `size` cells with as many digits, useful or not."""
     return 1 << 32 + size
 
 
 def naked_bit(size: int) -> int:
-    """What stands for a naked subset of as many cells in `subsets_in`."""
+    """The bit in `subsets_in` for a naked subset of `size` cells."""
     return 1 << size
 
 
 def hidden_bit(size: int) -> int:
-    """What stands for a hidden subset of as many digits in `subsets_in`."""
+    """The bit in `subsets_in` for a hidden subset of `size` digits."""
     return 1 << 16 + size
 
 
@@ -103,7 +103,7 @@ def find_hidden_quadruple(candidates: Candidates) -> Iterator[Step]:
 def naked_subsets(
     technique: str, candidates: Candidates, size: int, *, locked: bool = False
 ) -> Iterator[Step]:
-    """Naked subsets of `size` cells, each set of eliminations told once.
+    """Naked subsets of `size` cells, each set of eliminations once.
 
     Those that eliminate in two houses are locked pairs and triples and come only with `locked`;
     the others, and all larger ones, come only without.
@@ -153,7 +153,7 @@ def _naked_effect(
 
 
 def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterator[Step]:
-    """Hidden subsets of `size` digits, each set of eliminations told once."""
+    """Hidden subsets of `size` digits, each set of eliminations once."""
     topology = candidates.topology
     masks = candidates.digits
     told: set[tuple[Candidate, ...]] = set()

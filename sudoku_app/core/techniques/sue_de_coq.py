@@ -27,7 +27,7 @@ from sudoku_app.core.step import Candidate
 
 
 class _Share(NamedTuple):
-    """Cells of a house beside the crossing, all their digits, and how many of its they take."""
+    """Cells of a house outside the crossing, their digits, and how many crossing digits they take."""
 
     cells: int
     digits: int
@@ -62,7 +62,7 @@ def _cores(candidates: Candidates) -> Iterator[_Core]:
 
 
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
-    """The cells of `house` beside the core that take some but not all of its spare digits."""
+    """The cells of `house` outside the core that take some but not all of its spare digits."""
     masks = candidates.digits
     beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
     pool = tuple([(1 << cell, masks[cell]) for cell in iter_bits(beside)])
@@ -73,8 +73,8 @@ def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, 
 def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tuple[_Share, ...]:
     """The shares among cells, given as a set of one each with its candidates, in a core's digits.
 
-    Cells with k digits of their own beside those of the core take one for each cell more than k.
-    Kept: from one position to the next few houses change.
+    Cells with k digits that the core lacks take one of its digits for each cell more than k.
+    Cached, since few houses change from one position to the next.
     """
     # The other house needs at least two digits of the core for itself.
     most = core.bit_count() - 2

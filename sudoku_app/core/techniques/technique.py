@@ -38,7 +38,7 @@ class Level(IntEnum):
 
 
 class Scope(Flag):
-    """What a technique takes for granted about a puzzle; `ANY` holds wherever there are houses."""
+    """What a technique assumes about a puzzle; `ANY` holds for all puzzles with houses."""
 
     ANY = 0
     CLASSIC = auto()

@@ -50,13 +50,13 @@ def _house_bits(topology: Topology) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @lru_cache(maxsize=256)
 def reach_of(topology: Topology, cells: CellSet) -> Reach:
-    """What the templates over the candidate cells of one digit hold.
+    """What all templates over the candidate cells of one digit have in common.
 
     A template takes one cell of every row that has any, no two of them in one house. It is found by
     dynamic programming over the rows: a state is the set of houses taken that rows below still
-    need, so that millions of templates never have to be listed. On the way back from the last row
-    only states that a template passes are left; a row where these take a single cell has it in
-    every template.
+    need, so that millions of templates never have to be listed. Going back from the last row
+    leaves only the states of complete templates; if these take a single cell of a row, every
+    template contains it.
     """
     house_bits, below = _house_bits(topology)
     n = topology.size
@@ -117,8 +117,8 @@ def find_template_delete(candidates: Candidates) -> Iterator[Step]:
 def _refined(candidates: Candidates) -> Iterator[tuple[int, Reach, tuple[Mark, ...]]]:
     """What the templates of each digit say, without those that take a certain cell of another.
 
-    With each digit come the candidates that are certain and stand in the way of its own; nothing
-    comes for a digit that has no template at all.
+    With each digit come the certain candidates that block its own; a digit without any template
+    is left out.
     """
     topology = candidates.topology
     if topology.size > LARGEST_GRID:

@@ -50,7 +50,7 @@ class CellUnions:
         return union
 
     def _in_row(self, shift: int, part: int, known: dict[int, int]) -> int:
-        """As `union`, for some cells of a row; what those but the last have is kept too."""
+        """As `union`, for some cells of a row; the union without the last is cached too."""
         last = part.bit_length() - 1
         rest = part ^ 1 << last
         own = known.get(rest)

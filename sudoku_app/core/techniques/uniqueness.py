@@ -104,7 +104,7 @@ def _subsets(
         and not rectangle.cells >> cell & 1
     ]
     found: list[tuple[CellSet, int]] = []
-    # Breadth first, so that a set is met after the smaller ones it may contain.
+    # Breadth first, so that a set comes after the smaller ones it may contain.
     grown = [(0, extra_digits, 0)]
     for size in range(1, len(pool) + 1):
         fresh = []

@@ -149,7 +149,7 @@ def find_w_wing(candidates: Candidates) -> Iterator[Step]:
 def _ends(
     candidates: Candidates, ways: tuple[tuple[Cell, Cell], ...], one: int, other: int
 ) -> tuple[Cell, Cell] | None:
-    """The way to read a strong link so that its ends see `one` and `other`; None without any."""
+    """A strong link, read so that its ends see `one` and `other`; None if there is none."""
     peers = candidates.topology.peers
     for near, far in ways:
         if peers[one] >> near & 1 and peers[other] >> far & 1:
