@@ -2443,7 +2443,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>XV</source>
-   <translation>XV</translation>
+   <translation>XV 数独</translation>
   </message>
   <message>
    <source>Anti-knight</source>
