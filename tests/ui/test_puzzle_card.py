@@ -137,7 +137,7 @@ def test_a_list_that_would_get_no_shorter_is_not_folded(qtbot: QtBot) -> None:
     assert needs(card) == "skyscraper, swordfish, x_wing, naked_pair"
 
 
-def test_the_technique_that_was_wished_for_is_named(qtbot: QtBot) -> None:
+def test_the_technique_that_was_requested_is_named(qtbot: QtBot) -> None:
     card = PuzzleCard(Theme("light"), str)
     qtbot.addWidget(card)
     card.show_facts(facts_of(7, wished="x_wing"))
