@@ -82,7 +82,7 @@ class LinkedText(QTextBrowser):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.document().setDocumentMargin(0)  # type: ignore[union-attr]  # a QTextEdit has one
         self.anchorClicked.connect(self._follow)
-        self.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]  # likewise
+        self.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]  # as above
         self.setFont(theme.font(TEXT_PIXELS))
 
     @property
@@ -325,7 +325,7 @@ class LinkedText(QTextBrowser):
             bar.setValue(round(rect.top()) - self._fade_height)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        self._is_clicked = True  # as the links followed amid this are
+        self._is_clicked = True  # as are the links followed meanwhile
         super().mouseReleaseEvent(event)
         self._is_clicked = False
         if event is None or event.button() != Qt.MouseButton.LeftButton:
