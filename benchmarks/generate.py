@@ -1,11 +1,11 @@
-"""How fast puzzles are generated, beside qqwing and hodoku-py where installed, in one run.
+"""How fast puzzles are generated, against qqwing and hodoku-py if installed, in one run.
 
     python -m benchmarks.generate [--json FILE] [--markdown FILE]
 
 Run it from the checkout, with the Python of an environment that has hodoku-py. Processor time, the
-programs in turn, round after round: minimal puzzles beside the command `qqwing --generate`, whose
-start is measured and subtracted; puzzles of a level, with 180° symmetry, beside hodoku-py, each for
-so many seconds a round. A program that finds none in its time gives a lower bound. hodoku-py also
+programs in turn, round after round: minimal puzzles against the command `qqwing --generate`, whose
+start is measured and subtracted; puzzles of a level, with 180° symmetry, against hodoku-py, each
+for a fixed time a round. A program that finds none in its time gives a lower bound. hodoku-py also
 lifts a puzzle to a higher level for its score alone, so each puzzle is rated here as well.
 """
 
@@ -58,7 +58,7 @@ class Figure(NamedTuple):
     """What a program took: milliseconds a puzzle over `puzzles` of them, and the ratio to ours.
 
     A lower bound where `puzzles` is 0. `agreed`: how many are of the level by our rating; None
-    where no level is wished.
+    if no level is requested.
     """
 
     program: str
@@ -193,7 +193,7 @@ def _hodoku_maker(level: str) -> Callable[[], Puzzle]:
 
 
 def spend(make: Callable[[], Puzzle], seconds: float) -> Spent:
-    """Make puzzles until so many processor seconds are used; one that is under way is lost."""
+    """Make puzzles until a processor time is used up; an unfinished one is lost."""
     puzzles: list[Puzzle] = []
     start = time.process_time()
     try:

@@ -1,7 +1,7 @@
-"""How fast the next step is found, beside hodoku-py where installed.
+"""How fast the next step is found, against hodoku-py if installed.
 
-    python -m benchmarks.hints [FILE ...]        # the next step of positions on the way
-    python -m benchmarks.hints --gap [FILE ...]  # how long it holds up another thread meanwhile
+    python -m benchmarks.hints [FILE ...]        # the next step of the positions of a path
+    python -m benchmarks.hints --gap [FILE ...]  # how long it blocks another thread
 
 Run it from the checkout, with the Python of an environment that has hodoku-py for the comparison.
 Times are processor time, both programs in turn on the same positions in this process; gaps are

@@ -1,4 +1,4 @@
-"""Programs that do the same tasks in turn in one process, and what each of them took."""
+"""Runs programs on the same tasks in turn in one process, and measures what each of them takes."""
 
 from __future__ import annotations
 

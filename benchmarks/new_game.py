@@ -1,4 +1,4 @@
-"""From the wish for a new game to its picture on the board, at every size and level.
+"""From the request for a new game to its picture on the board, at every size and level.
 
     python -m benchmarks.new_game [--rounds N] [--inside | --outside]
 

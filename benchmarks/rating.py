@@ -1,4 +1,4 @@
-"""How fast puzzles are rated, beside hodoku-py where installed, and what the techniques solve.
+"""How fast puzzles are rated, against hodoku-py if installed, and what the techniques solve.
 
     python -m benchmarks.rating [FILE ...]           # ratings: puzzles a second, and the ratio
     python -m benchmarks.rating --power [FILE ...]   # solved by named techniques alone

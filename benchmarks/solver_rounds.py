@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 LEAST_PUZZLES = 3
-"""A solver too slow for its time still solves so many."""
+"""The fewest puzzles that a solver solves, even if it runs out of time."""
 
 
 class Timing(NamedTuple):

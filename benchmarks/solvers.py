@@ -1,11 +1,11 @@
-"""How fast the solvers are, beside every rival that is installed, in one run.
+"""How fast the solvers are, against every rival that is installed, in one run.
 
     python -m benchmarks.solvers [FILE ...] [--json FILE] [--markdown FILE] [--plot FILE.svg]
 
 Run it from the checkout. Each figure is processor time in microseconds a puzzle, the mean over a
 set's puzzles of each one's median over interleaved rounds A B A B, all in this one process. Slow
 solvers get through a sample spread over the set; ratios compare the puzzles that both solved.
-`benchmarks/README.md` tells how to install the rivals.
+`benchmarks/README.md` says how to install the rivals.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 
 Each program is started under a virtual X server. A picture is full when 98 % of the pixels in which
 the window differs from its own ground show their last value (a ticking clock changes fewer). The
-processor time is that of the program's process until its picture has rested for a while.
+processor time is that of the program's process until its picture has not changed for a while.
 Programs run in turn, A B C A B C, so that a slow spell of the machine meets them all; the figures
 are medians. The first round warms the caches and does not count.
 """
@@ -63,7 +63,7 @@ QUIET = 1.5  # seconds without a larger change after which the last picture is s
 
 
 class Start(NamedTuple):
-    """One start: milliseconds to the full picture, resident megabytes once it stands, and
+    """One start: milliseconds to the full picture, resident megabytes at that point, and
     milliseconds of processor time until then.
     """
 

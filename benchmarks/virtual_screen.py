@@ -1,7 +1,7 @@
-"""A virtual X server, what is seen on it, and keys that are pressed there, for any program.
+"""A virtual X server with its picture and key presses, for any program.
 
-The picture of the server (Xvfb) lies in a file; reading that file sees all programs alike and asks
-nothing of them. Keys go in by the XTEST extension, as those of a keyboard do.
+The picture of the server (Xvfb) is in a file, so that all programs can be read alike, without their
+help. Keys go in by the XTEST extension, as those of a keyboard do.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ MANAGED = """<?xml version="1.0"?>
 class Screen:
     """A virtual X server and its picture, which lies in `folder`; a context manager.
 
-    Where it is `managed`, a window manager gives each window that is no dialog the whole screen,
-    and the keys to the newest one. Raises OSError where a program for this is not installed.
+    If it is `managed`, a window manager gives each window except dialogs the whole screen, and the
+    keys to the newest one. Raises OSError if a program that it needs is not installed.
     """
 
     def __init__(self, folder: Path, size: str = "1280x1024", managed: bool = False) -> None:
@@ -145,7 +145,7 @@ def first_full(before: bytes, pictures: list[tuple[float, bytes]]) -> float:
 def started(
     command: Sequence[str], screen: Screen, home: Path
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A program with a home of its own on a screen; ended afterwards, and the screen left empty."""
+    """A program with its own home folder on a screen; ended afterwards, so the screen is empty."""
     environ = {
         "PATH": os.environ["PATH"] + ":/usr/games",
         "HOME": str(home),

@@ -24,7 +24,7 @@ FEW = 3
 
 @pytest.mark.parametrize("most", [FEW, pytest.param(200, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("name", BANKS)
-def test_every_step_on_the_way_of_a_puzzle_is_told(name: str, most: int) -> None:
+def test_every_step_on_the_way_of_a_puzzle_is_reported(name: str, most: int) -> None:
     puzzles = bank(name)
     for line in puzzles[:: -(-len(puzzles) // most)]:
         candidates = Candidates.of(line.puzzle)

@@ -40,7 +40,7 @@ def test_macos_and_windows_always_have_a_display(platform: str) -> None:
         ({"WAYLAND_DISPLAY": "/nowhere/w", "DISPLAY": ":54321"}, " or DISPLAY=:54321"),
     ],
 )
-def test_a_silent_display_is_told_in_a_sentence(environ: dict[str, str], said: str) -> None:
+def test_a_silent_display_is_reported_in_a_sentence(environ: dict[str, str], said: str) -> None:
     problem = display_problem(environ, "linux")
     assert problem is not None
     assert said in problem
@@ -126,7 +126,7 @@ def test_the_line_that_installs_packages_is_complete() -> None:
     )
 
 
-def test_missing_libraries_are_told_by_name() -> None:
+def test_missing_libraries_are_reported_by_name() -> None:
     sentence = libraries.missing_sentence({"libno-such.so.7": "libno-such7"}, sudo=True)
     assert "libno-such" in sentence
     assert "\n" not in sentence

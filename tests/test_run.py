@@ -252,7 +252,7 @@ def test_all_that_the_system_lacks_is_named_in_one_line(tmp_path: Path, words: l
     assert ("libxcb-cursor0" in line) == (words == [])
 
 
-def test_a_python_too_old_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_python_too_old_is_reported_in_one_sentence(tmp_path: Path) -> None:
     code = (
         "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (x)';"
         f"runpy.run_path({str(ROOT / 'run.py')!r}, run_name='__main__')"

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from tools.bank_work import Candidate
 
 LEAST_SHARE = 0.03
-"""Of a bank's puzzles so many need each technique of its level that comes up often enough."""
+"""How many puzzles of a bank need each technique of its level that is frequent enough."""
 MOST_OF_SINGLES = 0.1
-"""Of the normal puzzles so many at most need singles alone."""
+"""The most normal puzzles that need only singles."""
 MOST_OF_AN_ORIGIN = 30
-"""So many puzzles at most are varied from the same one."""
+"""The most puzzles that are varied from the same one."""
 BINS = 25
 """Parts of the range of scores that are filled alike, as far as there are puzzles."""
 
@@ -49,7 +49,7 @@ class Choice:
         self._known: set[object] = set()
 
     def keep(self, candidates: Iterable[Candidate]) -> None:
-        """Take these whatever they are: what a bank has already."""
+        """Take these unconditionally: the puzzles that a bank has already."""
         for candidate in candidates:
             self._add(candidate)
 

@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from tools.bank_work import Candidate
 
 RANDOM_TRIALS = 20_000
-"""So many trials on the classic grid are minimal puzzles at random, before any is varied."""
+"""How many trials on the classic grid are random minimal puzzles, before any is varied."""
 ENOUGH = 45
 """Puzzles of a level that need one of its techniques: 3 % of 1,000, and half as many to spare."""
 ENOUGH_OF_A_LEVEL = 1_600
 LONGEST = 6.0
 """Seconds after which a rating is given up."""
 HOPELESS = 250
-"""After so many trials in vain a technique is asked for a tenth as often."""
+"""After this many failed trials, a technique is tried a tenth as often."""
 EXTREME_NODES = 8
-"""Nodes of the bit-parallel solver without which a puzzle is seldom extreme: 60 of 69 random ones
-that are extreme take so many, of those that are hard or expert one in five.
+"""The nodes of the bit-parallel solver that most extreme puzzles need: 60 of 69 random extreme ones
+but only one in five of the hard or expert ones.
 """
 
 _UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in Level}
@@ -44,7 +44,7 @@ _UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in 
 class Searcher:
     """Runs trials on the classic grid, each numbered and drawn from its number; mutable.
 
-    With `only_extreme` nothing but extreme puzzles is looked for.
+    With `only_extreme` only extreme puzzles are searched.
     """
 
     def __init__(self, work: Work, seed: int, only_extreme: bool = False) -> None:
@@ -58,7 +58,7 @@ class Searcher:
         )
 
     def run(self, seconds: float, report: Callable[[str], None]) -> None:
-        """Search for so many seconds."""
+        """Search for a number of seconds."""
         end = time.monotonic() + seconds
         start = self._number
         while time.monotonic() < end:
@@ -174,7 +174,7 @@ def varied(puzzle: Puzzle, random: Random, give: bool) -> Puzzle:
     """A puzzle with the same solution: one or two clues taken away and others put in their place,
     then minimal; with `give` in two of three cases a clue or two more instead: an easier puzzle.
 
-    One whose clues have 180° symmetry keeps it.
+    The 180° symmetry of clues is kept.
     """
     topology = puzzle.topology
     solution = next(bit_parallel.solutions(puzzle, 1))

@@ -29,13 +29,13 @@ LEVELS_MADE = {
 """The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance."""
 LAYOUTS = 30
 TRIED_TOGETHER = 6
-"""So many puzzles of a layout are tried before the next layout; each of them another way."""
+"""How many puzzles of a layout are tried, each in another way, before the next layout."""
 
 
 def search_variant(
     work: Work, seed: int, seconds: float, wanted: int, tried: int = MOST_TRIED
 ) -> None:
-    """Try puzzles, each drawn from its number; goes on where it was stopped.
+    """Try puzzles, each drawn from its number; continues where it was stopped.
 
     With constraints they are made to the easiest level that has too few for a bank of `wanted`.
     """

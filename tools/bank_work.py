@@ -92,7 +92,7 @@ class Work:
     `pool` holds them in the order found; `own[level, slug]` counts those of a level that need one
     of its own techniques; `sources[slug]` are all that need it, of whatever level, and
     `sources["HARD"]` all of a level; `brought[level, slug, origin]` counts those of a level
-    that need a technique and were varied from the same puzzle, with no slug whatever they need.
+    that need a technique and were varied from the same puzzle; an empty slug counts all of them.
     """
 
     def __init__(self, folder: Path, size: int, kind: str = "") -> None:

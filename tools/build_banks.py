@@ -141,7 +141,7 @@ def main() -> int:
 def write_legend(path: Path, lines_are_kept: bool) -> None:
     """Write what the codes mean.
 
-    Raises ValueError where lines are kept that were written with other codes: the table changed.
+    Raises ValueError if there are lines written with other codes: the table changed.
     """
     legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
     known = path.read_text(encoding="ascii").splitlines() if path.exists() else []
@@ -173,8 +173,8 @@ def kind_named(name: str) -> str:
 def rate_again(folder: Path, names: Sequence[str]) -> list[str]:
     """Rate the lines of some banks by the table as it is now, and write them with its codes.
 
-    The puzzles stay where they are, and with them those of the days. Where a line would leave the
-    level of its bank nothing is written; which lines would is returned.
+    The puzzles stay where they are, and with them those of the days. If a line would leave the
+    level of its bank, nothing is written, and those lines are returned.
     """
     banks: dict[str, list[Candidate]] = {}
     moved: list[str] = []
@@ -242,7 +242,7 @@ def summary(lines: list[Candidate]) -> str:
 
 
 def checker(path: Path) -> Callable[[Candidate], bool]:
-    """Whether a candidate has one solution and a level that stands; remembered in a file."""
+    """Whether a candidate has one solution and a stable level; remembered in a file."""
     known = dict(line.split() for line in path.read_text().splitlines()) if path.exists() else {}
 
     def is_good(candidate: Candidate) -> bool:

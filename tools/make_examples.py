@@ -2,7 +2,7 @@
 
     python tools/make_examples.py --seeds 0 500
 
-solves puzzles from our own generator, runs the techniques on every position on the way, and keeps
+solves puzzles from our own generator, runs the techniques on every position of the path, and keeps
 for each technique the step that is easiest to see: few cells, few links, few candidates around it,
 and not found by an easier technique. The steps in resources/techniques/examples.txt compete with
 the new ones, so that a run with other seeds can only make the examples clearer. `--only` names the
@@ -58,7 +58,7 @@ NEVER_STUCK = frozenset(
         "uniqueness_5",
     )
 )
-"""Beside the basic techniques those that mostly vanish when the easier steps have been taken."""
+"""The basic techniques, and those that mostly vanish once the easier steps have been taken."""
 BASIC = tuple(row for row in TECHNIQUES if row.level <= Level.NORMAL)
 
 

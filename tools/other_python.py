@@ -42,7 +42,7 @@ def candidates() -> list[str]:
 
 
 def version_of(python: str) -> tuple[int, ...]:
-    """The version of a Python that works, else nothing."""
+    """The version of a Python that works, else an empty text."""
     try:
         done = subprocess.run([python, "-c", PROBE], capture_output=True, text=True, check=False)
     except OSError:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SEED = 7
 DAY = 86_400.0
 COUNT, DAYS_AGO, FROM_DAILY = 42, 150, 18
-"""So many games since so many days ago; the last ones are of the calendar."""
+"""How many games are played, over how many days; the last ones are daily puzzles."""
 LEVELS = ("easy", "normal", "hard", "hard", "expert", "extreme")
 HINTS = ("hidden_single", "locked_candidates_1", "naked_pair", "x_wing", "skyscraper", "xy_wing")
 OWN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -33,7 +33,7 @@ def play_games(session: Session) -> None:
     clock, now = store.clock, store.clock()
     for number in range(COUNT):
         at = now - DAY * DAYS_AGO * (1 - number / COUNT) ** 2
-        store.clock = partial(float, at)  # it stands still through the game
+        store.clock = partial(float, at)  # it does not advance during the game
         _begin(session, number, random)
         _play(session, number, random)
         session.save_time()

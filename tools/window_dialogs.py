@@ -101,7 +101,7 @@ def practice(program: Program) -> None:
 
 
 def imported(program: Program) -> None:
-    """What is told of an exported file that is brought in again."""
+    """The message after an exported file is imported again."""
     with TemporaryDirectory() as folder:
         path = os.path.join(folder, "games.json")
         export_json(program.session.store, path)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 REST = 0.4
 PATIENCE = 20.0
-"""So many seconds an answer is waited for at most."""
+"""The most seconds to wait for an answer."""
 LEVEL, NUMBER, SEED = "hard", 50, 7
 EXAMPLES = (
     *("naked_triple", "hidden_pair", "x_wing", "swordfish", "skyscraper", "xy_wing"),
@@ -109,7 +109,7 @@ def selected(program: Program) -> None:
 
 
 def equal(program: Program) -> None:
-    """A digit's cell selected: equal digits and notes stand out, and where it can go."""
+    """A digit's cell selected: matching digits and notes are highlighted, and where it can go."""
     middle(program)
     program.window.screen_widget.board.select_cells([program.session.game.values.index(7)])
 
@@ -186,7 +186,7 @@ def all_steps(program: Program) -> None:
 
 
 def calculator(program: Program) -> None:
-    """The killer calculator, with a cage selected that some digits stand beside."""
+    """The killer calculator, with a selected cage that has digits beside it."""
     begin(program)
     solution = program.session.game.the_solution()
     cages = tuple(

@@ -202,7 +202,7 @@ class Topology:
         return CellSet(common)
 
     def seeing(self, cells: Iterable[CellSet]) -> Topology:
-        """The grid where each cell sees `cells[cell]` besides the cells of its houses."""
+        """The grid where each cell also sees the cells in `cells`, besides those of its houses."""
         more = tuple(cells)
         if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
             return self

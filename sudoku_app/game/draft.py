@@ -161,7 +161,7 @@ class Draft:
         if self._is_read or not self._path:
             return
         self._is_read = True
-        from sudoku_app.formats import read_first, read_text  # likewise
+        from sudoku_app.formats import read_first, read_text  # only needed here
         from sudoku_app.formats.documents import MAX_LINK
         from sudoku_app.game.storage.atomic_file import set_aside
 

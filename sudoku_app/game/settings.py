@@ -141,7 +141,7 @@ def save_settings(path: str, settings: Settings) -> None:
 
 def _fields_of_others(path: str) -> dict[str, Any]:
     """The fields of a file that this version does not know."""
-    from sudoku_app.game.storage.atomic_file import set_aside  # likewise
+    from sudoku_app.game.storage.atomic_file import set_aside  # only needed here
 
     try:
         data = read_bytes(path)

@@ -230,7 +230,7 @@ def hint_view(
     focus = None if whole is None else focus_of(whole)
     if hint.kind is not HintKind.STEP or hint.step is None:
         return HintView(hint_card(translate, game, hint, depth), picture, focus, wrong)
-    from sudoku_app.presentation.step_words import step_card  # likewise
+    from sudoku_app.presentation.step_words import step_card  # only needed here
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
     card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown)

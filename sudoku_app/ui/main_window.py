@@ -356,7 +356,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         self.steps.stop()  # which gives back what the window grew for it
-        self.calculator.close_panel()  # likewise
+        self.calculator.close_panel()  # this one too
         self.looks.keep_place(place_of(self), filling_of(self))
         self.guide.stop()
         self.finale.stop()

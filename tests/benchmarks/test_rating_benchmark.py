@@ -36,7 +36,7 @@ def test_the_power_of_the_techniques_is_counted(
 
 
 @pytest.mark.parametrize("main", [rating.main, hints.main])
-def test_times_are_told_for_this_program(
+def test_times_are_reported_for_this_program(
     main: Callable[[Sequence[str]], int], file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--alone", "--count", "1", str(file)]) == 0
@@ -45,7 +45,9 @@ def test_times_are_told_for_this_program(
     assert "1.0 times ours in all" in out
 
 
-def test_gaps_of_another_thread_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_gaps_of_another_thread_are_reported(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert hints.main(["--gap", str(file)]) == 0
     assert "turns; milliseconds" in capsys.readouterr().out
 

@@ -45,7 +45,7 @@ def test_a_file_whose_lines_all_pass_ends_with_0(
     ]
 
 
-def test_failing_and_unreadable_lines_are_named_and_the_rest_goes_on(
+def test_failing_and_unreadable_lines_are_named_and_the_rest_continues(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, f"{WRONG}\nnonsense\n{SOMETHING}\n{PASSES}\n") == 1
@@ -130,7 +130,7 @@ def test_many_other_steps_are_counted_and_not_listed() -> None:
     assert failure.endswith("and 5 more")
 
 
-def test_without_standard_input_the_reason_is_told(
+def test_without_standard_input_the_reason_is_reported(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)

@@ -58,7 +58,7 @@ def test_a_sukaku_is_reported_and_the_rest_compared(run: Runner) -> None:
     assert ": 1 puzzle;" in result.lines[0]
 
 
-def test_of_many_unreadable_lines_the_first_are_told_and_the_rest_counted(run: Runner) -> None:
+def test_of_many_unreadable_lines_the_first_are_reported_and_the_rest_counted(run: Runner) -> None:
     result = run("solve", "--compare", text=f"{EASY}\n" + "?\n" * 30)
     assert len(result.errors) == 21
     assert result.errors[-1] == "and 10 more errors"

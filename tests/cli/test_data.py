@@ -85,7 +85,7 @@ def test_without_games_there_is_nothing_to_do(
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_no_backups_are_told(run: Runner, path: str, command: str) -> None:
+def test_no_backups_are_reported(run: Runner, path: str, command: str) -> None:
     for backup in backups(path):
         os.unlink(backup.path)
     result = run(command, "--list")

@@ -106,7 +106,7 @@ def test_a_relative_folder_of_data_is_not_the_users() -> None:
     assert data_home({"XDG_DATA_HOME": "relative"}) == Path.home() / ".local" / "share"
 
 
-def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "plain").write_text("")
     done = run("--install-desktop", tmp_path / "plain")
     assert done.returncode == 1

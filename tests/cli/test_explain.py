@@ -26,7 +26,7 @@ HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.5
 NEARLY = "." + SOLUTION[1:]
 
 
-def test_the_only_step_of_a_puzzle_is_told_with_cause_effect_and_rating(run: Runner) -> None:
+def test_the_only_step_of_a_puzzle_is_explained_with_cause_effect_and_rating(run: Runner) -> None:
     result = run("explain", NEARLY)
     assert (result.status, result.errors) == (0, [])
     assert result.lines == [
@@ -176,7 +176,7 @@ def test_the_signs_of_a_puzzle_are_kept(run: Runner, shared_data: Path) -> None:
     assert result.lines[4] == f"   So place {line[0]} in r1c1."
 
 
-def test_a_damaged_template_is_told_in_notation_and_logged(
+def test_a_damaged_template_is_explained_in_notation_and_logged(
     run: Runner,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

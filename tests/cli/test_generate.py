@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_puzzles_on_any_number_of_jobs(run: Runner)
     assert run(*words[:-1], "8", "--jobs", "1").lines != alone.lines
 
 
-def test_all_wishes_reach_the_puzzle(run: Runner) -> None:
+def test_all_requests_reach_the_puzzle(run: Runner) -> None:
     result = run(
         "generate", "--seed", "1", "--level", "Hard", "--technique", "x-wing", "--clues", "26-30",
         "--symmetry", "180",
@@ -162,7 +162,7 @@ def test_a_full_disk_is_said(run: Runner) -> None:
     assert result.errors == ["sudoku-app generate: /dev/full: No space left on device"]
 
 
-def test_an_unmet_wish_is_said_with_the_nearest_beside_the_output(run: Runner) -> None:
+def test_an_unmet_request_is_said_with_the_nearest_beside_the_output(run: Runner) -> None:
     result = run("generate", *HOPELESS, "--seed", "1", "--count", "2", "--jobs", "1")
     assert (result.status, result.lines) == (1, [])
     for number, error in enumerate(result.errors, 1):
@@ -178,7 +178,7 @@ def test_an_unmet_wish_is_said_with_the_nearest_beside_the_output(run: Runner) -
         assert nearest.clue_count == int(match[2])
 
 
-def test_an_unmet_wish_is_said_in_full(run: Runner) -> None:
+def test_an_unmet_request_is_said_in_full(run: Runner) -> None:
     words = ("--technique", "jellyfish", "--clues", "17-18", "--attempts", "1", "--seed", "1")
     result = run("generate", *words)
     assert result.errors[0].startswith(

@@ -150,7 +150,9 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
 @pytest.mark.parametrize("words", [["--version"], ["solve", SOLUTION]])
-def test_standard_output_on_a_full_disk_is_told_in_a_line(tmp_path: Path, words: list[str]) -> None:
+def test_standard_output_on_a_full_disk_is_reported_in_a_line(
+    tmp_path: Path, words: list[str]
+) -> None:
     path = tmp_path / "puzzle.sdm"
     path.write_text(SOLUTION + "\n")
     with (

@@ -71,7 +71,7 @@ def after_board(result: Result) -> list[str]:
 # What is said ----------------------------------------------------------------------------------
 
 
-def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
+def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
     result = play(puzzle=LINE)
     assert result.status == 0
     assert result.lines == [
@@ -121,7 +121,7 @@ def test_each_command_says_what_it_did(play: Play, lines: list[str], said: list[
     assert after_board(play(*lines, puzzle=LINE)) == said
 
 
-def test_a_cell_alone_is_told_with_its_houses(play: Play) -> None:
+def test_a_cell_alone_is_reported_with_its_houses(play: Play) -> None:
     row, column, box, cell = after_board(play("r9c9", puzzle=LINE))
     assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
     assert column.startswith("Column 9: ")
@@ -152,7 +152,7 @@ def test_a_hint_can_be_applied_from_its_first_stage(play: Play, home: Path) -> N
 
 
 @pytest.mark.parametrize(("command", "last"), [("remove", "r1c3: empty"), ("back", "r1c3: empty")])
-def test_a_mistake_is_told_first_and_put_right_on_command(
+def test_a_mistake_is_reported_first_and_put_right_on_command(
     play: Play, home: Path, command: str, last: str
 ) -> None:
     said = after_board(
@@ -203,7 +203,7 @@ def test_a_search_that_takes_too_long_is_given_up(
     assert play(puzzle=lines).status == 0
 
 
-def test_the_end_is_told(play: Play) -> None:
+def test_the_end_is_reported(play: Play) -> None:
     said = after_board(play("r9c8 7", "r9c9 9", "r1c1 1", "hint", puzzle=NEARLY))
     assert said[0] == "r9c8: 7"
     assert said[1] == "r9c9: 9"
@@ -213,7 +213,7 @@ def test_the_end_is_told(play: Play) -> None:
     assert said[-2:] == ["You can’t do that now."] * 2
 
 
-def test_a_full_board_that_is_wrong_is_told(play: Play) -> None:
+def test_a_full_board_that_is_wrong_is_reported(play: Play) -> None:
     said = after_board(play("r9c8 9", "r9c9 9", puzzle=NEARLY))
     assert said[2].startswith("Full, but not solved. One cell is wrong.")
 
@@ -227,7 +227,9 @@ def test_what_is_left_is_filled_in(play: Play, home: Path) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "title"), [("55" + "." * 79, "No solution."), ("." * 81, "1000 solutions or more.")]
 )
-def test_a_puzzle_without_a_single_solution_is_told(play: Play, puzzle: str, title: str) -> None:
+def test_a_puzzle_without_a_single_solution_is_reported(
+    play: Play, puzzle: str, title: str
+) -> None:
     result = play("hint", "hint", puzzle=puzzle)
     assert result.lines[0].startswith(title)
     assert after_board(result)[0].startswith("No hint.")
@@ -257,14 +259,14 @@ def test_other_sizes_are_played_too(play: Play, home: Path, size: int) -> None:
 # What is kept ----------------------------------------------------------------------------------
 
 
-def test_a_game_goes_on_where_it_was_left(play: Play) -> None:
+def test_a_game_continues_where_it_was_left(play: Play) -> None:
     play("r1c3 4", "r1c4 note 2", puzzle=LINE)
     said = after_board(play("r1c4", "undo", "undo", "undo"))
     assert said[-4:] == ["r1c4: empty, note 2", "r1c4: empty", "r1c3: empty", said[-1]]
     assert said[-1] == "You can’t do that now."
 
 
-def test_a_game_begun_elsewhere_goes_on_here(play: Play, home: Path) -> None:
+def test_a_game_begun_elsewhere_continues_here(play: Play, home: Path) -> None:
     with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
         store.start(make_puzzle(VALUES), Card("mine", "hard")).game.enter([2], 4)
     result = play()
@@ -328,7 +330,7 @@ def test_the_settings_of_the_window_hold_here_too(play: Play, home: Path) -> Non
     assert said[-1].startswith("r1c4: empty, notes ")
 
 
-def test_a_move_that_was_told_survives_a_kill(home: Path) -> None:
+def test_a_move_that_was_reported_survives_a_kill(home: Path) -> None:
     with start("play", "--text", LINE) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -76,7 +76,7 @@ def test_a_sukaku_which_has_no_givens_to_print_is_refused(tmp_path: Path) -> Non
     assert not (tmp_path / "book.pdf").exists()
 
 
-def test_what_in_a_file_is_no_puzzle_is_told_and_the_rest_is_printed(tmp_path: Path) -> None:
+def test_what_in_a_file_is_no_puzzle_is_reported_and_the_rest_is_printed(tmp_path: Path) -> None:
     puzzles = tmp_path / "mine.sdm"
     puzzles.write_text(f"nothing\n{'1'.ljust(81, '.')}\n")
     done = run_main("print", puzzles, "--solutions", "none", "--out", tmp_path / "mine.pdf")
@@ -94,13 +94,13 @@ def test_more_puzzles_than_fit_into_a_booklet_are_refused_not_dropped(tmp_path: 
     assert not (tmp_path / "mine.pdf").exists()
 
 
-def test_a_file_that_is_missing_is_told_as_by_the_other_commands(tmp_path: Path) -> None:
+def test_a_file_that_is_missing_is_reported_as_by_the_other_commands(tmp_path: Path) -> None:
     done = run_main("print", tmp_path / "nosuch", "--out", tmp_path / "book.pdf")
     assert done.returncode == 2
     assert "nosuch is neither a file nor a puzzle" in done.stderr
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "plain").write_text("")
     done = run_main("print", "--out", tmp_path / "plain" / "book.pdf")
     assert done.returncode == 1

@@ -52,7 +52,7 @@ def test_a_stop_is_final() -> None:
     assert budget.stopped is Stop.CANCELLED
 
 
-def test_amid_a_node_only_deadline_and_cancel_count() -> None:
+def test_during_a_node_only_deadline_and_cancel_count() -> None:
     budget = Budget(max_nodes=0)
     assert not budget.interrupted()
     assert budget.interrupted(lambda: True)

@@ -49,7 +49,7 @@ STEP = Step(
 )
 
 
-def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
+def test_a_step_is_explained_as_a_cause_an_effect_and_its_links() -> None:
     told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == (
         "In box 2, 7 can only go in r1c4 or r1c5."
@@ -61,7 +61,7 @@ def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
     ]
 
 
-def test_the_same_step_is_told_in_chinese() -> None:
+def test_the_same_step_is_explained_in_chinese() -> None:
     told = Explainer(templates("zh_CN")).explain(STEP, "宫区块", CLASSIC)
     assert plain(told.cause) == (
         "第 2 宫的 7 只能填在 r1c4 或 r1c5，在第 1 行上形成区块，因此第 1 行的其他格不能填 7。"
@@ -160,7 +160,7 @@ def test_a_damaged_template_falls_back_to_notation_and_is_noted(template: object
 @pytest.mark.parametrize(
     "words", [None, 3, {"removed": 7}, {"removed": "{no}"}, {"removed": "", "lists": 1}]
 )
-def test_without_words_effect_and_links_are_told_in_notation(words: object) -> None:
+def test_without_words_effect_and_links_are_explained_in_notation(words: object) -> None:
     explainer = Explainer({"words": words})
     told = explainer.explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.effect) == "r1c1<>7 r1c9<>7"
@@ -171,7 +171,7 @@ def test_without_words_effect_and_links_are_told_in_notation(words: object) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_of_a_hard_puzzle_is_told(language: str) -> None:
+def test_every_step_of_a_hard_puzzle_is_explained(language: str) -> None:
     explainer = Explainer(templates(language))
     puzzle = make_puzzle([int(sign) if sign != "." else 0 for sign in HARD])
     for step in solve_path(puzzle):
@@ -325,7 +325,7 @@ FISH = Step(
         ),
     ],
 )
-def test_what_is_rare_about_a_fish_is_told_where_there_is_any(step: Step, piece: str) -> None:
+def test_what_is_rare_about_a_fish_is_explained_where_there_is_any(step: Step, piece: str) -> None:
     explainer = Explainer(ENGLISH)
     told = explainer.explain(step, "", CLASSIC)
     assert piece in plain(told.cause)
@@ -350,7 +350,7 @@ def contradicted(*deductions: details.Deduction) -> Step:
     )
 
 
-def test_a_net_is_told_by_what_each_candidate_rules_out_and_what_is_left() -> None:
+def test_a_net_is_explained_by_what_each_candidate_rules_out_and_what_is_left() -> None:
     step = contradicted(
         deduction(0, 1, "premise", True),
         deduction(40, 6, "cell", True),
@@ -367,7 +367,7 @@ def test_a_net_is_told_by_what_each_candidate_rules_out_and_what_is_left() -> No
     ]
 
 
-def test_a_net_that_stays_in_a_cell_is_told() -> None:
+def test_a_net_that_stays_in_a_cell_is_explained() -> None:
     step = contradicted(deduction(0, 1, "premise", True), deduction(0, 2, "seen", False, (0, 1)))
     told = Explainer(ENGLISH).explain(step, "", CLASSIC)
     assert [plain(line) for line in told.lines] == [
@@ -413,7 +413,7 @@ def test_further_houses_have_names_of_their_own(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("topology", [topology_of_size(6), topology_of_size(16), X_GRID], ids=str)
-def test_steps_are_told_on_every_shape(topology: Topology, language: str) -> None:
+def test_steps_are_explained_on_every_shape(topology: Topology, language: str) -> None:
     solution = next(bit_parallel.solutions(make_puzzle([0] * topology.cell_count, topology), 1))
     givens = [0 if cell % 3 else digit for cell, digit in enumerate(solution)]
     explainer = Explainer(templates(language))

@@ -114,7 +114,7 @@ def test_every_family_has_steps_and_all_can_be_sent_to_another_process(
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_a_step_of_every_kind_is_told(language: str, some_cases: list[Case]) -> None:
+def test_a_step_of_every_kind_is_explained(language: str, some_cases: list[Case]) -> None:
     texts = StepTexts(language)
     for _, step in some_cases:
         check_told(step, texts)
@@ -174,7 +174,7 @@ def test_the_reasons_of_all_links_of_the_library_hold(shared_data: Path) -> None
 
 @pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_steps_of_every_code_of_the_library_are_told(
+def test_steps_of_every_code_of_the_library_are_explained(
     language: str, most: int, shared_data: Path
 ) -> None:
     texts = StepTexts(language)

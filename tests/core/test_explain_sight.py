@@ -86,7 +86,7 @@ def test_a_naked_single_tells_digits_in_sight_from_those_ruled_out(
     assert told(NAKED, placed).startswith(f"r1c1 must be 8: {reason}")
 
 
-def test_the_same_is_told_in_chinese() -> None:
+def test_the_same_is_explained_in_chinese() -> None:
     assert told(HIDDEN, "r2c5=8 r3c8=8 r1c2=1", "zh_CN") == (
         "第 1 宫中只有 r1c1 能填 8：r1c3 已没有候选数 8，r2c5 和 r3c8 的 8 又排除了其余空格。"
     )
@@ -95,6 +95,6 @@ def test_the_same_is_told_in_chinese() -> None:
     )
 
 
-def test_without_a_board_a_single_is_told_by_its_house_alone() -> None:
+def test_without_a_board_a_single_is_explained_by_its_house_alone() -> None:
     words = plain(StepTexts("en").explain(HIDDEN, CLASSIC).cause)
     assert words.endswith("every other cell there is filled or can't be 8.")

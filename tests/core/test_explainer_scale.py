@@ -154,7 +154,7 @@ def test_a_direct_step_is_found_where_it_is(
     assert set(find(position(text))) == set(expected)
 
 
-def test_last_cells_and_line_singles_are_told_apart_from_box_singles() -> None:
+def test_last_cells_and_line_singles_are_distinguished_from_box_singles() -> None:
     full = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
     candidates = Candidates.of(make_puzzle([0, 0, *full[2:]]))
     assert not LAST_CELLS(Candidates.of(make_puzzle([0, 0, 0, *full[3:9], *[0] * 72])))

@@ -131,14 +131,14 @@ def test_a_technique_is_needed(wish: PuzzleRequest, level: Level) -> None:
         (Clues(26, 28), ClueSymmetry.QUARTER_TURN),
     ],
 )
-def test_the_number_of_clues_is_as_wished(clues: Clues, symmetry: ClueSymmetry) -> None:
+def test_the_number_of_clues_is_as_requested(clues: Clues, symmetry: ClueSymmetry) -> None:
     made = generate(PuzzleRequest(clues=clues, symmetry=symmetry), Random(3))
     assert made.meets_request
     assert clues.least <= made.puzzle.clue_count <= clues.most
     assert is_unique(made.puzzle)
 
 
-def test_all_wishes_are_met_together() -> None:
+def test_all_requests_are_met_together() -> None:
     wish = PuzzleRequest(Level.HARD, "x_wing", Clues(27, 30), ClueSymmetry.HALF_TURN)
     made = generate(wish, Random(4))
     assert made.meets_request
@@ -170,12 +170,12 @@ def test_other_sizes_have_levels_too(wish: PuzzleRequest) -> None:
 @pytest.mark.parametrize(
     "wish", [PuzzleRequest(), PuzzleRequest(Level.HARD), PuzzleRequest(clues=Clues(22, 22))]
 )
-def test_the_same_seed_meets_a_wish_by_the_same_puzzle(wish: PuzzleRequest) -> None:
+def test_the_same_seed_meets_a_request_by_the_same_puzzle(wish: PuzzleRequest) -> None:
     assert generate(wish, Random(7)) == generate(wish, Random(7))
     assert generate(wish, Random(7)).puzzle != generate(wish, Random(8)).puzzle
 
 
-def test_an_unmet_wish_ends_with_the_nearest_as_what_it_is() -> None:
+def test_an_unmet_request_ends_with_the_nearest_as_what_it_is() -> None:
     made = generate(HOPELESS, Random(1), Budget(max_nodes=40))
     assert (made.meets_request, made.attempts) == (False, 40)
     assert made.rating == rate(made.puzzle)
@@ -192,7 +192,7 @@ def test_the_nearest_is_nearer_the_longer_the_search() -> None:
     assert fewest(1) > fewest(90)
 
 
-def test_progress_is_told_after_each_candidate() -> None:
+def test_progress_is_reported_after_each_candidate() -> None:
     told: list[tuple[int, int]] = []
     generate(HOPELESS, Random(1), Budget(12), lambda *report: told.append(report))
     assert told == [(attempt, 12) for attempt in range(1, 13)]
@@ -219,7 +219,7 @@ def test_the_nearest_before_a_deadline_is_given() -> None:
         until(0)
 
 
-def test_an_impossible_wish_is_refused_before_any_work() -> None:
+def test_an_impossible_request_is_refused_before_any_work() -> None:
     random = Random(1)
     before = random.getstate()
     with pytest.raises(PuzzleRequestError):
@@ -228,7 +228,7 @@ def test_an_impossible_wish_is_refused_before_any_work() -> None:
 
 
 @pytest.mark.nightly
-def test_no_4x4_puzzle_needs_more_than_the_wishes_allow() -> None:
+def test_no_4x4_puzzle_needs_more_than_the_requests_allow() -> None:
     for seed in range(3_000):
         rating = rate(minimal_puzzle(Random(seed), topology_of_size(4)))
         assert rating.level in (Level.EASY, Level.NORMAL)

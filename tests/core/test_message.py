@@ -65,7 +65,7 @@ def test_what_is_the_same_in_all_languages_is_a_field(words: str) -> None:
         (ValueError(), ""),
     ],
 )
-def test_an_error_of_the_system_is_told_in_its_words(error: Exception, words: str) -> None:
+def test_an_error_of_the_system_is_reported_in_its_words(error: Exception, words: str) -> None:
     assert message_of(error) == words
 
 

@@ -146,7 +146,7 @@ def test_no_two_techniques_have_names_that_read_alike() -> None:
         assert find_technique(row.slug) == find_technique(row.name) == row
 
 
-def test_a_technique_alone_is_wished_to_be_the_hardest_needed() -> None:
+def test_a_technique_alone_is_requested_to_be_the_hardest_needed() -> None:
     assert PuzzleRequest(technique="x_wing").hardest is Level.HARD
     assert PuzzleRequest(Level.EXPERT, "x_wing").hardest is Level.EXPERT
     assert PuzzleRequest().hardest is None

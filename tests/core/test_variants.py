@@ -115,7 +115,7 @@ def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
         (KILLER, Level.NORMAL),
     ],
 )
-def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
+def test_a_puzzle_of_a_kind_is_made_to_a_request(kind: str, level: Level) -> None:
     made = generate(PuzzleRequest(level, kind=kind), Random(3), Budget(max_nodes=200))
     assert made.meets_request
     assert kind_of(made.puzzle.topology, made.puzzle.constraints) == kind

@@ -103,7 +103,7 @@ def closures(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     yield counted
 
 
-def test_a_cancel_amid_the_nets_of_the_hardest_position_is_heard_within_256_nodes(
+def test_a_cancel_during_the_nets_of_the_hardest_position_is_heard_within_256_nodes(
     closures: list[int],
 ) -> None:
     candidates = Candidates.of(HARDEST)
@@ -118,7 +118,7 @@ def test_a_cancel_amid_the_nets_of_the_hardest_position_is_heard_within_256_node
     assert needed // 2 < closures[0] <= needed // 2 + INTERVAL + 1
 
 
-def test_all_steps_and_a_path_can_be_cancelled_amid_a_technique(closures: list[int]) -> None:
+def test_all_steps_and_a_path_can_be_cancelled_during_a_technique(closures: list[int]) -> None:
     nets = [ROWS["forcing_net_contradiction"]]
     for search in (all_steps, walk):
         closures[0] = 0

@@ -26,7 +26,7 @@ from tests.formats.samples import (
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
 
 
-def test_a_saved_game_of_gnome_sudoku_goes_on() -> None:
+def test_a_saved_game_of_gnome_sudoku_continues() -> None:
     [parsed] = read_any("\n" + gnome())
     assert parsed.puzzle == Puzzle(CLASSIC, GIVENS)
     assert parsed.values == VALUES

@@ -99,7 +99,7 @@ def test_an_unreadable_line_is_answered_with_its_place(text: str, column: int, f
     assert found in caught.value.found
 
 
-def test_reading_goes_on_after_an_unreadable_line() -> None:
+def test_reading_continues_after_an_unreadable_line() -> None:
     results = list(read_lines(f"# a comment\n\n{LINE}\nnonsense\n{LINE}\n"))
     assert [number for number, _ in results] == [3, 4, 5]
     assert isinstance(results[1][1], ParseError)

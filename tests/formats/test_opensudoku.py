@@ -34,7 +34,7 @@ def test_the_games_of_a_file_are_read_with_what_it_says_of_them() -> None:
 
 
 @pytest.mark.parametrize("version", [1, 2, 3, 4, 5])
-def test_a_game_goes_on_in_every_version_of_its_data(version: int) -> None:
+def test_a_game_continues_in_every_version_of_its_data(version: int) -> None:
     [parsed] = read_any(opensudoku_2(version))
     assert (parsed.puzzle.givens, parsed.values) == (GIVENS, VALUES)
     assert [(cell, bits) for cell, bits in enumerate(parsed.notes) if bits] == [(CORNER, 3)]

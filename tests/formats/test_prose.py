@@ -91,7 +91,7 @@ def test_sections_of_a_puzzle_and_its_state_are_one_puzzle() -> None:
     assert parsed.metadata == (("author", "Tom"),)
 
 
-def test_what_is_no_puzzle_is_counted_and_the_first_is_told() -> None:
+def test_what_is_no_puzzle_is_counted_and_the_first_is_reported() -> None:
     found = read_all(f"{LINE}\n{LINE[:80]}\n{LINE}\n123\n")
     assert [parsed.line for parsed in found.puzzles] == [1, 3]
     assert found.rejected == 2
@@ -101,12 +101,12 @@ def test_what_is_no_puzzle_is_counted_and_the_first_is_told() -> None:
 @pytest.mark.parametrize(
     "text", ["hello", "no puzzle at all", "Thanks so much", "Can you solve this?"]
 )
-def test_words_are_told_as_words(text: str) -> None:
+def test_words_are_reported_as_words(text: str) -> None:
     with pytest.raises(ParseError, match="found words, expected digits and dots"):
         read_all(text)
 
 
-def test_a_mark_that_cannot_be_seen_is_told_by_its_number() -> None:
+def test_a_mark_that_cannot_be_seen_is_reported_by_its_number() -> None:
     with pytest.raises(ParseError, match=r"column 2: found U\+FE0F"):
         read_all("4\N{VARIATION SELECTOR-16}" + LINE[1:])
 

@@ -94,7 +94,7 @@ def test_a_comment_before_a_puzzle_is_its_comment_alone() -> None:
     assert (first.comment, second.comment) == ("hard", "")
 
 
-def test_grids_one_after_the_other_are_told_apart_without_empty_lines() -> None:
+def test_grids_one_after_the_other_are_distinguished_without_empty_lines() -> None:
     assert [parsed.line for parsed in read_any(("\n".join(ROWS) + "\n") * 3)] == [1, 10, 19]
 
 
@@ -246,7 +246,7 @@ def test_an_error_says_where_it_is_and_what_was_expected(text: str, message: str
     assert message in str(caught.value)
 
 
-def test_reading_goes_on_after_each_error() -> None:
+def test_reading_continues_after_each_error() -> None:
     text = "\n".join([LINE, "123", LINE, *ROWS[:4], "?", *ROWS[5:], LINE, *ROWS[:4], "", LINE])
     kinds = [type(item) for item in iter_puzzles(text.split("\n"))]
     assert kinds == [Parsed, ParseError, Parsed, ParseError, Parsed, ParseError, Parsed]

@@ -169,7 +169,7 @@ def test_a_grid_within_a_frame_of_clues_is_the_square_of_its_regions() -> None:
 
 @pytest.mark.parametrize(
     ("cells", "size"),
-    [([[{}] * 9] * 8, "8×9"), (grid(3), "3×3"), ([[]], "1×0")],
+    [([[{}] * 9] * 8, "8×9 cells"), (grid(3), "3×3 cells"), ([[]], "1×0 cells")],
 )
 def test_a_grid_that_cannot_be_played_is_refused_by_its_size(cells: object, size: str) -> None:
     with pytest.raises(ParseError, match=f"found a grid of {size}"):

@@ -72,7 +72,7 @@ def test_a_stream_is_read_by_its_mark(encoding: str) -> None:
     assert list(iter_lines(stream)) == [TEXT]
 
 
-def test_a_stream_goes_on_after_bytes_that_are_no_text() -> None:
+def test_a_stream_continues_after_bytes_that_are_no_text() -> None:
     assert list(iter_lines(io.BytesIO(b"a\xff\nb\n"))) == ["a\ufffd\n", "b\n"]
 
 

@@ -141,7 +141,7 @@ def test_other_files_are_no_backups_and_are_left(path: str) -> None:
     assert len(os.listdir(folder)) == 5
 
 
-def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_start(
+def test_a_game_damaged_while_open_is_mended_at_the_end_and_reported_at_the_next_start(
     path: str,
 ) -> None:
     store = Store(path, FakeTime())
@@ -167,7 +167,7 @@ def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_sta
     third.close()
 
 
-def test_what_was_mended_is_told_once_and_not_to_one_who_only_looks(path: str) -> None:
+def test_what_was_mended_is_reported_once_and_not_to_one_who_only_looks(path: str) -> None:
     store = Store(path, FakeTime())
     play(store, 2, 30)
     store.connection.execute("UPDATE move SET new = x'07' WHERE game = 1 AND seq = 4")
@@ -196,7 +196,7 @@ def test_a_damaged_hint_costs_only_itself(path: str) -> None:
     again.close()
 
 
-def test_a_damaged_index_is_made_anew_at_the_end_and_told_at_the_next_start(path: str) -> None:
+def test_a_damaged_index_is_made_anew_at_the_end_and_reported_at_the_next_start(path: str) -> None:
     store = Store(path, FakeTime())
     play(store, 3, 5)
     (page,) = store.connection.execute(
@@ -227,7 +227,7 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_told_at_the_next_start(path
         "UPDATE aside SET reason = 'another'",
     ],
 )
-def test_rows_of_no_game_are_set_aside_at_the_end_and_told(path: str, damage: str) -> None:
+def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(path: str, damage: str) -> None:
     store = Store(path, FakeTime())
     play(store, 3, 10)
     put_aside(store.connection, 7, "reason", ["content"], 5.0)

@@ -70,7 +70,7 @@ def test_undo_stays_inside_a_branch(game: Game) -> None:
     assert game.board[EMPTY[1]].value == 6
 
 
-def test_an_empty_branch_is_dropped_and_undo_goes_on_before_it(game: Game) -> None:
+def test_an_empty_branch_is_dropped_and_undo_continues_before_it(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
     game.begin_branch()
     game.drop_branch()

@@ -44,7 +44,7 @@ def test_without_notes_nothing_is_said_of_notes(game: Game) -> None:
 
 
 @pytest.mark.parametrize("kind", list(NoteKind))
-def test_a_note_whose_digit_stands_in_a_peer_is_told(game: Game, kind: NoteKind) -> None:
+def test_a_note_whose_digit_stands_in_a_peer_is_reported(game: Game, kind: NoteKind) -> None:
     for digit in (TRUE, 5):
         game.note([2], digit, kind)
     assert stale_notes(game) == (Candidate(Cell(2), Digit(5)),)
@@ -148,7 +148,7 @@ def test_the_player_can_pass_over_useless_notes(game: Game) -> None:
     assert hint_before_steps(game, skipped={HintKind.STALE}) is None
 
 
-def test_notes_under_a_value_are_not_told(game: Game) -> None:
+def test_notes_under_a_value_are_not_reported(game: Game) -> None:
     game.note([2], 5)
     game.enter([2], TRUE)
     assert stale_notes(game) == ()

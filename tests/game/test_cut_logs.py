@@ -78,7 +78,7 @@ def test_a_whole_log_is_read_without_a_word(path: str) -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 24, 33, FRAME, 3 * FRAME, 20 * FRAME, 60 * FRAME + 5])
-def test_a_log_cut_short_is_kept_and_told_and_costs_no_more_than_was_cut(
+def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
     path: str, cut: int
 ) -> None:
     whole = acts_in(path)
@@ -100,7 +100,7 @@ def test_a_log_cut_short_is_kept_and_told_and_costs_no_more_than_was_cut(
     again.store.close()
 
 
-def test_what_was_told_once_is_not_told_again_though_nothing_was_played(path: str) -> None:
+def test_what_was_reported_once_is_not_reported_again_though_nothing_was_played(path: str) -> None:
     os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - FRAME)
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert len(opened.store.notices.passing) == 4
@@ -153,7 +153,7 @@ def test_a_file_of_others_with_its_log_is_left_to_the_byte(
 
 
 @pytest.mark.parametrize("left", [None, 0])
-def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | None) -> None:
+def test_a_log_that_is_gone_is_reported_and_the_file_stays(path: str, left: int | None) -> None:
     whole = acts_in(path)
     os.unlink(f"{path}-wal")
     if left is not None:
@@ -233,7 +233,7 @@ def test_a_mark_that_cannot_be_trusted_says_nothing(path: str, content: bytes) -
     opened.store.close()
 
 
-def test_where_no_mark_can_be_written_play_goes_on(path: str) -> None:
+def test_where_no_mark_can_be_written_play_continues(path: str) -> None:
     os.unlink(f"{path}-turn")
     os.mkdir(f"{path}-turn")
     store = Store(path, FakeTime(1_700_200_000))
@@ -289,13 +289,15 @@ def open_with_mangled_logs(killed: Path, folder: Path, seeds: range) -> Counter[
     return fates
 
 
-def test_whatever_became_of_the_log_what_is_missing_is_told(killed: Path, tmp_path: Path) -> None:
+def test_whatever_became_of_the_log_what_is_missing_is_reported(
+    killed: Path, tmp_path: Path
+) -> None:
     fates = open_with_mangled_logs(killed, tmp_path, range(50))
     assert fates["told"] > 30
 
 
 @pytest.mark.nightly
-def test_whatever_became_of_very_many_logs_what_is_missing_is_told(
+def test_whatever_became_of_very_many_logs_what_is_missing_is_reported(
     killed: Path, tmp_path: Path
 ) -> None:
     print(dict(open_with_mangled_logs(killed, tmp_path, range(100, 2100))))  # noqa: T201 - the figures of a long run

@@ -54,7 +54,7 @@ def test_a_move_missing_at_the_end_is_noticed(path: str) -> None:
         ("outcome", "?"),
     ],
 )
-def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
+def test_a_game_whose_row_cannot_be_read_is_reported_and_set_aside(
     path: str, column: str, value: object
 ) -> None:
     store = Store(path, FakeTime())
@@ -87,7 +87,7 @@ def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
         ("turn", 1 << 40),
     ],
 )
-def test_a_game_whose_row_was_changed_is_told_and_the_row_set_aside(
+def test_a_game_whose_row_was_changed_is_reported_and_the_row_set_aside(
     path: str, column: str, value: object
 ) -> None:
     store = Store(path, FakeTime())

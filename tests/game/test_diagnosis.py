@@ -192,7 +192,7 @@ def test_a_short_house_that_lacks_a_digit_is_no_reason(seed: int) -> None:
         assert reason.digit not in {givens[cell] for cell in SHORT_HOUSE.houses[reason.house]}
 
 
-def test_a_search_that_is_too_long_is_told_as_unknown() -> None:
+def test_a_search_that_is_too_long_is_reported_as_unknown() -> None:
     found = diagnose(puzzle_of(SEARCHED), budget=Budget(3))
     assert found.verdict is Verdict.UNKNOWN
     assert found.card.level == ""

@@ -167,7 +167,7 @@ def overwrite(path: str, data: bytes) -> None:
 
 
 @pytest.mark.parametrize("data", [b"junk", b"\0", b"SQLite format 3\0"])
-def test_a_file_overwritten_in_its_place_is_set_aside_and_the_game_at_hand_goes_on(
+def test_a_file_overwritten_in_its_place_is_set_aside_and_the_game_at_hand_continues(
     opened: Opened, path: str, data: bytes
 ) -> None:
     store = opened.store
@@ -237,7 +237,7 @@ def test_of_a_file_cut_short_that_memory_does_not_hold_the_backup_and_the_game_a
     assert len(backups(path)) == 2
 
 
-def test_while_it_cannot_be_put_back_play_goes_on_and_nothing_is_lost(
+def test_while_it_cannot_be_put_back_play_continues_and_nothing_is_lost(
     opened: Opened, path: str
 ) -> None:
     store, folder = opened.store, os.path.dirname(path)

@@ -96,7 +96,7 @@ def test_digits_stay_in_a_grid_of_as_many_cells() -> None:
 
 
 @pytest.mark.parametrize("topology", GRIDS, ids=range(len(GRIDS)))
-def test_another_run_goes_on_with_what_was_entered(tmp_path: Path, topology: Topology) -> None:
+def test_another_run_continues_with_what_was_entered(tmp_path: Path, topology: Topology) -> None:
     path = str(tmp_path / "draft.txt")
     draft = Draft(path)
     draft.open(topology)
@@ -182,7 +182,7 @@ def test_a_file_without_a_puzzle_is_set_aside_as_it_is(tmp_path: Path, content: 
     assert read_first(path.read_text()).puzzle == of(5)
 
 
-def test_a_file_that_cannot_be_opened_is_told_and_not_written_to(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_opened_is_reported_and_not_written_to(tmp_path: Path) -> None:
     hindrance = tmp_path / "folder"
     hindrance.write_text("")
     draft = Draft(str(hindrance / "draft.txt"))
@@ -194,7 +194,7 @@ def test_a_file_that_cannot_be_opened_is_told_and_not_written_to(tmp_path: Path)
     assert not hindrance.exists()
 
 
-def test_a_folder_that_is_gone_is_told_until_it_can_be_made(tmp_path: Path) -> None:
+def test_a_folder_that_is_gone_is_reported_until_it_can_be_made(tmp_path: Path) -> None:
     hindrance = tmp_path / "folder"
     draft = Draft(str(hindrance / "draft.txt"))
     draft.open(CLASSIC)

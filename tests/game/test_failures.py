@@ -135,7 +135,7 @@ opened.store.close()
     ],
     ids=["while playing", "from the start", "at the end", "when an older file is opened"],
 )
-def test_on_a_full_disk_play_goes_on_and_nothing_is_missing_once_there_is_space(
+def test_on_a_full_disk_play_continues_and_nothing_is_missing_once_there_is_space(
     tmp_path: Path, play: str, expected: list[bool]
 ) -> None:
     path = str(tmp_path / "games.sqlite3")
@@ -241,7 +241,7 @@ def played(tmp_path: Path) -> Iterator[tuple[Store, str]]:
 
 @pytest.mark.parametrize("fails_at", range(1, 4))
 @pytest.mark.parametrize("name", ["makedirs", "fsync", SYNC, "replace", "open", "unlink"])
-def test_a_backup_that_fails_is_told_and_costs_nothing(
+def test_a_backup_that_fails_is_reported_and_costs_nothing(
     played: tuple[Store, str],
     failing: Callable[[str, int], FailingCall],
     monkeypatch: pytest.MonkeyPatch,

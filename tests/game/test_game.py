@@ -87,7 +87,7 @@ def test_a_digit_that_visibly_conflicts_leaves_notes_alone(game: Game) -> None:
     assert game.board[3].corner == digit_bit(5)
 
 
-def test_notes_are_left_alone_where_that_is_wished(game: Game) -> None:
+def test_notes_are_left_alone_where_that_is_wanted(game: Game) -> None:
     game.note([3], 4)
     game.enter([FIRST_EMPTY], 4, tidy=False)
     assert game.board[3].corner == digit_bit(4)

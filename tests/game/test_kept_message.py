@@ -41,6 +41,6 @@ def test_a_message_comes_back_with_its_form_and_fields(message: Message) -> None
         json.dumps(["{0:,}", "no number"]),
     ],
 )
-def test_any_other_text_is_told_as_it_is(text: str) -> None:
+def test_any_other_text_is_reported_as_it_is(text: str) -> None:
     assert decode_message(text) == text
     assert encode_message(text) == text

@@ -172,7 +172,7 @@ def test_the_code_of_a_line_that_there_is_not_is_refused(library: Library) -> No
         library.named("easy-0999-0000")
 
 
-def test_a_technique_that_is_wished_for_is_needed(library: Library) -> None:
+def test_a_technique_that_is_requested_is_needed(library: Library) -> None:
     names = [
         library.fresh("easy", Random(seed), NOBODY, technique="x_wing").card.name[:9]
         for seed in range(20)
@@ -232,7 +232,7 @@ def test_a_puzzle_met_in_another_form_is_met(library: Library) -> None:
     store.close()
 
 
-def test_damaged_lines_are_passed_over_and_told_once(folder: Path) -> None:
+def test_damaged_lines_are_passed_over_and_reported_once(folder: Path) -> None:
     good = bank_line(0)
     (folder / "easy.txt").write_text(good + "x" * (len(good) - 1) + "\n")
     library = Library(str(folder))
@@ -341,7 +341,7 @@ def test_a_drawn_puzzle_is_not_begun_and_leaves_the_game_at_hand(folder: Path) -
     session.close()
 
 
-def test_a_day_without_a_puzzle_is_told(folder: Path) -> None:
+def test_a_day_without_a_puzzle_is_reported(folder: Path) -> None:
     session = session_in(folder)
     session.begin(session.puzzles.find("easy"))
     game = session.game

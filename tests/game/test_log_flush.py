@@ -143,7 +143,7 @@ def test_the_turn_is_noted_once_it_is_on_the_disk(path: str, disk: Disk) -> None
     store.close()
 
 
-def test_what_a_failed_flush_left_out_is_told_and_comes_into_the_file_itself(
+def test_what_a_failed_flush_left_out_is_reported_and_comes_into_the_file_itself(
     path: str, disk: Disk
 ) -> None:
     store, saved = begun(path, lambda: None)

@@ -19,7 +19,7 @@ from sudoku_app.game.making import make_requested, requestable_techniques
     ("level", "size", "technique"),
     [("easy", 4, ""), ("easy", 6, ""), ("normal", 9, "naked_pair"), ("hard", 9, "")],
 )
-def test_what_is_made_is_what_was_wished(level: str, size: int, technique: str) -> None:
+def test_what_is_made_is_what_was_requested(level: str, size: int, technique: str) -> None:
     made = make_requested(level, size, technique, Random(3), Budget())
     rating = rate(made.new.puzzle)
     assert made.meets_request
@@ -59,7 +59,7 @@ def test_a_request_that_nothing_meets_is_refused() -> None:
         make_requested("easy", 9, "x_wing", Random(1), Budget())
 
 
-def test_every_technique_of_a_level_but_singles_can_be_wished_for() -> None:
+def test_every_technique_of_a_level_but_singles_can_be_requested() -> None:
     classic = requestable_techniques(9)
     assert classic["easy"] == ()
     assert "x_wing" in classic["hard"]

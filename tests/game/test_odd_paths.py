@@ -94,7 +94,7 @@ def test_a_session_plays_there_and_names_files_of_there(folder: str, path: str) 
     assert load_settings(settings).zoom == 120
 
 
-def test_a_place_where_nothing_can_be_is_told(folder: str) -> None:
+def test_a_place_where_nothing_can_be_is_reported(folder: str) -> None:
     Path(folder, "file").write_text("x")
     opened = open_store(os.path.join(folder, "file", "games.sqlite3"), FakeTime(), Notices())
     assert opened.found is Found.UNREACHABLE

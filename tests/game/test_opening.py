@@ -259,7 +259,7 @@ def test_a_lost_log_leaves_the_games_as_they_were_without_it(path: str, tmp_path
     assert contents(copy) == before
 
 
-def test_missing_games_beside_backups_are_told(path: str) -> None:
+def test_missing_games_beside_backups_are_reported(path: str) -> None:
     os.unlink(path)
     turns = TurnMark(path).read()
     opened = open_store(path, FakeTime(), Notices())

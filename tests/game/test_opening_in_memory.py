@@ -33,7 +33,7 @@ def foreign(path: str) -> None:
 
 
 @pytest.mark.parametrize(("make", "found"), [(newer, Found.NEWER), (foreign, Found.FOREIGN)])
-def test_a_file_of_others_is_left_to_the_byte_and_play_goes_on_in_memory(
+def test_a_file_of_others_is_left_to_the_byte_and_play_continues_in_memory(
     path: str, make: Callable[[str], None], found: Found
 ) -> None:
     make(path)

@@ -26,7 +26,7 @@ def drawn(level: str, slug: str, seed: int) -> NewPuzzle:
 @pytest.mark.parametrize(
     ("level", "slug"), [("normal", "hidden_pair"), ("hard", "x_wing"), ("expert", "xy_chain")]
 )
-def test_the_position_is_one_where_the_technique_goes_on(level: str, slug: str) -> None:
+def test_the_position_is_one_where_the_technique_continues(level: str, slug: str) -> None:
     for seed in range(6):
         puzzle = drawn(level, slug, seed).puzzle
         position = position_to_practise(puzzle, slug, lambda: False)
@@ -39,7 +39,7 @@ def test_the_position_is_one_where_the_technique_goes_on(level: str, slug: str) 
             assert value or position.digits[cell] >> solution[cell] - 1 & 1
 
 
-def test_it_is_mostly_the_easiest_that_goes_on() -> None:
+def test_it_is_mostly_the_easiest_that_continues() -> None:
     easiest = []
     for seed in range(10):
         position = position_to_practise(drawn("hard", "x_wing", seed).puzzle, "x_wing", bool)

@@ -60,7 +60,7 @@ def test_a_puzzle_too_large_for_a_form_is_met_by_its_name(session: Session) -> N
     assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card("16x16-0004-00ff", "easy")))
 
 
-def test_a_daily_puzzle_that_was_begun_goes_on(session: Session) -> None:
+def test_a_daily_puzzle_that_was_begun_continues(session: Session) -> None:
     play_day(session, DAY, "easy")
     first = session.game
     cell = first.puzzle.givens.index(0)

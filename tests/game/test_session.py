@@ -100,7 +100,7 @@ def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path) -> Non
     again.close()
 
 
-def test_a_run_that_is_killed_amid_long_thought_loses_little_time(folder: Path) -> None:
+def test_a_run_that_is_killed_during_long_thought_loses_little_time(folder: Path) -> None:
     instant = Instant()
     session = session_in(folder, instant)
     session.resume("easy")
@@ -204,7 +204,7 @@ def test_settings_that_cannot_be_read_are_set_aside_before_new_ones_are_written(
         assert (tmp_path / f"settings.json.unreadable-{number}").read_bytes() == data
 
 
-def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None:
+def test_a_file_is_played_and_one_without_a_puzzle_is_reported(folder: Path) -> None:
     session = session_in(folder, Instant())
     session.resume("easy")
     before = session.game
@@ -229,7 +229,7 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
     session.close()
 
 
-def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None:
+def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> None:
     path = folder / "own.sdm"
     path.write_text(LINES[1] + "\n")
     session = session_in(folder, Instant())
@@ -274,7 +274,7 @@ def test_a_heading_with_half_a_character_is_kept(folder: Path) -> None:
     session.close()
 
 
-def test_of_a_file_with_several_puzzles_it_is_told_that_there_are_more(folder: Path) -> None:
+def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(folder: Path) -> None:
     path, one = folder / "many.sdm", folder / "one.sdm"
     path.write_text("".join(f"{line}\n" for line in LINES[:2]))
     one.write_text(f"# mine\n{LINES[0]}\n")
@@ -301,7 +301,7 @@ def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
     session.close()
 
 
-def test_a_game_saved_by_another_program_goes_on_with_both_kinds_of_notes(folder: Path) -> None:
+def test_a_game_saved_by_another_program_continues_with_both_kinds_of_notes(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
     session.take_file(read_puzzle_file(str(folder / "game.json")))

@@ -76,7 +76,7 @@ def test_a_newer_file_can_be_left_for_a_separate_one_with_the_game_at_hand(path:
     assert bytes_of(path) == before
 
 
-def test_where_the_separate_file_cannot_be_used_play_goes_on_in_memory(path: str) -> None:
+def test_where_the_separate_file_cannot_be_used_play_continues_in_memory(path: str) -> None:
     make_newer(path)
     session = session_on(path)
     os.mkdir(separate_path(path))
@@ -289,7 +289,7 @@ def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
     session.close()
 
 
-def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_goes_on(
+def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_continues(
     path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Store(IN_MEMORY, FakeTime(1_700_500_000))
@@ -339,7 +339,7 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
     session.close()
 
 
-def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
+def test_an_import_of_the_game_at_hand_continues_from_where_it_was_played_later(
     path: str, tmp_path: Path
 ) -> None:
     session = session_on(path)
@@ -377,7 +377,7 @@ def test_after_an_import_the_game_at_hand_is_still_the_one_played_last(
     session.close()
 
 
-def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) -> None:
+def test_a_restore_continues_with_what_was_played_last_in_the_backup(path: str) -> None:
     session = session_on(path)
     session.game.fill_notes()
     moves = list(session.game.moves)

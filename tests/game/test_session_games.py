@@ -92,7 +92,7 @@ def test_a_made_puzzle_without_a_form_is_known_by_its_name(session: Session) -> 
     assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card(f"{MADE}00000002")))
 
 
-def test_the_puzzle_of_a_day_goes_on_until_it_is_over_and_then_begins_anew(
+def test_the_puzzle_of_a_day_continues_until_it_is_over_and_then_begins_anew(
     session: Session,
 ) -> None:
     day: Day = date(2026, 11, 13)
@@ -155,7 +155,7 @@ def test_a_kept_game_is_played_from_the_start_beside_itself(session: Session) ->
     assert len(session.game.moves) > 0
 
 
-def test_a_game_that_cannot_be_read_is_told_and_play_goes_on(session: Session) -> None:
+def test_a_game_that_cannot_be_read_is_reported_and_play_continues(session: Session) -> None:
     first = session.number
     play_one(session)
     session.begin(session.puzzles.find("hard"))

@@ -134,7 +134,7 @@ def test_games_are_kept_whatever_is_beside_their_file(
 
 
 @pytest.mark.parametrize("part", ["", "-wal", "-journal"])
-def test_in_place_of_games_or_their_log_it_is_left_and_play_goes_on_in_memory(
+def test_in_place_of_games_or_their_log_it_is_left_and_play_continues_in_memory(
     special: Callable[[str], str], tmp_path: Path, part: str
 ) -> None:
     kind = os.lstat(special(f"games.sqlite3{part}")).st_mode

@@ -36,7 +36,7 @@ def test_the_place_of_a_step_is_its_digits_and_its_houses() -> None:
     assert houses.cells == CLASSIC.houses[19]
 
 
-def test_without_resources_a_step_is_told_in_notation_and_the_log_says_so(
+def test_without_resources_a_step_is_reported_in_notation_and_the_log_says_so(
     own_resources: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     texts = StepTexts("en")

@@ -139,7 +139,7 @@ def test_nothing_begins_while_the_player_is_active() -> None:
 
 
 @pytest.mark.parametrize("stopped", [False, True])
-def test_a_trial_waits_at_the_gate_and_goes_on_or_ends(stopped: bool) -> None:
+def test_a_trial_waits_at_the_gate_and_continues_or_ends(stopped: bool) -> None:
     gate = Gate()
     answers: list[bool] = []
     assert not gate.is_stopped()

@@ -341,7 +341,7 @@ def test_of_games_with_one_name_the_best_outcome_counts() -> None:
     store.close()
 
 
-def test_what_can_no_more_be_read_is_told_and_raised() -> None:
+def test_what_can_no_more_be_read_is_reported_and_raised() -> None:
     store = Store(IN_MEMORY, FakeTime())
     number = store.start(PUZZLE, CARD).journal.number
     store.connection.execute("DROP TABLE move")

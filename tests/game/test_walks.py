@@ -35,7 +35,9 @@ def test_the_steps_of_a_position_come_easiest_first(start: Candidates) -> None:
     assert len(set(places)) > 1
 
 
-def test_of_a_technique_each_conclusion_is_told_once_and_not_too_many(start: Candidates) -> None:
+def test_of_a_technique_each_conclusion_is_reported_once_and_not_too_many(
+    start: Candidates,
+) -> None:
     told = [
         (step.technique, step.placements, step.eliminations) for step in steps_here(start, never)
     ]

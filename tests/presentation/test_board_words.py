@@ -74,20 +74,20 @@ def test_each_cell_of_a_jigsaw_says_its_region() -> None:
         assert read.startswith(f"Region with {cell_text(JIGSAW, cells[0])}: empty")
 
 
-def test_the_board_is_told_row_by_row() -> None:
+def test_the_board_is_reported_row_by_row() -> None:
     lines = board_words(untranslated, VALUES, CLASSIC).splitlines()
     assert len(lines) == 9
     assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
 
 
-def test_the_houses_of_a_cell_are_told() -> None:
+def test_the_houses_of_a_cell_are_reported() -> None:
     row, column, box = houses_words(untranslated, VALUES, CLASSIC, 80).splitlines()
     assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
     assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
     assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
 
 
-def test_further_houses_of_a_cell_are_told() -> None:
+def test_further_houses_of_a_cell_are_reported() -> None:
     *_, diagonal = houses_words(untranslated, VALUES, X_SUDOKU, 0).splitlines()
     assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
     *_, window = houses_words(untranslated, VALUES, WINDOKU, 10).splitlines()

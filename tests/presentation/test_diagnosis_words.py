@@ -79,14 +79,14 @@ def grouped(number: int) -> str:
         (Diagnosis(Verdict.UNKNOWN), "Solutions unknown", "Solutions unknown"),
     ],
 )
-def test_what_is_wrong_is_told_in_few_words_and_in_a_line(
+def test_what_is_wrong_is_reported_in_few_words_and_in_a_line(
     diagnosis: Diagnosis, short: str, line: str
 ) -> None:
     assert short_words(untranslated, diagnosis, grouped) == short
     assert verdict_words(untranslated, diagnosis, CLASSIC, grouped) == line
 
 
-def test_a_good_puzzle_is_told_by_its_level() -> None:
+def test_a_good_puzzle_is_reported_by_its_level() -> None:
     assert verdict_words(untranslated, UNIQUE, CLASSIC) == "one solution  ·  Hard"
     assert verdict_words(untranslated, Diagnosis(Verdict.UNIQUE), CLASSIC) == "one solution"
 
@@ -126,7 +126,7 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
         ),
     ],
 )
-def test_while_a_puzzle_is_entered_its_worth_is_told(
+def test_while_a_puzzle_is_entered_its_worth_is_reported(
     line: str, diagnosis: Diagnosis | None, status: str, title: str
 ) -> None:
     game = new_game(line)

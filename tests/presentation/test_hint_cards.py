@@ -207,7 +207,7 @@ def test_a_check_says_what_it_found(game: Game) -> None:
         (2, 3, "4 digits and 2 notes"),
     ],
 )
-def test_what_going_back_clears_is_told_beforehand(
+def test_what_going_back_clears_is_reported_beforehand(
     game: Game, notes: int, digits: int, loss: str
 ) -> None:
     empty = [cell for cell, value in enumerate(game.values) if not value]

@@ -185,7 +185,7 @@ def test_no_hint_is_given_on_a_board_that_is_complete() -> None:
     assert hints.advance(game) is Stage.CLOSED
 
 
-def test_stale_notes_that_were_skipped_are_not_told_again_in_that_game() -> None:
+def test_stale_notes_that_were_skipped_are_not_reported_again_in_that_game() -> None:
     game, hints = cluttered(), HintStages()
     hints.advance(game)
     assert hints.skip(game) is Stage.SEARCHING
@@ -206,7 +206,7 @@ def test_steps_that_are_chosen_in_one_position_count_as_one_hint() -> None:
     assert game.tally.hints == (2, 2, 2, 0)
 
 
-def test_a_wish_without_a_single_solution_is_refused_in_one_stage() -> None:
+def test_a_request_without_a_single_solution_is_refused_in_one_stage() -> None:
     game, hints = new_game(), HintStages()
     hints.refuse(Verdict.SEVERAL)
     assert (hints.stage, hints.hint) == (
@@ -216,7 +216,7 @@ def test_a_wish_without_a_single_solution_is_refused_in_one_stage() -> None:
     assert hints.advance(game) is Stage.CLOSED
 
 
-def test_another_goes_on_from_the_same_stage_but_searches_anew() -> None:
+def test_another_continues_from_the_same_stage_but_searches_anew() -> None:
     game, hints = searched(STEP)
     hints.advance(game)
     other = HintStages()

@@ -34,7 +34,7 @@ def test_lanes_lead_from_a_witness_to_what_it_rules_out() -> None:
     assert proof.rest == ()
 
 
-def test_cells_that_no_digit_rules_out_are_told_from_the_others() -> None:
+def test_cells_that_no_digit_rules_out_are_reported_from_the_others() -> None:
     proof = proof_of(HIDDEN, CLASSIC, board("r2c5=8 r1c2=1 r1c3=2"))
     assert proof.blocked == (9, 10, 11)
     assert proof.rest == (18, 19, 20)

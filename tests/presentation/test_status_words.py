@@ -61,19 +61,19 @@ def test_notices_are_sentences_one_after_the_other() -> None:
         (None, 0, 0, ""),
     ],
 )
-def test_the_end_of_the_last_trial_is_told(
+def test_the_end_of_the_last_trial_is_reported(
     act: Act | None, before: int, after: int, words: str
 ) -> None:
     assert trial_end_words(untranslated, act, before, after) == words
 
 
-def test_the_digit_that_is_looked_at_is_told() -> None:
+def test_the_digit_that_is_looked_at_is_reported() -> None:
     assert digit_words(untranslated, 0, False) == "No digit highlighted"
     assert digit_words(untranslated, 10, False) == "A highlighted"
     assert digit_words(untranslated, 3, True) == "3 locked"
 
 
-def test_places_are_told_with_their_number(game: Game) -> None:
+def test_places_are_reported_with_their_number(game: Game) -> None:
     assert places_words(untranslated, game, 5, False) == "Places no longer marked"
     assert places_words(untranslated, game, 0, True) == "No digit highlighted"
     words = places_words(untranslated, game, 5, True)

@@ -24,7 +24,7 @@ def node(*numbers: int) -> Node:
 X_WING = details.Fish(houses(1, 4), houses(9, 12))
 
 
-def test_the_houses_of_a_fish_are_told_apart() -> None:
+def test_the_houses_of_a_fish_are_distinguished() -> None:
     step = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
     shape = shape_of(step)
     assert (shape.base, shape.cover) == ((1, 4), (9, 12))

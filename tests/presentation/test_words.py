@@ -70,7 +70,7 @@ def test_what_is_no_puzzle_is_refused_in_chinese(text: str) -> None:
     assert BAD_TEXTS[text] in (None, words)
 
 
-def test_a_bank_without_puzzles_is_told_in_chinese(tmp_path: Path) -> None:
+def test_a_bank_without_puzzles_is_reported_in_chinese(tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
         Library(str(tmp_path)).fresh("hard", Random(1), SeenNow())
@@ -110,14 +110,14 @@ def test_messages_within_messages_are_said_too() -> None:
 
 
 @pytest.mark.parametrize("found", Found)
-def test_each_state_of_the_games_file_is_told_in_chinese(found: Found) -> None:
+def test_each_state_of_the_games_file_is_reported_in_chinese(found: Found) -> None:
     words = error_words(CHINESE, unusable("/a/b", found, verbatim("9")))
     assert words.startswith("/a/b ")
     assert words.endswith("：9") or found is Found.LOCKED
     assert re.search(r"[A-Za-z]{2,}", words) is None
 
 
-def test_what_the_system_says_is_told_in_chinese(tmp_path: Path) -> None:
+def test_what_the_system_says_is_reported_in_chinese(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="directory") as raised:
         tmp_path.read_bytes()
     assert error_words(CHINESE, raised.value) == "是文件夹"
@@ -139,7 +139,7 @@ def test_english_messages_stay_as_they_are() -> None:
         assert message_words(untranslated, message) == message
 
 
-def test_a_message_that_was_kept_is_told_in_chinese() -> None:
+def test_a_message_that_was_kept_is_reported_in_chinese() -> None:
     reason = Message("move {0} cannot be read: {1}", 3, Message("move {0} changes a given", 3))
     words = Message("the games file was damaged: {0}", decode_message(encode_message(reason)))
     assert message_words(CHINESE, words) == "存档文件曾有损坏：第 3 步无法读取：第 3 步改动了已知数"

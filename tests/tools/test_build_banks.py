@@ -90,7 +90,7 @@ def test_a_varied_puzzle_has_the_same_solution_and_keeps_its_half_turn(
     assert len(changed - {original}) > 2
 
 
-def test_a_search_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_search_continues_where_it_was_stopped(tmp_path: Path) -> None:
     Searcher(Work(tmp_path, 9), 1).run(0.3, print)
     work = Work(tmp_path, 9)
     before = len(work.pool)

@@ -64,7 +64,7 @@ def error_classes(path: Path) -> Iterator[tuple[str, list[str]]]:
             yield f"{path.name}: {node.name}", takes
 
 
-def test_all_that_is_told_from_below_is_a_message() -> None:
+def test_all_that_is_reported_from_below_is_a_message() -> None:
     assert [words for path in below() for words in plain_words(path)] == []
 
 

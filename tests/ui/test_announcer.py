@@ -32,7 +32,7 @@ def said(play: Play) -> list[str]:
     return told
 
 
-def test_the_selected_cell_is_told_when_it_changes(play: Play, said: list[str]) -> None:
+def test_the_selected_cell_is_announced_when_it_changes(play: Play, said: list[str]) -> None:
     game, cell = play.bridge.game, first_empty(play)
     assert game.solution is not None
     play.bridge.enter([cell], game.solution[cell])
@@ -41,7 +41,7 @@ def test_the_selected_cell_is_told_when_it_changes(play: Play, said: list[str]) 
     assert said[1:] == ["empty"]
 
 
-def test_a_conflict_is_told_with_the_digit_that_makes_it(play: Play, said: list[str]) -> None:
+def test_a_conflict_is_announced_with_the_digit_that_makes_it(play: Play, said: list[str]) -> None:
     cell = first_empty(play)
     digit = next(value for value in play.bridge.game.values[:9] if value)
     play.bridge.enter([cell], digit)
@@ -49,7 +49,7 @@ def test_a_conflict_is_told_with_the_digit_that_makes_it(play: Play, said: list[
     assert words.startswith(f"{digit}, conflicts with row 1 column ")
 
 
-def test_another_cell_is_not_told(play: Play, said: list[str]) -> None:
+def test_another_cell_is_not_announced(play: Play, said: list[str]) -> None:
     game = play.bridge.game
     last = max(cell for cell, value in enumerate(game.values) if not value)
     assert game.solution is not None
@@ -57,7 +57,7 @@ def test_another_cell_is_not_told(play: Play, said: list[str]) -> None:
     assert said == []
 
 
-def test_each_stage_of_a_hint_is_told(qtbot: QtBot, play: Play, said: list[str]) -> None:
+def test_each_stage_of_a_hint_is_announced(qtbot: QtBot, play: Play, said: list[str]) -> None:
     for depth in (1, 2, 3):
         play.window.guide.hint()
         card = play.window.screen_widget.card
@@ -69,14 +69,14 @@ def test_each_stage_of_a_hint_is_told(qtbot: QtBot, play: Play, said: list[str])
     assert len(said) == 3  # the puzzle's own card is nothing new
 
 
-def test_a_pause_and_its_end_are_told(play: Play, said: list[str]) -> None:
+def test_a_pause_and_its_end_are_announced(play: Play, said: list[str]) -> None:
     play.window.toggle_pause()
     assert [words.split(".")[0] for words in said] == ["Paused"]
     play.window.toggle_pause()
     assert said[1:] == ["empty"]
 
 
-def test_the_end_of_a_game_is_told(play: Play, said: list[str]) -> None:
+def test_the_end_of_a_game_is_announced(play: Play, said: list[str]) -> None:
     game = play.bridge.game
     assert game.solution is not None
     for cell, value in enumerate(game.values):
@@ -85,7 +85,7 @@ def test_the_end_of_a_game_is_told(play: Play, said: list[str]) -> None:
     assert any(words.startswith("Solved") for words in said)
 
 
-def test_a_new_game_is_told(play: Play, said: list[str]) -> None:
+def test_a_new_game_is_announced(play: Play, said: list[str]) -> None:
     play.window.new_games.new_game()
     assert said[-1].startswith("Easy  ·  about 6 min  ·  singles only. 30 clues.")
 
@@ -99,7 +99,7 @@ def tell_notice(play: Play) -> None:
     ("act", "words"),
     [(tell_notice, "a: b"), (lambda play: play.window.begin_branch(), "Trial. Keep")],
 )
-def test_a_notice_is_told_once(
+def test_a_notice_is_announced_once(
     play: Play, said: list[str], act: Callable[[Play], None], words: str
 ) -> None:
     act(play)
@@ -107,13 +107,15 @@ def test_a_notice_is_told_once(
     assert [each for each in said if each.startswith(words)] == said[-1:]
 
 
-def test_what_digits_become_is_told(play: Play, said: list[str]) -> None:
+def test_what_digits_become_is_announced(play: Play, said: list[str]) -> None:
     play.window.entry.mode_centre()
     play.window.entry.mode_value()
     assert said == ["Centre", "Digit"]
 
 
-def test_a_held_key_is_told_and_not_its_release(qtbot: QtBot, play: Play, said: list[str]) -> None:
+def test_a_held_key_is_announced_and_not_its_release(
+    qtbot: QtBot, play: Play, said: list[str]
+) -> None:
     qtbot.keyPress(play.board, Qt.Key.Key_Shift)
     qtbot.waitUntil(lambda: said == ["Corner"])
     qtbot.keyRelease(play.board, Qt.Key.Key_Shift)
@@ -121,7 +123,7 @@ def test_a_held_key_is_told_and_not_its_release(qtbot: QtBot, play: Play, said: 
     assert said == ["Corner", "Centre"]
 
 
-def test_a_key_that_goes_with_another_is_not_told(
+def test_a_key_that_goes_with_another_is_not_announced(
     qtbot: QtBot, play: Play, said: list[str]
 ) -> None:
     qtbot.keyPress(play.board, Qt.Key.Key_Control)
@@ -132,7 +134,7 @@ def test_a_key_that_goes_with_another_is_not_told(
     assert said == ["No mistakes. Every digit is right so far.", "Corner"]
 
 
-def test_the_end_of_a_trial_is_told(play: Play, said: list[str]) -> None:
+def test_the_end_of_a_trial_is_announced(play: Play, said: list[str]) -> None:
     for _ in range(2):
         play.window.begin_branch()
     play.window.drop_branch()
@@ -144,7 +146,7 @@ def test_the_end_of_a_trial_is_told(play: Play, said: list[str]) -> None:
     assert said[-1] == "Trial kept"
 
 
-def test_a_digit_that_is_highlighted_locked_and_let_go_is_told(
+def test_a_digit_that_is_highlighted_locked_and_let_go_is_announced(
     qtbot: QtBot, play: Play, said: list[str]
 ) -> None:
     play.board.clear_selection()
@@ -161,7 +163,7 @@ def test_a_digit_that_is_highlighted_locked_and_let_go_is_told(
     ]
 
 
-def test_where_the_digit_can_go_is_told(play: Play, said: list[str]) -> None:
+def test_where_the_digit_can_go_is_announced(play: Play, said: list[str]) -> None:
     play.window.entry.show_places()
     game = play.bridge.game
     given = next(cell for cell, value in enumerate(game.values) if value)
@@ -183,7 +185,7 @@ def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:
     assert not announce("5")
 
 
-def test_a_colour_is_told_as_it_comes_and_goes(play: Play) -> None:
+def test_a_colour_is_announced_as_it_comes_and_goes(play: Play) -> None:
     model, cell = play.window.board_model, play.bridge.game.values.index(0)
     changed: list[str] = []
     model.dataChanged.connect(lambda first, last: changed.append(model.spoken_content(cell)))

@@ -113,7 +113,7 @@ def test_a_paused_board_has_no_menu(play: Play) -> None:
     assert not has_menu(play)
 
 
-def test_a_locked_digit_is_told_with_the_key_that_lets_it_go(qtbot: QtBot, play: Play) -> None:
+def test_a_locked_digit_is_reported_with_the_key_that_lets_it_go(qtbot: QtBot, play: Play) -> None:
     label = play.window.screen_widget.status_label
     play.board.clear_selection()
     press(qtbot, play, Key.Key_5)

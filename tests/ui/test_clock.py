@@ -21,7 +21,7 @@ def is_running(play: Play) -> bool:
 
 
 @pytest.mark.parametrize("name", ["choose_game", "daily_puzzle", "show_games", "show_settings"])
-def test_the_clock_stands_behind_a_window_and_goes_on_after_it(play: Play, name: str) -> None:
+def test_the_clock_stands_behind_a_window_and_continues_after_it(play: Play, name: str) -> None:
     play.bridge.start()
     window = open_dialog(play, name)
     assert not is_running(play)
@@ -30,7 +30,7 @@ def test_the_clock_stands_behind_a_window_and_goes_on_after_it(play: Play, name:
 
 
 @pytest.mark.parametrize("name", ["show_help", "show_techniques", "solve_step_by_step"])
-def test_the_clock_goes_on_beside_a_window_that_lets_play_go_on(
+def test_the_clock_continues_beside_a_window_that_lets_play_go_on(
     qtbot: QtBot, play: Play, name: str
 ) -> None:
     play.bridge.start()

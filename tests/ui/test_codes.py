@@ -75,7 +75,7 @@ def test_what_no_bank_has_got_no_code(name: str) -> None:
     assert code_of(Card(name, "hard")) == ""
 
 
-def test_a_code_goes_on_with_the_game_that_was_begun(play: Play) -> None:
+def test_a_code_continues_with_the_game_that_was_begun(play: Play) -> None:
     day = date(2026, 11, 21)
     play.bridge.daily_game(day, "easy")
     number, name = play.session.number, play.session.card.name

@@ -83,7 +83,7 @@ def test_a_grid_is_called_by_its_constraints_too() -> None:
         ((2, 11), (5, 6), "cells that share an edge may not hold consecutive digits"),
     ],
 )
-def test_a_puzzle_that_breaks_a_constraint_is_told_which(
+def test_a_puzzle_that_breaks_a_constraint_is_reported_which(
     cells: tuple[int, int], digits: tuple[int, int], words: str
 ) -> None:
     givens = [0] * 81

@@ -28,7 +28,7 @@ def raise_into(guard: CrashGuard) -> None:
         guard._raised(*sys.exc_info())
 
 
-def test_an_exception_is_written_down_and_told_once(guard: CrashGuard, tmp_path: Path) -> None:
+def test_an_exception_is_written_down_and_reported_once(guard: CrashGuard, tmp_path: Path) -> None:
     told: list[str] = []
     guard.crashed.connect(told.append)
     raise_into(guard)

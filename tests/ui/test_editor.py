@@ -143,7 +143,7 @@ def test_the_editor_opens_without_the_techniques_that_judging_needs() -> None:
     assert run.stdout.strip() == "[]"
 
 
-def test_another_start_goes_on_with_what_was_entered(
+def test_another_start_continues_with_what_was_entered(
     open_play: Callable[..., Play], qtbot: QtBot
 ) -> None:
     play = open_play()
@@ -168,7 +168,7 @@ def test_cancel_keeps_the_entry_and_its_undo(play: Play, editing: Editing, qtbot
     assert entered(play).startswith("5..")
 
 
-def test_what_cannot_be_kept_is_told_once(
+def test_what_cannot_be_kept_is_reported_once(
     play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "draft.txt").mkdir()
@@ -209,7 +209,7 @@ def test_what_is_played_stays_entered_where_the_disk_refuses_the_game(
     assert (tmp_path / "draft.txt").read_text().startswith(LINE)
 
 
-def test_a_change_of_language_goes_on_entering(
+def test_a_change_of_language_continues_entering(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")

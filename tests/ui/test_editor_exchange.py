@@ -71,7 +71,7 @@ def test_one_of_several_pasted_puzzles_is_chosen_first(
     assert entered(play) == other
 
 
-def test_what_is_no_puzzle_is_told_and_changes_nothing(
+def test_what_is_no_puzzle_is_reported_and_changes_nothing(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     type_line(qtbot, editing, "12")

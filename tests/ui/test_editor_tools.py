@@ -236,7 +236,7 @@ def test_digits_are_typed_again_once_their_tool_is_in_hand(
     assert entered(play).startswith("5.")
 
 
-def test_another_start_goes_on_with_what_was_drawn(
+def test_another_start_continues_with_what_was_drawn(
     open_play: Callable[..., Play], qtbot: QtBot
 ) -> None:
     play = open_play()

@@ -56,7 +56,7 @@ def test_where_nearly_all_differs_nothing_is_marked(editing: Editing, qtbot: QtB
     assert "add more clues" in editing.screen.card.text.body
 
 
-def test_a_contradiction_is_told_with_its_cells(editing: Editing, qtbot: QtBot) -> None:
+def test_a_contradiction_is_reported_with_its_cells(editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "12345678." + "." * 71 + "9")
     wait_for(qtbot, editing, "No solution")
     assert marked(editing) == [8]
@@ -73,7 +73,7 @@ def test_the_name_of_a_cell_begins_a_chinese_sentence_as_it_is(
     wait_for(qtbot, editing, "无解  ·  r1c9")
 
 
-def test_two_equal_digits_in_a_row_are_told(editing: Editing, qtbot: QtBot) -> None:
+def test_two_equal_digits_in_a_row_are_reported(editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "5...5")
     wait_for(qtbot, editing, "No solution")
     assert "row 1" in status(editing)
@@ -91,7 +91,7 @@ def test_a_search_that_takes_long_says_so_and_the_next_key_ends_it(
     wait_for(qtbot, editing, "1 clue  ·  72 solutions")
 
 
-def test_each_new_verdict_is_told_once_to_a_listener(
+def test_each_new_verdict_is_reported_once_to_a_listener(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     told: list[str] = []

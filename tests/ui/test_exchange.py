@@ -169,7 +169,7 @@ def test_what_is_dropped_is_left_where_it_was_dragged_from(play: Play, qtbot: Qt
     found(play, qtbot)
 
 
-def test_a_file_that_cannot_be_read_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
     play.window.exchange.read_file(str(tmp_path / "missing.sdm"))
     assert said(play, qtbot).startswith("missing.sdm: No such file")
 
@@ -278,7 +278,7 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
     assert path.read_text() == writer.write(Position(game.puzzle, game.values))
 
 
-def test_what_cannot_be_written_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
     play.window.exchange._save(str(tmp_path))
     assert said(play, qtbot).startswith("Could not write")
 

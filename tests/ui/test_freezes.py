@@ -174,7 +174,7 @@ class Heartbeat(QObject):
     ],
     ids=lambda work: work.__name__,
 )
-def test_the_event_loop_goes_on_beside_work(
+def test_the_event_loop_continues_beside_work(
     qtbot: QtBot, quiet: None, work: Callable[[Cancel], object]
 ) -> None:
     # What the program does comes again; what others do to a shared machine hardly three times.
@@ -198,7 +198,7 @@ def test_the_event_loop_goes_on_beside_work(
         "one long line",
     ],
 )
-def test_the_event_loop_goes_on_beside_hostile_text(qtbot: QtBot, quiet: None, name: str) -> None:
+def test_the_event_loop_continues_beside_hostile_text(qtbot: QtBot, quiet: None, name: str) -> None:
     BOMBS[name](MAX_BYTES)  # some are made once
     work = partial(read_hostile_text, name)
     assert any(longest_gap(qtbot, work) < LONGEST_GAP for _ in range(3))

@@ -75,7 +75,7 @@ def test_all_games_are_listed_the_last_one_first(two_games: tuple[Play, int]) ->
     assert "1 of 51 cells" in found[1]
 
 
-def test_a_game_goes_on_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:
+def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:
     play, first = two_games
     window = open_games(play)
     choose(window, 1)
@@ -312,7 +312,7 @@ def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, i
     assert open_film(two_games[0]).findChild(ReviewWords) is None
 
 
-def test_an_unreadable_game_is_told_and_leaves_the_one_at_hand(
+def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(
     two_games: tuple[Play, int], open_play: Callable[..., Play]
 ) -> None:
     play, first = two_games

@@ -77,7 +77,7 @@ def test_fast_presses_of_one_key_all_count(play: Play, taken_for_repeated: bool)
     assert play.bridge.game.values[cell] == 0
 
 
-def test_a_held_arrow_goes_on(qtbot: QtBot, play: Play) -> None:
+def test_a_held_arrow_continues(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([0])
     repeat(play, Key.Key_Right)
     assert play.board.selected_cells() == [1]

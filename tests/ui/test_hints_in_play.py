@@ -65,7 +65,9 @@ def test_the_wrong_digit_is_removed_or_the_game_goes_back_each_in_one_entry(
         assert game.values[cell]
 
 
-def test_a_full_list_that_lacks_its_digit_is_told_and_refilled(qtbot: QtBot, play: Play) -> None:
+def test_a_full_list_that_lacks_its_digit_is_reported_and_refilled(
+    qtbot: QtBot, play: Play
+) -> None:
     game, card = play.bridge.game, play.window.screen_widget.card
     play.bridge.fill_notes()
     board = game.board

@@ -144,7 +144,7 @@ def last_line(way: SolutionWindow) -> str:
     return "" if item is None else item.text()
 
 
-def test_a_way_goes_on_where_it_was_in_another_language(
+def test_a_solution_continues_where_it_was_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")

@@ -131,7 +131,7 @@ def test_rows_and_columns_are_numbered_while_a_hint_names_cells(play: Play) -> N
     assert margins(play) == before
 
 
-def test_rows_and_columns_are_always_numbered_if_wished(play: Play) -> None:
+def test_rows_and_columns_are_always_numbered_if_wanted(play: Play) -> None:
     before, place = margins(play), play.board.geometry()
     play.window.looks.change(show_coordinates=True)
     assert margins(play) != before

@@ -299,7 +299,7 @@ def test_a_second_start_hands_its_file_to_the_first(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc is Linux's")
-def test_a_second_start_is_heard_amid_silent_and_shouting_callers(
+def test_a_second_start_is_heard_during_silent_and_shouting_callers(
     start: Callable[..., subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run = tempfile.mkdtemp()  # a short path, as a socket needs
@@ -375,7 +375,7 @@ def test_a_lock_left_by_a_killed_program_is_taken_over(
 @pytest.mark.parametrize(
     "failing", [RAISE_IN_SLOT, RAISE_IN_THREAD, RAISE_IN_PAINT], ids=["slot", "thread", "paint"]
 )
-def test_an_exception_is_logged_and_the_program_goes_on(
+def test_an_exception_is_logged_and_the_program_continues(
     failing: str, start: Callable[..., subprocess.Popen[str]], home: Path
 ) -> None:
     process = start(failing)
@@ -447,7 +447,7 @@ def test_a_folder_that_cannot_be_made_starts_all_the_same(
     assert home.read_text() == "a file where the folder should be"
 
 
-def test_restart_after_a_crash_goes_on_with_the_same_game(
+def test_restart_after_a_crash_continues_with_the_same_game(
     start: Callable[..., subprocess.Popen[str]], home: Path
 ) -> None:
     first = start(RESTART)

@@ -59,7 +59,7 @@ def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> No
     qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
 
 
-def test_a_technique_is_wished_for_and_its_page_is_a_click_away(qtbot: QtBot, real: Play) -> None:
+def test_a_technique_is_requested_and_its_page_is_a_click_away(qtbot: QtBot, real: Play) -> None:
     dialog = dialog_of(real)
     choose(qtbot, dialog, "Hard")
     qtbot.waitUntil(dialog.technique_button.isEnabled)
@@ -374,7 +374,7 @@ def test_the_focus_stays_on_what_comes_next(qtbot: QtBot, play: Play) -> None:
             assert dialog.focusWidget() is dialog.start_button
 
 
-def test_a_wish_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play: Play) -> None:
+def test_a_request_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play: Play) -> None:
     dialog = dialog_of(play)
     maker = play.window.new_games.maker
     with qtbot.waitSignal(maker.refused) as told:

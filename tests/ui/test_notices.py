@@ -215,7 +215,7 @@ def test_a_backup_is_listed_by_the_players_clock(play: Play, qtbot: QtBot) -> No
     assert item.text() == moment_text(QDateTime(1970, 1, 1, 8, 0, 0))
 
 
-def test_play_goes_on_after_a_backup_was_brought_back(
+def test_play_continues_after_a_backup_was_brought_back(
     play: Play, qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     enter_one(play)

@@ -92,7 +92,9 @@ def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for
     assert title(play).startswith("Easy  ·  ")
 
 
-def test_a_few_solutions_are_told_to_the_number(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+def test_a_few_solutions_are_reported_to_the_number(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
     line = "".join("." if cell in RECTANGLE else sign for cell, sign in enumerate(FULL))
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, line)

@@ -47,7 +47,7 @@ def words_of(window: FoundWindow) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
-def test_what_else_a_text_holds_is_told_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
+def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
     play.window.exchange.take(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
     window = found(play, qtbot)
     assert "2 parts are not puzzles. The first: line 1" in words_of(window)
@@ -55,7 +55,7 @@ def test_what_else_a_text_holds_is_told_beside_its_puzzles(play: Play, qtbot: Qt
     assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
 
 
-def test_of_a_text_of_puzzles_alone_nothing_else_is_told(play: Play, qtbot: QtBot) -> None:
+def test_of_a_text_of_puzzles_alone_nothing_else_is_reported(play: Play, qtbot: QtBot) -> None:
     play.window.exchange.take(text(LINE), "")
     assert "no puzzle" not in words_of(found(play, qtbot))
 

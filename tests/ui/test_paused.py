@@ -82,7 +82,7 @@ def test_a_key_pressed_while_paused_is_without_effect_afterwards(
 
 @pytest.mark.parametrize("size", [(980, 720), (480, 640)])
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_P])
-def test_a_paused_game_goes_on_at_a_key(
+def test_a_paused_game_continues_at_a_key(
     play: Play, qtbot: QtBot, key: Qt.Key, size: tuple[int, int]
 ) -> None:
     play.window.resize(*size)

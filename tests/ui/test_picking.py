@@ -41,7 +41,9 @@ def test_a_drag_that_skips_cells_selects_those_between(
     assert play.board.selected_cells() == selected
 
 
-def test_a_drag_that_leaves_the_board_goes_on_where_it_comes_back(qtbot: QtBot, play: Play) -> None:
+def test_a_drag_that_leaves_the_board_continues_where_it_comes_back(
+    qtbot: QtBot, play: Play
+) -> None:
     qtbot.mousePress(viewport_of(play.board), LEFT, pos=middle_of(play, 7))
     qtbot.mouseMove(viewport_of(play.board), middle_of(play, 8))
     qtbot.mouseMove(viewport_of(play.board), middle_of(play, 8) + QPoint(200, 0))

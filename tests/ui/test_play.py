@@ -214,7 +214,7 @@ def test_what_a_check_found_is_closed_by_its_button(qtbot: QtBot, play: Play, wr
     assert play.bridge.game.values[cell]
 
 
-def test_a_store_that_cannot_be_used_is_told_and_play_goes_on(
+def test_a_store_that_cannot_be_used_is_reported_and_play_continues(
     qtbot: QtBot, tmp_path: Path, open_play: Callable[..., Play]
 ) -> None:
     file = tmp_path / "games.sqlite3"

@@ -274,7 +274,9 @@ def test_the_keys_stay_with_the_grid_that_they_change(qtbot: QtBot, real: Play) 
     assert window.focusWidget() is window._grid
 
 
-def test_a_file_that_cannot_be_written_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
     assert "Nothing was written" in save(qtbot, open_window(play), tmp_path)
 
 
@@ -319,7 +321,7 @@ def test_a_printer_gets_the_paper_and_margins_of_a_pdf(
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin")  # Qt says it too
-def test_a_printer_that_takes_nothing_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+def test_a_printer_that_takes_nothing_is_reported(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))

@@ -97,10 +97,10 @@ def test_a_name_and_its_words_stand_on_one_line_in_whatever_script(
 NEEDED = ("naked_pair", "x_wing", "swordfish", "skyscraper", "xy_wing", "xy_chain", "als_xz")
 
 
-def facts_of(count: int, wished: str = "") -> CardFacts:
+def facts_of(count: int, requested: str = "") -> CardFacts:
     techniques = tuple((slug, 1) for slug in NEEDED[:count])
     puzzle = Puzzle(CLASSIC, tuple(0 if sign == "." else int(sign) for sign in LINE))
-    return CardFacts(puzzle, Card("", "hard", 1100, 4.2, techniques), wished=wished)
+    return CardFacts(puzzle, Card("", "hard", 1100, 4.2, techniques), requested=requested)
 
 
 def needs(card: PuzzleCard) -> str:
@@ -138,10 +138,10 @@ def test_a_list_that_would_get_no_shorter_is_not_folded(qtbot: QtBot) -> None:
     assert needs(card) == "skyscraper, swordfish, x_wing, naked_pair"
 
 
-def test_the_technique_that_was_wished_for_is_named(qtbot: QtBot) -> None:
+def test_the_technique_that_was_requested_is_named(qtbot: QtBot) -> None:
     card = PuzzleCard(Theme("light"), str)
     qtbot.addWidget(card)
-    card.show_facts(facts_of(7, wished="x_wing"))
+    card.show_facts(facts_of(7, requested="x_wing"))
     assert needs(card) == "als_xz, xy_chain, xy_wing, x_wing, 3 more"
 
 

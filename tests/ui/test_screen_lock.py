@@ -100,7 +100,7 @@ def test_the_game_pauses_when_the_screen_is_locked_or_the_computer_sleeps(told: 
     "told",
     [saver("org.freedesktop.ScreenSaver", active=False), sleep(begins=False), lock("_33")],
 )
-def test_the_game_goes_on_when_it_ends_or_another_session_is_locked(told: Told) -> None:
+def test_the_game_continues_when_it_ends_or_another_session_is_locked(told: Told) -> None:
     assert play_on_a_bus(told) == "playing"
 
 

@@ -398,7 +398,7 @@ def test_a_new_game_closes_the_way(qtbot: QtBot, play: Play) -> None:
     qtbot.waitUntil(lambda: play.window.findChild(SolutionWindow) is None)
 
 
-def test_conclusions_are_told_in_signs() -> None:
+def test_conclusions_are_reported_in_signs() -> None:
     placed = (Candidate(Cell(30), Digit(3)),)
     gone = tuple(Candidate(Cell(cell), Digit(6)) for cell in (1, 4))
     assert conclusion_words(Step("any", placements=placed), CLASSIC) == "r4c4 = 3"

@@ -82,7 +82,7 @@ def test_nothing_is_made_while_somebody_plays(qtbot: QtBot, hall: Hall) -> None:
     assert hall.seeds == 0
 
 
-def test_a_trial_waits_for_the_player_and_goes_on_later(qtbot: QtBot, hall: Hall) -> None:
+def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Hall) -> None:
     hall.instant.now += QUIET
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)

@@ -34,7 +34,7 @@ def test_a_jobs_value_comes_back(qtbot: QtBot, runner: TaskRunner) -> None:
     runner.stop()
 
 
-def test_what_a_job_raises_is_told(qtbot: QtBot, runner: TaskRunner) -> None:
+def test_what_a_job_raises_is_reported(qtbot: QtBot, runner: TaskRunner) -> None:
     def fail(cancel: Cancel) -> None:
         raise ValueError("no such thing")
 

@@ -132,7 +132,7 @@ def test_the_search_finds_by_name_alias_and_family(
     assert len(shown) < 5
 
 
-def test_a_search_without_result_is_told_in_the_list(window: TechniqueWindow) -> None:
+def test_a_search_without_result_is_reported_in_the_list(window: TechniqueWindow) -> None:
     words = next(
         label
         for label in window.list.findChildren(QLabel)

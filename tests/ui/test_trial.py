@@ -74,7 +74,7 @@ def test_below_the_board_a_trial_has_buttons_of_its_own(play: Play, qtbot: QtBot
     assert screen.check_button.isVisible()
 
 
-def test_a_trial_goes_on_after_a_new_start(
+def test_a_trial_continues_after_a_new_start(
     play: Play, qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     cell = try_a_digit(play, qtbot)
@@ -83,7 +83,7 @@ def test_a_trial_goes_on_after_a_new_start(
     assert title(again) == "Trial"
 
 
-def test_a_dead_trial_is_told_only_when_asked(play: Play, qtbot: QtBot) -> None:
+def test_a_dead_trial_is_reported_only_when_asked(play: Play, qtbot: QtBot) -> None:
     try_a_digit(play, qtbot, wrong=True)
     assert "nowhere" not in play.window.screen_widget.card.text.title
     play.window.check()

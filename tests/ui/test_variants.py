@@ -56,7 +56,7 @@ def test_a_window_has_a_line_inside_its_border() -> None:
     assert all(ends.count(end) == 2 for end in ends), "the line is closed"
 
 
-def test_regions_are_told_by_the_lines_between_them() -> None:
+def test_regions_are_reported_by_the_lines_between_them() -> None:
     thick = {
         (line.x1(), line.y1(), line.x2(), line.y2()) for line in lines_between(JIGSAW, 1, True)
     }

@@ -64,7 +64,7 @@ def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
     assert welcome_of(start()) is None
 
 
-def test_the_hints_are_told_with_the_board_until_they_go(
+def test_the_hints_are_reported_with_the_board_until_they_go(
     qtbot: QtBot, start: Callable[[], Program]
 ) -> None:
     board = start().window.screen_widget.board

@@ -42,7 +42,7 @@ def test_nothing_is_cut_in_any_shape_of_window(
     assert area.contains(screen.card.geometry())
 
 
-def test_the_theme_and_the_zoom_change_at_once_and_are_told(qtbot: QtBot, play: Play) -> None:
+def test_the_theme_and_the_zoom_change_at_once_and_are_reported(qtbot: QtBot, play: Play) -> None:
     told: list[Settings] = []
     play.window.settings_changed.connect(told.append)
     play.window.looks.use_dark_theme()

@@ -121,7 +121,7 @@ class XSum(OutsideClue):
 
 @dataclass(frozen=True)
 class Skyscraper(OutsideClue):
-    """The number of digits visible from the clue: each hides the smaller ones behind it."""
+    """How many digits are visible from the clue: each hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
     title: ClassVar[Message] = Message("Skyscrapers")

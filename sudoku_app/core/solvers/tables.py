@@ -177,10 +177,11 @@ class Network:
         ]
 
     def _settled(self, state: int, held: int, before: int) -> tuple[int, int, int, _Demand | None]:
-        """Narrow a state until nothing changes; `before` is the view when that was so last.
+        """Narrow a state until nothing changes; `before` is the view when nothing changed last.
 
-        Returns it and the placed options; where something cannot be met, also the guards of the
-        items that tell where, and the demand if it is one. See `bit_parallel` for the additions.
+        Returns the new state and the placed options; at a contradiction, also the guards of the
+        items where it is, and the demand if it comes from one. See `bit_parallel` for the
+        additions.
         """
         layout, keep, drop, demands = self._layout, self._keep, self._drop, self._demands
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows

@@ -323,7 +323,7 @@ def _smallest(supports: tuple[Support, ...]) -> list[Support]:
 
 
 def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
-    """What sees all places of a digit that is locked into a set whichever end is true.
+    """What sees all places of a digit that is locked into a set, no matter which end is true.
 
     Those are all but the ends; where the set forces a cell and its own end is true, a digit
     that the cell has lost can be there instead.

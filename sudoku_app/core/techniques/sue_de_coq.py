@@ -27,7 +27,7 @@ from sudoku_app.core.step import Candidate
 
 
 class _Share(NamedTuple):
-    """Cells of a house outside the crossing, their digits, and the number of crossing digits."""
+    """Cells of a house outside the crossing, their digits, and how many of its digits they take."""
 
     cells: int
     digits: int

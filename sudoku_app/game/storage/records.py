@@ -355,7 +355,7 @@ def real(value: object, name: str, most: float) -> float:
     """A number from 0 to `most`. Raises ValueError."""
     if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
         raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
-    return float(value)  # type: ignore[arg-type]  # likewise
+    return float(value)  # type: ignore[arg-type]  # as above
 
 
 def _puzzle(fields: _Fields) -> Puzzle:
@@ -365,7 +365,7 @@ def _puzzle(fields: _Fields) -> Puzzle:
     about = fields.object_or_none("about")
     if about is None:
         return puzzle
-    from sudoku_app.formats.about import about_in, with_about  # likewise
+    from sudoku_app.formats.about import about_in, with_about  # only needed here
 
     return with_about(puzzle, about_in(about, puzzle))
 

@@ -223,7 +223,7 @@ def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
     if row is None or not about_is_intact(row):
         return puzzle
-    from sudoku_app.formats.about import decode_about  # likewise
+    from sudoku_app.formats.about import decode_about  # only needed here
 
     try:
         return decode_about(row["content"], puzzle)
@@ -481,7 +481,7 @@ def read_constraints(shape: str) -> Constraints:
     names = shape.partition("+")[2]
     if not names:
         return ()
-    from sudoku_app.formats.constraints import decode_constraints  # likewise
+    from sudoku_app.formats.constraints import decode_constraints  # only needed here
 
     return decode_constraints(names, read_shape(shape))
 

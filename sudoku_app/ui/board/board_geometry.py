@@ -106,7 +106,7 @@ def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int,
             turns = ((-way[1], way[0]), way, (way[1], -way[0]))
             way = next(turn for turn in turns if (at, turn) == start or turn in ways.get(at, ()))
         if corners[0][2:] == before:
-            del corners[0]  # it was begun amid a side
+            del corners[0]  # it began in the middle of a side
         yield corners
 
 

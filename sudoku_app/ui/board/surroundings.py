@@ -56,7 +56,7 @@ def paint_surroundings(
     """Paint what a puzzle has outside its grid, which begins at `corner`; the board covers the
     rest.
     """
-    from sudoku_app.presentation.constraint_drawings import drawings_of  # likewise
+    from sudoku_app.presentation.constraint_drawings import drawings_of  # only needed here
     from sudoku_app.ui.board.drawing_painter import paint_drawings
 
     drawings = drawings_of(puzzle)

@@ -161,7 +161,7 @@ class DraftEntry(CellEntry):
         self._selects = False
 
     def _follow_selection(self) -> None:
-        """Remember in which order the cells were selected, for a line goes through them so."""
+        """Remember the order in which the cells were selected, which is the order of a line."""
         chosen = self._screen.board.selected_cells()
         kept = [cell for cell in self._order if cell in chosen]
         self._order = kept + [cell for cell in chosen if cell not in kept]

@@ -178,7 +178,7 @@ class Editing(QObject):
         diagnosis = self._judge.diagnosis
         return Card() if diagnosis is None else diagnosis.card
 
-    # What the player wishes --------------------------------------------------------------------
+    # What the player asks for ------------------------------------------------------------------
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Editor(QObject):
     """Knows whether the window shows the game or the editor, which is made for each visit; mutable.
 
-    Meanwhile the game waits and its clock stands still; what is entered is kept in the session's
+    Meanwhile the game waits and its clock is stopped; what is entered is kept in the session's
     draft. A game that begins ends the visit. `toggled()` is emitted after each switch, `changed()`
     after each act in the editor, and `announced(str)` with announcements for a screen reader.
     """

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 
 class GivensModel(BoardModel):
-    """Shows a puzzle as it is entered. Conflicting digits are marked like mistakes, whatever the
-    player's setting is.
+    """Shows a puzzle as it is entered. Conflicting digits are marked like mistakes, regardless of
+    the player's setting.
     """
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:

@@ -266,7 +266,7 @@ class ToolChoice(ThemedButton):
 
 
 class SwitchButton(FlatButton):
-    """An icon that is filled while what it stands for is on."""
+    """An icon that is filled while its option is on."""
 
     def draw(self, painter: QPainter) -> None:
         if self.isChecked():
@@ -278,11 +278,11 @@ class SwitchButton(FlatButton):
 
 
 class ToolBar(QWidget):
-    """The tool in hand, and beside it what else the editor can show and ask.
+    """The current tool, and beside it what else the editor can show and ask.
 
-    `tool_chosen(slug)` leaves when a tool is chosen in the palette, `zero_typed()` for the zero
-    that the pad lacks while a number is typed, `candidates_toggled(bool)` when the true candidates
-    are wished, or no longer.
+    `tool_chosen(slug)` is emitted when a tool is chosen in the palette, `zero_typed()` for the
+    zero, which the pad lacks, while a number is typed, and `candidates_toggled(bool)` when the true
+    candidates are switched on or off.
     """
 
     candidates_toggled = pyqtSignal(bool)

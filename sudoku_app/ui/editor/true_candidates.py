@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 SECONDS = 60.0
 """After this time, the candidates stay as far as they are known."""
-TOLD_SECONDS = 0.1
-"""At most so often is the board told of what has been found out."""
+REPORT_SECONDS = 0.1
+"""The least time between two reports to the board."""
 
 
 class CandidatesView(QObject):
-    """Shows the true candidates of a puzzle as they are found out, while that is wished; mutable.
+    """Shows the true candidates of a puzzle as they are found, while switched on; mutable.
 
     `changed()` is emitted with each answer.
     """
@@ -94,11 +94,11 @@ def _search(
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.true_candidates import true_candidates  # brings a solver with it
 
-    told, known = 0.0, None
+    reported, known = 0.0, None
     budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
     for known in true_candidates(puzzle, budget):
-        if time.monotonic() - told > TOLD_SECONDS:
-            told = time.monotonic()
+        if time.monotonic() - reported > REPORT_SECONDS:
+            reported = time.monotonic()
             tell(known)
     assert known is not None  # there is always a first answer
     return known

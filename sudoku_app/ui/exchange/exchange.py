@@ -193,7 +193,7 @@ class Exchange(QObject):
         """What the text contained besides puzzles; "" for nothing."""
         if taken.first_error is None:
             return ""
-        from sudoku_app.presentation.words import counted_words, error_words  # likewise
+        from sudoku_app.presentation.words import counted_words, error_words  # only needed here
 
         forms = self.tr("1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}.")
         words = error_words(QCoreApplication.translate, taken.first_error)
@@ -355,7 +355,7 @@ class Exchange(QObject):
     def _not_saved(self, error: Exception) -> None:
         if not isinstance(error, OSError):
             raise error
-        from sudoku_app.presentation.words import error_words  # likewise
+        from sudoku_app.presentation.words import error_words  # only needed here
 
         words = error_words(QCoreApplication.translate, error)
         self._say(self._not_written(self._saved_as, words))

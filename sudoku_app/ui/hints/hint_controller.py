@@ -294,14 +294,14 @@ class HintController(QObject):
         self._light(line)
 
     def _offer_to_play(self, playing: bool) -> None:
-        from sudoku_app.presentation.step_words import offers_of  # likewise
+        from sudoku_app.presentation.step_words import offers_of  # only needed here
 
         card = self._screen.card
         card.set_offers(offers_of(QCoreApplication.translate, len(card.text.lines), playing))
 
     def _offer_chosen(self, name: str) -> None:
         from sudoku_app.presentation.results import PUZZLE, REVIEW, TECHNIQUE
-        from sudoku_app.presentation.step_words import ABOUT  # likewise
+        from sudoku_app.presentation.step_words import ABOUT  # only needed here
 
         hint = self._stages.hint
         if name.startswith(TECHNIQUE):
@@ -353,7 +353,7 @@ class HintController(QObject):
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
         """Say which cells are wrong."""
-        from sudoku_app.presentation.hint_cards import check_card  # likewise
+        from sudoku_app.presentation.hint_cards import check_card  # only needed here
 
         self.drop()
         self._model.show_wrong(wrong)

@@ -307,7 +307,7 @@ class SolutionWindow(QDialog):
         )
 
     def _show_end(self) -> None:
-        from sudoku_app.presentation.step_words import ending_words  # likewise
+        from sudoku_app.presentation.step_words import ending_words  # only needed here
 
         position = after(self._stages[-1]) if self._stages else self._from
         self.frame.show_position(position, Picture())

@@ -30,7 +30,7 @@ LIST_EXTENT = 340, 250
 
 
 class StepsDesk(QObject):
-    """Holds the list of all steps, which stands in the window, and the window of the way while they
+    """Holds the list of all steps, a panel of the window, and the window of the solution while they
     are open; they go with a pause, with the game, and where another puzzle is entered.
     """
 
@@ -156,7 +156,7 @@ class StepsDesk(QObject):
         if self._solution is not None:
             self._solution.close()  # it lets go of the stream
         from sudoku_app.core.candidates import Candidates
-        from sudoku_app.ui.hints.solution_window import SolutionWindow  # likewise
+        from sudoku_app.ui.hints.solution_window import SolutionWindow  # only needed here
 
         self._solution = window = SolutionWindow(
             self._screen.theme,
@@ -183,7 +183,7 @@ class StepsDesk(QObject):
     def _both_streams(self) -> tuple[StepStream, StepStream]:
         """One for each kind of window. They outlive the windows, whose closing must not wait."""
         if self._streams is None:
-            from sudoku_app.ui.hints.step_list import StepStream  # likewise
+            from sudoku_app.ui.hints.step_list import StepStream  # only needed here
 
             self._streams = (StepStream(self), StepStream(self))
         return self._streams

@@ -48,7 +48,7 @@ def draw_mark(
     outcome: Outcome | None,
     room: float = math.inf,
 ) -> None:
-    """How a day stands at one level: a full disc solved, a ring begun, a dot not played.
+    """The state of a day at one level: a full disc is solved, a ring begun, a dot not played.
 
     Marks are so small that they do not touch where their centres are `room` pixels apart.
     """
@@ -143,7 +143,7 @@ class MonthView(QWidget):
     def show_outcomes(
         self, levels: Sequence[tuple[str, str]], outcomes: Mapping[tuple[date, str], Outcome]
     ) -> None:
-        """Mark how each day and level stands; `levels` are keys with their names."""
+        """Mark the state of each day and level; `levels` are keys with their names."""
         self._levels, self._outcomes = levels, outcomes
         self._show_month()
 
@@ -156,14 +156,14 @@ class MonthView(QWidget):
             self.day_chosen.emit(day)
 
     def choose_month(self, months: int) -> None:
-        """Go on by so many months, staying on the same day of the month where it is there."""
+        """Move by a number of months, to the same day of the month if there is one."""
         number = self._chosen.year * 12 + self._chosen.month - 1 + months
         year, month = divmod(number, 12)
         last = monthrange(year, month + 1)[1]
         self.choose(date(year, month + 1, min(self._chosen.day, last)))
 
     def has_month(self, months: int) -> bool:
-        """Whether a month so many before or after has a day that can be chosen."""
+        """Whether the month that many months before or after has a day that can be chosen."""
         number = self._chosen.year * 12 + self._chosen.month + months
         first = FIRST_DAY.year * 12 + FIRST_DAY.month
         return first <= number <= self._today.year * 12 + self._today.month
@@ -224,7 +224,7 @@ class MonthView(QWidget):
         return listed(QCoreApplication.translate, words)
 
     def outcome_words(self, day: date) -> list[str]:
-        """How a day stands at each level that was played."""
+        """The state of a day at each level that was played."""
         words = []
         for key, name in self._levels:
             if (outcome := self._outcomes.get((day, key))) is not None:
@@ -315,8 +315,8 @@ class Legend(QWidget):
 class DailyWindow(QDialog):
     """Lets the player choose a day up to `today` and a level of it.
 
-    `outcomes` holds how each day and level stands that was played. `play_requested(date, level)`
-    leaves when one is to be played.
+    `outcomes` has the state of each day and level that was played. `play_requested(date, level)`
+    is emitted when one is to be played.
     """
 
     play_requested = pyqtSignal(object, str)
@@ -419,7 +419,7 @@ class DailyWindow(QDialog):
         self._state.setText(self._state_words(chosen))
 
     def _state_words(self, day: date) -> str:
-        """How a day stands at the chosen level, or at others where it was not played at that."""
+        """The state of a day at the chosen level, or at others if it was not played at that one."""
         outcome = self._outcomes.get((day, self.levels.current))
         if outcome is Outcome.SOLVED:
             return self.tr("Solved")

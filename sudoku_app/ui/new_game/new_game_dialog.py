@@ -103,7 +103,7 @@ class MakingPanel(QWidget):
         self._set(words, busy=False)
 
     def show_progress(self, tried: int, most: int) -> None:
-        """So many candidates were tried, of the most that may be."""
+        """Show how many candidates were tried, out of the most that may be."""
         self.bar.setRange(0, most)
         self.bar.setValue(tried)
         self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
@@ -258,7 +258,7 @@ class NewGameDialog(QDialog):
 
     def _size_labels(self) -> None:
         for label in self._row_labels:
-            # As high as a choice, so that it stands beside the first row of them.
+            # As high as a choice, so that it is in line with their first row.
             label.setFixedHeight(self.technique_button.sizeHint().height())
 
     # What the player chooses -------------------------------------------------------------------
@@ -358,12 +358,12 @@ class NewGameDialog(QDialog):
         return self.tr("Making a puzzle of this level…")
 
     def show_made(self, made: Made) -> None:
-        """Show what was made, and what of the wish it lacks."""
+        """Show what was made, and what it lacks of the request."""
         note = "" if made.meets_request else self._nearest_words(made.new)
         self._show_new(made.new, note)
 
     def _nearest_words(self, new: NewPuzzle) -> str:
-        """What is missing of the wish in the nearest puzzle that was found."""
+        """What the nearest puzzle that was found lacks of the request."""
         level = level_name(QCoreApplication.translate, new.card.level)
         if self._technique and self._technique not in dict(new.card.techniques):
             words = self.tr("None was found in time. The closest is {0} and doesn't need {1}.")
@@ -403,7 +403,7 @@ class NewGameDialog(QDialog):
         seen = self.tr("yes") if self._session.puzzles.is_seen(new) else self.tr("no")
         expected_ms = times.expected_ms if new.card.level == level else 0
         facts = CardFacts(
-            new.puzzle, new.card, seen, note, expected_ms=expected_ms, wished=self._technique
+            new.puzzle, new.card, seen, note, expected_ms=expected_ms, requested=self._technique
         )
         self.card.show_facts(facts)
         self._show_part(self._area)

@@ -67,7 +67,7 @@ class NewGames(QObject):
             self._maker = PuzzleMaker(self)
         return self._maker
 
-    # Wishes ------------------------------------------------------------------------------------
+    # Requests ----------------------------------------------------------------------------------
 
     def new_game(self) -> None:
         """A fresh puzzle of the level and grid played last, made first where no bank has one."""
@@ -107,7 +107,7 @@ class NewGames(QObject):
         self.new_game()
 
     def _begin_grid(self, size: int, kind: str) -> None:
-        """A fresh puzzle of a grid: of the level played last, or else the easiest there is."""
+        """A fresh puzzle of a grid: of the level played last, or else of the easiest level."""
         level, levels = self._looks.settings.level, self._puzzles.library.levels(size, kind)
         level = level if level in levels else levels[0]
         self._looks.change(level=level, size=size, kind=kind)
@@ -241,7 +241,7 @@ class NewGames(QObject):
         self._bridge.daily_game(day, level)
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
-        """How days and levels stand, of the puzzles that were begun."""
+        """The states of the days and levels whose puzzles were begun."""
         from datetime import date
 
         from sudoku_app.game.storage.game_row import DAILY
@@ -274,7 +274,7 @@ class NewGames(QObject):
 
 
 def _offer(menu: QMenu, words: str, choice: object) -> QAction:
-    """A new entry at the end of a menu, which stands for a choice."""
+    """A new entry at the end of a menu, for a choice."""
     action = QAction(words, menu)
     action.setData(choice)
     menu.addAction(action)

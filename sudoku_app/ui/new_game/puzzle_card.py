@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 ROWS = 5
 NAMED = 3
-"""So many techniques, the hardest, are named at first; the others unfold."""
+"""How many of the hardest techniques are named at first; the others unfold."""
 FOLD = "fold"
 """Where the link leads that unfolds the techniques, or folds them up."""
 SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
@@ -133,9 +133,9 @@ class MiniBoard(QWidget):
 
 
 class CardFacts(NamedTuple):
-    """What a card shows. `note` is a sentence under the level, where there is something to say;
-    `is_hidden` is whether the digits are not to be seen; `expected_ms` the player's usual time;
-    `wished` the technique that was wished for, which is named in any case.
+    """What a card shows. `note` is a sentence under the level, or empty;
+    `is_hidden` means that the digits are not shown; `expected_ms` the player's usual time;
+    `requested` the technique that was asked for, which is always named.
     """
 
     puzzle: Puzzle
@@ -144,7 +144,7 @@ class CardFacts(NamedTuple):
     note: str = ""
     is_hidden: bool = False
     expected_ms: int = 0
-    wished: str = ""
+    requested: str = ""
 
 
 class PuzzleCard(QWidget):
@@ -267,7 +267,7 @@ class PuzzleCard(QWidget):
         needed = needed_techniques(facts.card)
         if not needed:
             return escape(self.tr("only singles"))
-        rest = [pair for pair in needed[NAMED:] if pair[0] != facts.wished]
+        rest = [pair for pair in needed[NAMED:] if pair[0] != facts.requested]
         shown = needed
         if len(rest) > 1 and not self._is_unfolded:
             shown = [pair for pair in needed if pair not in rest]

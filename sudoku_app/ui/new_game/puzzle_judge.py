@@ -87,13 +87,13 @@ class PuzzleJudge(QObject):
             return self.tr("Custom puzzle, checking…")
         if self._diagnosis is None:
             return ""
-        from sudoku_app.presentation.diagnosis_words import short_words  # likewise
+        from sudoku_app.presentation.diagnosis_words import short_words  # only needed here
 
         return short_words(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
         """What is wrong with the current puzzle, in sentences; empty if nothing is known."""
-        from sudoku_app.presentation.words import as_sentence, sentences  # likewise
+        from sudoku_app.presentation.words import as_sentence, sentences  # only needed here
 
         card = self.card()
         if card is None:
@@ -106,14 +106,14 @@ class PuzzleJudge(QObject):
         self.judged.emit()
 
     def _mark(self, marked: bool) -> None:
-        from sudoku_app.presentation.diagnosis_words import marked_cells  # likewise
+        from sudoku_app.presentation.diagnosis_words import marked_cells  # only needed here
 
         self._is_marked = marked and self._diagnosis is not None
         cells = marked_cells(self._diagnosis) if self._diagnosis is not None and marked else ()
         self._model.mark(cells)
 
     def _are_few_marks(self) -> bool:
-        from sudoku_app.presentation.diagnosis_words import few_marked_cells  # likewise
+        from sudoku_app.presentation.diagnosis_words import few_marked_cells  # only needed here
 
         return self._diagnosis is not None and bool(few_marked_cells(self._diagnosis))
 
@@ -145,8 +145,8 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 def diagnosed_in_parts(
     puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
 ) -> Diagnosis:
-    """The same, but tell the verdict as soon as it is known, before what is said of it."""
-    from sudoku_app.game.diagnosis import first_verdict  # likewise
+    """The same, but report the verdict as soon as it is known, before the rating."""
+    from sudoku_app.game.diagnosis import first_verdict  # only needed here
 
     first = first_verdict(puzzle, "", _budget(cancelled))
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
@@ -158,6 +158,6 @@ def diagnosed_in_parts(
 
 def _budget(cancelled: Callable[[], bool]) -> Budget:
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.diagnosis import NODES  # likewise
+    from sudoku_app.game.diagnosis import NODES  # only needed here
 
     return Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)

@@ -97,7 +97,7 @@ def _made(
     cancelled: Callable[[], bool],
     tell: Callable[[object], None],
 ) -> Made | Message:
-    """In the worker: what was made, or why nothing was; now and then what was tried is told."""
+    """In the worker: return what was made, or why nothing was, and report progress now and then."""
     from sudoku_app.core.budget import Budget  # these import all techniques
     from sudoku_app.core.hints import SearchCancelledError
     from sudoku_app.core.puzzle_request import PuzzleRequestError
@@ -122,7 +122,7 @@ def _techniques_of(
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.core.variants import KILLER, RULE_KINDS
-    from sudoku_app.game.making import requestable_techniques  # likewise
+    from sudoku_app.game.making import requestable_techniques  # only needed here
 
     with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as in all kinds with constraints
     return {

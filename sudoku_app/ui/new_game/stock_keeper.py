@@ -56,8 +56,8 @@ class StockKeeper(QObject):
         self._watched: QObject | None = None
 
     def watch(self, watched: QObject) -> None:
-        """Rest while there are keys and mouse in `watched`, and no longer in what was before it: a
-        `QWindow`, which is told of them once, before its widgets.
+        """Rest during keys and mouse events in `watched`, and no longer in the window before it. A
+        `QWindow` receives them once, before its widgets.
         """
         self._let_go()
         self._watched = watched
@@ -121,7 +121,7 @@ class StockKeeper(QObject):
 
         self._is_trying, self._is_stopped = False, True
         if isinstance(error, Exception) and not isinstance(error, SearchCancelledError):
-            raise error  # a fault of ours, told as any other
+            raise error  # a bug, reported like any other
 
     def _ended(self) -> None:
         self._is_trying = False

@@ -326,7 +326,7 @@ class LinkedText(QTextBrowser):
             bar.setValue(round(rect.top()) - self._fade_height)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        self._is_clicked = True  # as the links followed amid this are
+        self._is_clicked = True  # as are the links followed meanwhile
         super().mouseReleaseEvent(event)
         self._is_clicked = False
         if event is None or event.button() != Qt.MouseButton.LeftButton:

@@ -31,7 +31,7 @@ class CrashGuard(QObject):
     """The hooks and the log of one process; mutable.
 
     `crashed(report)` is emitted for the first exception after `listen_again`, in the window's
-    thread whichever thread raised it.
+    thread no matter which thread raised it.
     """
 
     crashed = pyqtSignal(str)

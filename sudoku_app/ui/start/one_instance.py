@@ -196,7 +196,7 @@ class OneInstance(QObject):
             self._hear(socket)  # data that came before the connection was taken has no signal
 
     def _read(self) -> None:
-        from PyQt6.QtNetwork import QLocalSocket  # likewise
+        from PyQt6.QtNetwork import QLocalSocket  # only needed here
 
         socket = self.sender()
         if isinstance(socket, QLocalSocket):

@@ -51,7 +51,7 @@ def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
     """
     from PyQt6.QtWidgets import QDialog  # rarely needed
 
-    from sudoku_app.ui.settings_window import SettingsWindow  # likewise
+    from sudoku_app.ui.settings_window import SettingsWindow  # only needed here
 
     windows = [window for window in old.findChildren(QDialog) if window.isModal()]
     shown = [window for window in windows if window.isVisible()]

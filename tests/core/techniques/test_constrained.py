@@ -126,7 +126,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     assert digits_of(position.digits[9]) == (3, 4, 5, 6, 7, 8, 9)
 
 
-def test_cells_outside_that_equal_those_inside_are_told_so() -> None:
+def test_cells_outside_that_equal_those_inside_are_explained_so() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6), 20))
     for digit in range(4, 10):
         position.eliminate(9, digit)

@@ -172,7 +172,9 @@ def test_chains_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path
         assert_symmetric(find, library[440:490:24])
 
 
-def test_chains_are_told_backwards_where_some_run_together_at_their_end(shared_data: Path) -> None:
+def test_chains_are_explained_backwards_where_some_run_together_at_their_end(
+    shared_data: Path,
+) -> None:
     told: dict[str, int] = dict.fromkeys(("forwards", "backwards"), 0)
     for candidates, _ in positions(shared_data, 200)[::20]:
         for step in find_forcing_chain_verity(candidates):

@@ -105,7 +105,7 @@ def test_a_short_extra_house_needs_not_hold_every_digit() -> None:
     assert not list(find_hidden_single(candidates))
 
 
-def test_a_hidden_single_is_told_in_its_box_first() -> None:
+def test_a_hidden_single_is_explained_in_its_box_first() -> None:
     candidates = Candidates(CLASSIC)
     for cell in (*range(1, 9), 9, 10, 11, 18, 19, 20):
         candidates.eliminate(cell, 7)
@@ -137,7 +137,7 @@ def test_a_hidden_single_in_a_box_is_easier_than_one_in_a_line() -> None:
     assert ease(in_box, candidates) < ease(in_row, candidates)
 
 
-def test_a_cell_that_is_last_in_three_houses_is_told_once() -> None:
+def test_a_cell_that_is_last_in_three_houses_is_explained_once() -> None:
     solved = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
     candidates = Candidates.of(make_puzzle([0, *solved[1:]]))
     (step,) = find_full_house(candidates)

@@ -161,7 +161,7 @@ def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
 
 
 @pytest.mark.parametrize(("find", "size"), NAKED[:2])
-def test_a_naked_subset_is_told_by_a_house_where_it_eliminates(find: Find, size: int) -> None:
+def test_a_naked_subset_is_explained_by_a_house_where_it_eliminates(find: Find, size: int) -> None:
     position = Candidates.of(Puzzle(CLASSIC, (0,) * 81))
     for cell in range(9):  # in row 1 nothing is left to eliminate, in box 1 much is
         for digit in range(1, 10):
