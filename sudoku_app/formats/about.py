@@ -1,4 +1,4 @@
-"""What a puzzle's author wrote and drew, as one text and back, and what of it can be trusted."""
+"""Convert what a puzzle's author wrote and drew to text and back, and judge what can be trusted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SAID_IN_CAGE = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 
 def words_in(value: object, most: int = MAX_WORDS) -> str:
-    """A text of at most so many characters, of a list of texts all; nothing where it is neither."""
+    """Return a text of limited length, or the texts of a list joined; empty for anything else."""
     if isinstance(value, list):
         value = "\n".join([part for part in value if isinstance(part, str)])
     text = text_in(value).replace("\0", "\ufffd").encode("utf-8", "replace").decode()
@@ -42,14 +42,14 @@ def words_in(value: object, most: int = MAX_WORDS) -> str:
 
 
 def with_about(puzzle: Puzzle, about: About) -> Puzzle:
-    """The puzzle with what its author gave, without a solution that is none."""
+    """Return the puzzle with what its author gave, without a solution that is wrong."""
     if about.solution and not solves(puzzle, about.solution):
         about = about._replace(solution=())
     return puzzle._replace(about=about)
 
 
 def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
-    """Whether a full grid keeps the givens and obeys the houses and constraints."""
+    """Return whether a full grid has the givens and obeys the houses and constraints."""
     return (
         len(solution) == puzzle.topology.cell_count
         and all(1 <= digit <= puzzle.topology.size for digit in solution)
@@ -59,7 +59,7 @@ def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
 
 
 def with_words(parsed: Parsed, about: About) -> Parsed:
-    """A puzzle that was read with what its author gave, which is also the text's own account."""
+    """Return a parsed puzzle with what its author gave, which also becomes its name and comment."""
     return parsed._replace(
         puzzle=with_about(parsed.puzzle, about),
         name=about.title,
@@ -69,13 +69,13 @@ def with_words(parsed: Parsed, about: About) -> Parsed:
 
 
 def says_the_usual(rules: str) -> bool:
-    """Whether rules in words say no more than that no digit repeats in a row, column or box."""
+    """Return whether rules in words say only that no digit repeats in a row, column or box."""
     words = re.findall(r"[^\W_]+(?:['’][a-z]+)?", rules.lower())
     return all(_USUAL.fullmatch(word.replace("’", "'")) for word in words)
 
 
 def cage_words(cages: object) -> dict[str, str]:
-    """What cages say of the puzzle, by its name: title, author, rules, solution."""
+    """Return what cages say about the puzzle, by name: title, author, rules and solution."""
     words: dict[str, str] = {}
     for cage in cages if isinstance(cages, list) else ():
         value = cage.get("value") if isinstance(cage, dict) else None
@@ -86,7 +86,9 @@ def cage_words(cages: object) -> dict[str, str]:
 
 
 def digit_signs(value: object) -> list[str]:
-    """The digits of a solution, each as text: of a list, or of a text with or without commas."""
+    """Return the digits of a solution as texts, from a list or from a text with or without
+    commas.
+    """
     if isinstance(value, list):
         return [str(item) for item in value if isinstance(item, str | int)]
     text = str(value).strip() if isinstance(value, str | int) else ""
@@ -94,7 +96,7 @@ def digit_signs(value: object) -> list[str]:
 
 
 def solution_in(value: object, size: int) -> tuple[int, ...]:
-    """The digit of each cell; nothing where some are not told."""
+    """Return the digit of each cell, or nothing if any is missing."""
     signs = digit_signs(value)
     if len(signs) != size**2 or not all(re.fullmatch("[0-9]{1,2}", sign) for sign in signs):
         return ()
@@ -103,7 +105,7 @@ def solution_in(value: object, size: int) -> tuple[int, ...]:
 
 
 def about_to_json(about: About) -> dict[str, object]:
-    """What is known as `json.dumps` takes it; `about_in` reads it back."""
+    """Convert an `About` to values for `json.dumps`; `about_in` reads them back."""
     fields = {
         "title": about.title,
         "author": about.author,
@@ -116,19 +118,19 @@ def about_to_json(about: About) -> dict[str, object]:
 
 
 def encode_about(about: About) -> str:
-    """What is known as a text, empty where nothing is; `decode_about` reads it back."""
+    """Convert an `About` to text, empty if it has nothing; `decode_about` reads it back."""
     if about == NO_ABOUT:
         return ""
     return json.dumps(about_to_json(about), ensure_ascii=False, separators=(",", ":"))
 
 
 def decode_about(text: str, puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what `encode_about` wrote. Raises ValueError for a text that it did not."""
+    """Return the puzzle with what `encode_about` wrote. Raise ValueError for any other text."""
     return with_about(puzzle, about_in(parse_object(text), puzzle)) if text else puzzle
 
 
 def about_in(fields: Mapping[str, object], puzzle: Puzzle) -> About:
-    """What an object of those fields says. Raises ParseError for too many drawings."""
+    """Return the `About` in an object with these fields. Raise ParseError for too many drawings."""
     solution = fields.get("solution")
     digits = solution if isinstance(solution, list) else []
     return About(

@@ -1,4 +1,4 @@
-"""Reads texts that are not lines of cells: links, XML and JSON documents."""
+"""Read texts that are not lines of cells: links, XML and JSON documents."""
 
 from __future__ import annotations
 
@@ -22,22 +22,24 @@ _JSON = ('{"', "{}")
 
 
 def first_signs(text: str) -> str:
-    """The first two characters of a text that are no space, by which `is_document` tells it."""
+    """Return the first two characters of a text that are not spaces, for `is_document`."""
     return "".join(match[0] for match in islice(_SIGN.finditer(text), 2))
 
 
 def is_document(signs: str) -> bool:
-    """Whether a text that begins with `signs` is XML or a JSON object, and not a grid in braces."""
+    """Return whether a text that begins with `signs` is XML or a JSON object, not a grid in
+    braces.
+    """
     return signs.startswith("<") or signs in _JSON
 
 
 def is_link(text: str) -> bool:
-    """Whether a line begins like the address of a page."""
+    """Return whether a line begins like the address of a page."""
     return "/" in text and _LINK.match(text) is not None
 
 
 def read_document(text: str) -> Iterator[Parsed | ParseError]:
-    """The puzzles of a document, or the errors in their place."""
+    """Yield the puzzles of a document, or errors in their place."""
     if len(text) > MAX_BYTES:
         yield ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
         return
@@ -60,7 +62,7 @@ def _read(text: str) -> Iterable[Parsed | ParseError]:
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
-    """`item`, moved down by this many lines; line 0, the text as a whole, stays."""
+    """Return `item` with its line number moved down; line 0, which means the whole text, stays."""
     if isinstance(item, Parsed):
         return item._replace(line=item.line + lines)
     if not item.line:

@@ -1,4 +1,4 @@
-"""Drawings of other programs' files, and of our own texts, taken in within bounds."""
+"""Read drawings from other programs' files and from our own texts, within bounds."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ _NAMES = {
 
 
 def colour_in(value: object, usual: str = "") -> str:
-    """A colour as `core.drawing` has them; `usual` where there is none that is known.
+    """Return a colour as `core.drawing` has them, or `usual` if it is not known.
 
-    One that cannot be seen at all is no colour.
+    A colour that is completely transparent becomes an empty text.
     """
     if not isinstance(value, str) or len(value) > 16:
         return usual
@@ -57,7 +57,7 @@ def colour_in(value: object, usual: str = "") -> str:
 
 
 def number_in(value: object, usual: float = 0.0, most: float = _FARTHEST) -> float:
-    """A number from `-most` to `most` with three decimals; `usual` where there is none."""
+    """Return a number from `-most` to `most` with three decimals, or `usual` if there is none."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return usual
     if isinstance(value, float) and not isfinite(value):
@@ -66,28 +66,26 @@ def number_in(value: object, usual: float = 0.0, most: float = _FARTHEST) -> flo
 
 
 def size_in(value: object, usual: float = 0.0) -> float:
-    """A length, as `number_in` but not below 0."""
+    """Return a length: like `number_in`, but at least 0."""
     return max(0.0, number_in(value, usual))
 
 
 def label_text(value: object) -> str:
-    """A text or number to be drawn; nothing where it is neither."""
+    """Return a text or number to draw, or an empty text for anything else."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
     return str(value)[:MAX_LABEL].strip("\n").encode("utf-8", "replace").decode()
 
 
 class DrawingList:
-    """Gathers the drawings of a puzzle, as long as they are not too many; mutable."""
+    """Collects the drawings of a puzzle up to a limit; mutable."""
 
     def __init__(self) -> None:
         self._drawings: list[Drawing] = []
         self._points = 0
 
     def add(self, drawing: Drawing) -> None:
-        """Take in a drawing if there is anything to be seen of it. Raises ParseError for one too
-        many.
-        """
+        """Add a drawing if any of it is visible. Raise ParseError if there are too many."""
         if not _is_seen(drawing):
             return
         if isinstance(drawing, Line):
@@ -102,13 +100,13 @@ class DrawingList:
             raise ParseError(0, 0, found, Message("fewer"))
 
     def extend(self, drawings: Iterable[Drawing]) -> None:
-        """Take in several, as `add`."""
+        """Add several drawings, as `add` does."""
         for drawing in drawings:
             self.add(drawing)
 
     @property
     def all(self) -> tuple[Drawing, ...]:
-        """The drawings, those below first as they were added."""
+        """The drawings, the lowest first, otherwise in the order in which they were added."""
         return tuple(self._drawings)
 
 
@@ -123,7 +121,7 @@ def _is_seen(drawing: Drawing) -> bool:
 
 
 def point_in(value: object, is_row_first: bool = False) -> Point | None:
-    """A point in a list of two numbers, x and y, or y and x; None where there is none."""
+    """Return the point in a list of two numbers, x and y or y and x; None if there is none."""
     if not isinstance(value, list) or len(value) < 2:
         return None
     first, second = number_in(value[0], _FARTHEST + 1), number_in(value[1], _FARTHEST + 1)
@@ -144,14 +142,16 @@ _NAMES_OF = {kind: name for name, kind in _KINDS.items()}
 
 
 def drawings_to_json(drawings: Iterable[Drawing]) -> list[object]:
-    """Drawings as `json.dumps` takes them: each a list of its kind and its fields in order."""
+    """Convert drawings to values for `json.dumps`: each a list of its kind and its fields
+    in order.
+    """
     return [[_NAMES_OF[type(drawing)], *drawing] for drawing in drawings]
 
 
 def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
-    """The drawings that `drawings_to_json` gave; what is none of these is left out.
+    """Return the drawings that `drawings_to_json` wrote, ignoring anything else.
 
-    Raises ParseError for too many.
+    Raise ParseError for too many.
     """
     drawings = DrawingList()
     for item in value if isinstance(value, list) else ():

@@ -1,4 +1,4 @@
-"""Links that hold a puzzle, read without following them: of SudokuWiki, f-puzzles and others."""
+"""Read links that contain a puzzle, without following them: of SudokuWiki, f-puzzles and others."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _EXPECTED = Message(
 
 
 class Links:
-    """Reads the links of one text, and says how many of them and how much they may be; mutable.
+    """Reads the links of one text, and limits their number and size; mutable.
 
-    A line of a hundred characters may hold a 25×25 grid with houses of its own: thousands of such
-    lines would take minutes.
+    A line of a hundred characters may hold a 25×25 grid with houses of its own, and thousands of
+    such lines would take minutes.
     """
 
     def __init__(self) -> None:
@@ -53,11 +53,11 @@ class Links:
         self._room = MAX_GROWN
 
     def read(self, text: str, line: int) -> Parsed:
-        """The puzzle in the link that `text` begins with; what follows it is a comment.
+        """Return the puzzle in the link at the start of `text`; what follows it is a comment.
 
-        Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…`,
-        `scf…`, `scl…` and `ctc…` behind a slash or in `puzzleid=`, of any site. Raises ParseError
-        with the line.
+        The forms of any site are `bd=` and `s=` with the cells, `load=` of f-puzzles, and
+        `fpuzzles…`, `fpuz…`, `scf…`, `scl…` and `ctc…` after a slash or in `puzzleid=`. Raise
+        ParseError with the line.
         """
         link, *rest = text.split(maxsplit=1)
         try:
@@ -108,7 +108,7 @@ class Links:
         return parsed
 
     def _grown(self, data: str) -> str:
-        """The text in `data`, which need not be compressed."""
+        """Return the text in `data`, which may or may not be compressed."""
         text = data if data.startswith("{") else decompressed(data)
         self._room -= len(text)
         if self._room < 0:
@@ -117,8 +117,8 @@ class Links:
         return text
 
     def _read_pad(self, value: str, line: int) -> Parsed:
-        """The puzzle in SudokuPad's name of it, which is the puzzle itself or where the site has
-        it.
+        """Return the puzzle in SudokuPad's identifier, which holds the puzzle itself or only its
+        place on the site.
         """
         for prefix in ("fpuzzles", "fpuz"):
             if value.startswith(prefix):
@@ -131,7 +131,8 @@ class Links:
 
 
 def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
-    """The puzzle in a character for each cell, or in two as SudokuWiki had it in 2023.
+    """Return the puzzle in one character for each cell, or in two as SudokuWiki wrote it in
+    2023.
 
     `page` is the grid that the link's page is for.
     """

@@ -1,14 +1,15 @@
-"""LZString in Base64, as links of f-puzzles and SudokuPad carry it: into it, and out with a bound.
+"""Compress text with LZString in Base64, as links of f-puzzles and SudokuPad have it, and
+decompress it within a bound.
 
-Written here because no package bounds what a few kilobytes may grow into (the output can be as long
-as the square of the input), and the one in wide use, `lzstring`, is a source package of 2018 that
-needs `future`.
+This is our own code because no package limits what a few kilobytes may grow into (the output can be
+as long as the square of the input), and the one in wide use, `lzstring`, is a source package of
+2018 that needs `future`.
 
-The format (pieroxy's lz-string): codes of as many bits as the number of codes known needs, the
-lowest bit first, out of characters that give their highest bit first. Code 0 is followed by a new
-character of 8 bits, code 1 by one of 16, code 2 ends the text. Any other stands for the text that
-it was given before, and every code after the first gives a new one to the last text and the first
-character of this one, as in LZ78.
+The format (pieroxy's lz-string) is a sequence of codes, each with as many bits as the number of
+known codes needs, lowest bit first, taken from characters that give their highest bit first. Code 0
+is followed by a new character of 8 bits, code 1 by one of 16 bits, and code 2 ends the text. Every
+other code stands for the text that it was assigned before. Each code after the first one also
+assigns a new code to the previous text plus the first character of its own text, as in LZ78.
 """
 
 from __future__ import annotations
@@ -28,21 +29,23 @@ _NEW_BYTE, _NEW_UNIT, _END = range(3)
 
 
 class LZStringError(ValueError):
-    """What cannot be decompressed; the message says what was found."""
+    """Raised for text that cannot be decompressed; the message says what was found."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
 
 
 class _Bits:
-    """The bits of a Base64 text, taken from the front; mutable, for one reading."""
+    """The bits of a Base64 text, read from the front once; mutable."""
 
     def __init__(self, text: str) -> None:
         self._text = text.translate(_BITS)
         self._place = 0
 
     def take(self, width: int) -> int:
-        """The number in the next `width` bits, lowest first. Raises LZStringError at the end."""
+        """Return the number in the next `width` bits, lowest first. Raise LZStringError at
+        the end.
+        """
         bits = self._text[self._place : self._place + width]
         if len(bits) < width:
             raise LZStringError(Message("compressed text that ends too early"))
@@ -51,10 +54,10 @@ class _Bits:
 
 
 def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
-    """The text that LZString's `compressToBase64` made `text` of.
+    """Return the text from which LZString's `compressToBase64` made `text`.
 
-    Raises LZStringError for what is no such text, for more than `MAX_INPUT` characters, and where
-    more than `limit` would come of it.
+    Raise LZStringError if `text` is not such a text, has more than `MAX_INPUT` characters, or would
+    grow beyond `limit` characters.
     """
     text = text.rstrip("=")
     if len(text) > MAX_INPUT:
@@ -66,7 +69,7 @@ def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
 
 
 def compress(text: str) -> str:
-    """`text` as LZString's `compressToBase64` writes it: at each place the longest known piece."""
+    """Return `text` as LZString's `compressToBase64` writes it: always the longest known piece."""
     units = _units(text)
     codes: dict[str, int] = {}
     known = _END + 1
@@ -94,13 +97,15 @@ def compress(text: str) -> str:
 
 
 def _units(text: str) -> str:
-    """The text with each character beyond 16 bits as two halves."""
+    """Return the text with each character beyond 16 bits split into two surrogates."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))
 
 
 def _longest_known(units: str, place: int, codes: dict[str, int], last: str) -> str:
-    """The longest piece at `place` that has a code or gets the next one; else one character."""
+    """Return the longest piece at `place` that has a code or gets the next one; otherwise one
+    character.
+    """
     coming = last + last[:1]
     end = place + 1
     while end < len(units):
@@ -116,7 +121,9 @@ def _lowest_first(number: int, width: int) -> str:
 
 
 def _base64(bits: str) -> str:
-    """Bits, the highest of each character first, with one more than needed and the padding."""
+    """Return bits as Base64, the highest of each character first, with one extra bit and
+    padding.
+    """
     bits += "0" * (6 - len(bits) % 6)
     signs = [_ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6)]
     return "".join(signs) + "=" * (-len(signs) % 4)
@@ -150,7 +157,7 @@ def _pieces(bits: _Bits, limit: int) -> list[str]:
 
 
 def _joined(pieces: list[str]) -> str:
-    """The pieces as one text; halves of a character beyond 16 bits are put together."""
+    """Return the pieces as one text, with surrogates joined to characters."""
     text = "".join(pieces)
     if text.isascii():
         return text

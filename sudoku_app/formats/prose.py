@@ -1,4 +1,4 @@
-"""Text around puzzles: how it is distinguished from cells, and the puzzle or link within it."""
+"""Tell text around puzzles from cells, and find the puzzle or link within it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ _CLOSING = ".,;:!?)>]}\"'"
 
 
 def are_words(row: Row) -> bool:
-    """Whether most of a line is letters as in a sentence.
+    """Return whether most of a line consists of letters, as in a sentence.
 
-    Letters are cells too, in grids over 9×9, but then all are of one case and none is beyond Y.
+    Letters are cells too in grids larger than 9×9, but then all have the same case and none comes
+    after Y.
     """
     cells = row.cells
     others = cells.translate(_NO_CELLS)
@@ -37,15 +38,18 @@ def are_words(row: Row) -> bool:
 
 
 def link_in(text: str) -> str:
-    """The first address in a text, without what closes a sentence or bracket; empty if none."""
+    """Return the first address in a text, without the punctuation after it; empty if there
+    is none.
+    """
     match = _ADDRESS.search(text)
     return match[0].rstrip(_CLOSING) if match else ""
 
 
 def cells_in(text: str) -> tuple[str, int]:
-    """The first cells of a puzzle that stand together in a text, and the size of its grid: of 9×9
-    wherever they stand apart from other cells, of another size between spaces, some of them empty.
-    Empty with 0 if there are none.
+    """Return the first connected cells of a puzzle in a text, and the size of its grid.
+
+    9×9 cells are found wherever they are separate from other cells, other sizes only between spaces
+    and with some cells empty. Return an empty text and 0 if there are none.
     """
     for match in _TOKEN.finditer(text):
         before, behind = text[: match.start()][-1:], text[match.end() :][:1]
@@ -60,7 +64,9 @@ def cells_in(text: str) -> tuple[str, int]:
 
 
 def _are_cells(word: str, size: int) -> bool:
-    """Whether a word is the cells of a grid that has digits in it, none twice in a house."""
+    """Return whether a word holds the cells of a grid with some digits, none of them twice in a
+    house.
+    """
     digits = decode(word, size).digits
     if BAD in digits or not any(digits):
         return False

@@ -1,4 +1,4 @@
-"""Grids whose regions a file names: whole ones, and those where some cells belong to none."""
+"""Build grids whose regions a file lists, whether they cover all cells or only some."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
-    """Whether there are as many regions as rows, all as large, and each cell in one."""
+    """Return whether there are as many regions as rows, of equal size, that contain each
+    cell once.
+    """
     every = sorted(cell for region in regions for cell in region)
     return every == list(range(size * size)) and all(len(each) == size for each in regions)
 
@@ -20,10 +22,10 @@ def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
 def grid_with_regions(
     size: int, regions: Sequence[Sequence[int]], extra: Iterable[Iterable[int]] = ()
 ) -> Topology:
-    """The grid of one of `READ_SIZES` with its regions, each cell once in each, and extra houses.
+    """Return the grid of one of `READ_SIZES` with its regions and extra houses.
 
-    Unless they are whole, the rows stand for the regions, and these are extra houses themselves,
-    as far as there may be more of them and they have no more cells than digits.
+    If the regions do not cover the grid, the rows take their place, and the regions become extra
+    houses, up to the limit and unless they have more cells than digits.
     """
     usual = topology_of_size(size)
     boxes = [usual.houses[house] for house in usual.boxes]

@@ -1,7 +1,8 @@
-"""SudokuPad's own puzzles: JSON of a grid, its regions, cages, drawings and rules in words.
+"""Read SudokuPad's own puzzles: JSON with a grid, its regions, cages, drawings and rules in
+words.
 
-Only the grid, regions and cages have a meaning in it, and a few rules that are named; all else is
-drawn, and what it means stands in the words of the rules.
+Only the grid, the regions, the cages and a few named rules have a meaning that the program knows.
+Everything else is drawn, and the rules in words explain it.
 """
 
 from __future__ import annotations
@@ -62,14 +63,14 @@ _MOST_CELLS = 50
 
 
 class _Area(NamedTuple):
-    """The part of a grid that is to be filled; clues may stand outside it."""
+    """The cells of a grid that have to be filled; clues may stand outside it."""
 
     top: int
     left: int
     size: int
 
     def cell(self, place: object) -> int | None:
-        """The cell at a row and column of the file; None for one outside, or for what is none."""
+        """Return the cell at a row and column of the file, or None if there is none in the grid."""
         if not isinstance(place, list) or len(place) < 2:
             return None
         row, column = place[0], place[1]
@@ -80,16 +81,17 @@ class _Area(NamedTuple):
         return row * self.size + column if inside else None
 
     def point(self, place: object) -> Point | None:
-        """A place of the file, which has the row first."""
+        """Return a point of the file, which gives the row first."""
         point = point_in(place, is_row_first=True)
         return None if point is None else Point(point.x - self.left, point.y - self.top)
 
 
 def read_scl(document: Mapping[str, object], line: int) -> Parsed:
-    """The puzzle in `document`: `cells` with a list for each row, and what is drawn on them.
+    """Return the puzzle in `document`, which has a list of `cells` for each row, and its
+    drawings.
 
-    Raises ParseError for a grid of a size that cannot be played, for fog, and where the solution
-    that comes with it does not obey the usual rules.
+    Raise ParseError for a grid of a size that cannot be played, for fog, and for a solution that
+    breaks the usual rules.
     """
     if document.get("foglight") or document.get("fogofwar") or document.get("triggereffect"):
         raise ParseError(0, 0, FOG, KNOWN_RULES)
@@ -135,7 +137,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
 
 
 def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
-    """Whether a solution obeys a constraint."""
+    """Return whether a solution obeys a constraint."""
     if isinstance(rule, KillerCage):
         digits = [solution[cell] for cell in rule.cells]
         return len(set(digits)) == len(digits) and rule.total in (None, sum(digits))
@@ -143,12 +145,12 @@ def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
 
 
 def _list(value: object) -> list[object]:
-    """A list, or nothing: lists without anything in them are left out of links."""
+    """Return a list, or an empty one for anything else: links leave out empty lists."""
     return value if isinstance(value, list) else []
 
 
 def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, object]]:
-    """The objects in a list."""
+    """Return the objects in a list."""
     return (item for item in _list(document.get(key)) if isinstance(item, dict))
 
 
@@ -156,7 +158,7 @@ def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, 
 
 
 def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
-    """The whole grid, or, where clues stand around it, the square that the regions fill."""
+    """Return the whole grid or, if there are clues around it, the square that the regions fill."""
     height, width = len(rows), max(map(len, rows), default=0)
     if height > _MOST_CELLS or width > _MOST_CELLS:
         height = width = 0
@@ -184,7 +186,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
 
 
 def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
-    """Whether no cell outside has a digit."""
+    """Return whether none of the cells outside has a digit."""
     return all(
         area.cell([row, column]) is not None
         for row, cells in enumerate(rows)
@@ -194,13 +196,13 @@ def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
 
 
 def _regions(area: _Area, regions: list[list[object]]) -> list[tuple[int, ...]]:
-    """The cells of each region; one without cells is none."""
+    """Return the cells of each region that has any."""
     found = (tuple(dict.fromkeys(_cells(region, area))) for region in regions)
     return [region for region in found if region]
 
 
 def _cells(places: list[object], area: _Area) -> list[int]:
-    """The cells at these places, without those outside."""
+    """Return the cells at these places of the grid, without those outside it."""
     return [cell for cell in map(area.cell, places) if cell is not None]
 
 
@@ -225,7 +227,7 @@ def _square(item: object, name: str, size: int) -> Square:
 
 
 def _marks(value: object, size: int) -> int:
-    """The set of the digits among marks; what is no digit is left out."""
+    """Return the set of the digits among some marks, ignoring anything else."""
     bits = 0
     for mark in _list(value):
         digit = plain_number(mark)
@@ -238,7 +240,7 @@ def _marks(value: object, size: int) -> int:
 
 
 def _words(document: Mapping[str, object]) -> dict[str, object]:
-    """Title, author, rules, solution and named rules, wherever they stand."""
+    """Return title, author, rules, solution and named rules, wherever in the document they are."""
     words: dict[str, object] = {**cage_words(document.get("cages"))}
     for fields in (document, document.get("metadata")):
         if isinstance(fields, dict):
@@ -247,14 +249,14 @@ def _words(document: Mapping[str, object]) -> dict[str, object]:
 
 
 def _named(document: Mapping[str, object], words: Mapping[str, object]) -> Constraints:
-    """The rules on the whole grid that are named."""
+    """Return the named rules about the whole grid."""
     names = {key for key in ("antiknight", "antiking") if words.get(key) in (True, 1, "true")}
     names |= {name for name in _list(document.get("global")) if isinstance(name, str)}
     return constraints_of(names & NAMED.keys())
 
 
 def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int, ...]:
-    """The digits of all cells to be filled; nothing where some are not told."""
+    """Return the digits of all cells that have to be filled, or nothing if any is missing."""
     width = max(map(len, rows), default=0)
     signs = digit_signs(value)
     if len(signs) == len(rows) * width != area.size**2:
@@ -267,7 +269,7 @@ def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int
 
 
 def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Shape | Label]:
-    """All but cages, from the lowest to the highest."""
+    """Yield all drawings except cages, from the lowest to the highest."""
     for item in _objects(document, "underlays"):
         yield from _shape(item, area, is_above=False)
     for key in ("lines", "arrows"):
@@ -322,12 +324,12 @@ def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[
 
 
 def _pixels(value: object, usual: float) -> float:
-    """A length in pixels as one in cells."""
+    """Convert a length in pixels to cells."""
     return size_in(number_in(value, usual, 10_000.0) / _PIXELS)
 
 
 def faded(colour: str, opacity: object) -> str:
-    """The colour with as much of its opacity as a number from 0 to 1 says."""
+    """Return the colour with its opacity multiplied by a number from 0 to 1."""
     share = number_in(opacity, 1.0)
     if not colour or share >= 1:
         return colour
@@ -339,7 +341,7 @@ def faded(colour: str, opacity: object) -> str:
 
 
 class _Cage(NamedTuple):
-    """A cage with cells of the grid; `total` is its sum, 0 where it has none."""
+    """A cage and its cells in the grid; `total` is its sum, or 0 if it has none."""
 
     cells: tuple[int, ...]
     text: str
@@ -350,12 +352,12 @@ class _Cage(NamedTuple):
 
     @property
     def is_hidden_house(self) -> bool:
-        """Whether it only says that no digit repeats, and is not to be seen."""
+        """Whether the cage is invisible and only forbids repeated digits."""
         return self.is_hidden and self.is_unique and not self.total
 
 
 def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
-    """The cages with cells on the grid."""
+    """Return the cages that have cells in the grid."""
     for item in _objects(document, "cages"):
         places = _list(item.get("cells"))
         cells = tuple(dict.fromkeys(_cells(places, area)))
@@ -374,7 +376,9 @@ def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
 
 
 def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
-    """The cages that forbid repeats, with their sums if any, unless houses say the same."""
+    """Return the cages that forbid repeated digits, with their sums if any, except where houses
+    already do.
+    """
     for cage in cages:
         is_said = cage.is_hidden_house or (
             cage.is_hidden and any(set(cage.cells) <= set(house) for house in topology.houses)

@@ -1,4 +1,4 @@
-"""SudokuPad's short form of a puzzle, `scf`: digits, and how many empty cells follow."""
+"""Read SudokuPad's short form `scf`: digits, each with the number of empty cells that follow it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,13 @@ _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
 
 
 def read_scf(data: str, line: int) -> Parsed:
-    """The puzzle in what follows `scf`.
+    """Return the puzzle in the text after `scf`.
 
-    Each character stands for a number, in the order 0-9, A-Z, a-z: its last digit is that of a
-    cell, 0 for an empty one, and its tens are the number of empty cells that follow. After a `*`
-    come letters of further rules, and author and title, each ended by a `*` that is no `**`. Raises
-    ParseError for another number of cells than 81 and for rules other than windows and diagonals.
+    Each character stands for a number, in the order 0-9, A-Z, a-z: its last digit is the digit of a
+    cell (0 for an empty one), and its tens are the number of empty cells that follow. After a `*`
+    come the letters of further rules, then author and title, each ended by a `*` that is not
+    doubled. Raise ParseError for any other number of cells than 81, and for rules other than
+    windows and diagonals.
     """
     marks, _, rest = data.partition("*")
     digits: list[int] = []
@@ -62,12 +63,12 @@ def read_scf(data: str, line: int) -> Parsed:
 
 @lru_cache(maxsize=4)  # of two letters
 def _grid(rules: frozenset[str]) -> Topology:
-    """The grid with the houses of these letters."""
+    """Return the grid with the houses for these letters."""
     return variant(CLASSIC.size, extra=chain(*(_HOUSES[rule] for rule in sorted(rules))))
 
 
 def _read_words(rest: str) -> tuple[dict[str, str], frozenset[str]]:
-    """The author and the title, and the letters of further rules, each once."""
+    """Return the author, the title and the letters of further rules, each letter once."""
     words: dict[str, str] = {}
     rules: set[str] = set()
     place = 0

@@ -1,4 +1,4 @@
-"""The formats that are written, as one table: for a menu, a file dialog or a command to list."""
+"""List all formats that can be written, for a menu, a file dialog or a command."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _NO_TECHNIQUE = "0000"
 
 
 class Position(NamedTuple):
-    """What is written: a digit or 0 for each cell, givens among them, and a digit set for each.
+    """What is written: a digit (0 if empty) for each cell, including the givens, and a digit set of
+    notes for each.
 
     `notes` may be empty.
     """
@@ -39,7 +40,7 @@ class Position(NamedTuple):
 
 
 class Keeps(Enum):
-    """What a text tells of a position."""
+    """The parts of a position that a text preserves."""
 
     PUZZLE = "the givens alone"
     BOARD = "what is on the board, where givens and others look alike"
@@ -47,10 +48,10 @@ class Keeps(Enum):
 
 
 class Writer(NamedTuple):
-    """One format: `write(position)` gives its text, ending in a line break.
+    """One format: `write(position)` returns its text, ending in a line break.
 
-    `sizes` are those of grids that it can be written for, `name` is English, for a translator;
-    `any_rules` says that it keeps diagonals, windows, irregular regions and constraints.
+    `sizes` are the sizes of grids that it can write, `name` is in English, for a translator, and
+    `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints.
     """
 
     slug: str
@@ -84,7 +85,7 @@ def _ss(position: Position) -> str:
 
 
 def _candidates(position: Position) -> str:
-    """Where a cell has no notes, its candidates are what the rules leave."""
+    """Return the notes of each cell, or what the rules leave in it if it has none."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
     marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
@@ -92,7 +93,7 @@ def _candidates(position: Position) -> str:
 
 
 def _case(position: Position) -> str:
-    """A cell's notes say what is left of its candidates; without any all are."""
+    """Return the candidates of a cell, narrowed to its notes if it has any."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
     deleted = (
@@ -126,13 +127,13 @@ WRITERS = (
 
 
 def is_usual(puzzle: Puzzle) -> bool:
-    """Whether the digits and the size alone say what the rules are."""
+    """Return whether the digits and the size alone determine the rules."""
     has_rules = puzzle.constraints or puzzle.about.is_in_words
     return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
-    """The formats that `puzzle` can be written in without becoming another one."""
+    """Return the formats that can hold `puzzle` without changing its rules."""
     usual = is_usual(puzzle)
     return tuple(
         writer
@@ -142,12 +143,12 @@ def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
 
 
 def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
-    """The givens as one line of text that is read back as this puzzle: its cells, in `symbols` or
-    the usual ones, where they say all, else a link.
+    """Return a line of text that is read back as this puzzle: its cells, in `symbols` or the usual
+    ones, if they say everything, otherwise a link.
     """
     return write_line(puzzle.givens, symbols) if is_usual(puzzle) else write_link(puzzle)
 
 
 def write_whole(puzzle: Puzzle) -> str:
-    """The puzzle as one line of text that is read back with all that came with it."""
+    """Return a line of text that is read back as the puzzle with everything that came with it."""
     return write_puzzle(puzzle) if puzzle.about == NO_ABOUT else write_link(puzzle)

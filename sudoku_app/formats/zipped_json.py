@@ -1,8 +1,8 @@
-"""SudokuPad's shortened JSON, as its links carry it, made plain JSON again and read.
+"""Restore SudokuPad's shortened JSON, as its links carry it, to plain JSON and read it.
 
-In it, `'` and `"` change places, keys that are words have no quotes and the usual ones are one or
-two letters, `{}` in a list is left out, `f` and `t` stand for false and true, and six hexadecimal
-digits, `#0` and `#F` for a colour.
+In the shortened form `'` and `"` are exchanged, keys that are words have no quotes, the usual keys
+have one or two letters, `{}` is left out of lists, `f` and `t` stand for false and true, and `#0`
+and `#F` for the six hexadecimal digits of a colour.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _PLACE = "\0"
 
 
 def parse_zipped(text: str) -> Mapping[str, object]:
-    """The object in `text`, which is JSON or the shortened form of it. Raises ParseError."""
+    """Return the object in `text`, which is plain or shortened JSON. Raise ParseError."""
     if text.startswith('{"'):
         return parse_object(text)
     if _PLACE in text:
@@ -84,7 +84,7 @@ def _long_key(match: re.Match[str]) -> str:
 
 
 def _json_string(quoted: str) -> str:
-    """A text between either quotes as JSON has it, `\\'` for its apostrophes and quotes."""
+    r"""Return a quoted text as JSON has it, with `\'` restored."""
     if quoted.startswith('"'):
         return quoted
     inside = _ESCAPED.sub(lambda match: "'" if match[1] == "'" else match[0], quoted[1:-1])
