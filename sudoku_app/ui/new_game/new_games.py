@@ -255,10 +255,11 @@ class NewGames(QObject):
         return outcomes
 
     def _technique_name(self) -> Callable[[str], str]:
-        from sudoku_app.game.step_texts import StepTexts
+        from sudoku_app.game.technique_names import technique_names
         from sudoku_app.ui.language import language_of
 
-        return StepTexts(language_of(self._looks.settings)).name
+        names = technique_names(language_of(self._looks.settings))
+        return lambda slug: names.get(slug, slug)
 
     def _show(self, dialog: _Dialog) -> None:
         """Open a dialog in place of the one that is open."""
