@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.variants import kind_of
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
 OWN_GAMES = 10
 """From so many solved games on, the player's own times say how long a puzzle takes."""
 
-_ENDED = f"""SELECT outcome, elapsed_ms FROM game WHERE deleted_at IS NULL AND id != ?
+_ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}', max(0, min(elapsed_ms, {LONGEST_MS}))
+    FROM game WHERE deleted_at IS NULL AND id != ?
     AND level = ? AND shape GLOB ? AND name NOT GLOB '{PRACTICE}*'
-    AND outcome IN ('solved', 'shown')
+    AND outcome IN ('{Outcome.SOLVED.value}', '{Outcome.SHOWN.value}')
     AND finished_at <= ifnull((SELECT finished_at FROM game WHERE id = ?), 9e15)
-    AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at, id"""
+    AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at DESC, id DESC"""
+"""Of each game that ended, the last one first, whether it was solved (1 or 0) and its time."""
 
 
 class LevelTimes(NamedTuple):
@@ -50,19 +53,13 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
     if not level:
         return LevelTimes()
     rows = store.rows(_ENDED, game, level, _shapes_alike(puzzle), game)
-    times = sorted(
-        max(0, min(elapsed, LONGEST_MS)) for outcome, elapsed in rows if _is_solved(outcome)
-    )
+    times = sorted(elapsed for is_solved, elapsed in rows if is_solved)
     if not times:
         return LevelTimes()
     half = len(times) // 2
     median = round((times[half] + times[~half]) / 2)
-    streak = takewhile(_is_solved, (outcome for outcome, _ in reversed(rows)))
-    return LevelTimes(len(times), times[0], median, len(list(streak)))
-
-
-def _is_solved(outcome: str) -> bool:
-    return outcome == Outcome.SOLVED.value
+    streak = sum(1 for _ in takewhile(itemgetter(0), rows))
+    return LevelTimes(len(times), times[0], median, streak)
 
 
 def _shapes_alike(puzzle: Puzzle) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.cells import CellLook
+from sudoku_app.ui.games.games_window import DRAWN_MS
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.scroll_parts import viewport_of
@@ -93,3 +95,8 @@ def ask_for_hint(qtbot: QtBot, play: Play) -> None:
 def click_main(play: Play) -> None:
     """Press the card's main button."""
     play.window.screen_widget.card.main_pressed.emit()
+
+
+def wait_for_games() -> None:
+    """Wait until a window that lists the games has begun to read them."""
+    QTest.qWait(2 * DRAWN_MS)

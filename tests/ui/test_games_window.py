@@ -24,11 +24,12 @@ from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.game.games import games_of
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of
+from tests.ui.hands import button_of, wait_for_games
 
 
 def open_games(play: Play) -> GamesWindow:
     play.window.actions_by_name["show_games"].trigger()
+    wait_for_games()
     window = play.window.findChild(GamesWindow)
     assert isinstance(window, GamesWindow)
     return window

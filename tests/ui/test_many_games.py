@@ -19,6 +19,7 @@ from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
+from tests.ui.hands import wait_for_games
 
 GAMES = 1500
 LISTED = GAMES + 2
@@ -50,6 +51,7 @@ def statements(many: Play) -> Iterator[list[str]]:
 
 def open_games(play: Play) -> tuple[GamesWindow, GamesModel]:
     play.window.actions_by_name["show_games"].trigger()
+    wait_for_games()
     window = play.window.findChild(GamesWindow)
     assert isinstance(window, GamesWindow)
     model = window.findChild(GamesModel)
@@ -65,6 +67,7 @@ def child(window: QWidget, kind: type[QLineEdit | QListView | QComboBox]) -> obj
 
 def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) -> None:
     window, model = open_games(many)
+    model.narrow("all", "", "")
     assert model.rowCount() == games_model.SLICE
     qtbot.waitUntil(lambda: model.rowCount() == games_model.PAGE)
     view = child(window, QListView)

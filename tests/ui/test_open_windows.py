@@ -14,6 +14,7 @@ from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
+from tests.ui.hands import wait_for_games
 
 ZOOM = 120
 ROLES = ("window", "card", "board", "key", "key_line", "accent", "text", "given_ground")
@@ -71,6 +72,7 @@ def open_window(play: Play, name: str) -> QWidget:
     """Open a window, or the tool that stands in the main window, and give it."""
     before = open_dialogs()
     WINDOWS[name](play)
+    wait_for_games()
     docks = play.window.findChildren(SideDock)
     (window,) = open_dialogs() - before or [dock.widget() for dock in docks]
     assert window is not None

@@ -11,7 +11,7 @@ from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow, MiniBoard
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of, click, empty_cells
+from tests.ui.hands import button_of, click, empty_cells, wait_for_games
 from tests.ui.shaping import NARROW, shape
 
 HIDDEN = (
@@ -124,6 +124,7 @@ def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
 def test_a_paused_game_is_not_watched(play: Play) -> None:
     def can_watch() -> bool:
         play.window.archive.show_games()
+        wait_for_games()
         window = play.window.findChild(GamesWindow)
         assert window is not None
         enabled = button_of(window, "Replay").isEnabled()

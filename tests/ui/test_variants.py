@@ -23,6 +23,7 @@ from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.ui.conftest import Play
+from tests.ui.hands import wait_for_games
 
 LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
 """A 5 in the middle, and both diagonals."""
@@ -101,6 +102,7 @@ def test_a_game_on_other_houses_comes_back_and_is_listed(
     assert again.bridge.game.puzzle == puzzle
     assert again.bridge.game.values[-1] == 2
     again.window.actions_by_name["show_games"].trigger()
+    wait_for_games()
     listed = again.window.findChildren(GamesWindow)[-1]
     assert not listed.grab().isNull()
     again.window.actions_by_name["show_statistics"].trigger()

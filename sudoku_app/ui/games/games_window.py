@@ -13,6 +13,7 @@ from PyQt6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     pyqtSignal,
 )
 from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
@@ -53,6 +54,10 @@ PICTURE = 64
 MARGIN = 12
 LEAST_SHARE = 0.85
 """How far a title that is too long shrinks before it is cut off."""
+DRAWN_MS = 20
+"""The list is read so long after the window has opened, in another turn of the event loop: with
+50,000 games each of the two takes half of the time that a turn may take.
+"""
 
 
 class GameItem(QStyledItemDelegate):
@@ -208,7 +213,9 @@ class GamesWindow(QDialog):
         self._lay_out()
         self._connect()
         stand_on_window(self._list)
-        self._narrow()
+        self._empty.hide()
+        self._refresh_buttons()
+        QTimer.singleShot(DRAWN_MS, self._narrow)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._list.setFocus()
 
