@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QWidget
@@ -24,6 +25,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.board.coordinates import coordinates
 from sudoku_app.ui.board.surroundings import Surroundings, surroundings_of
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.theme import Theme
@@ -106,6 +108,19 @@ def test_a_board_with_clues_outside_leaves_room_for_them(qtbot: QtBot) -> None:
     left_of_board = frame.grab().toImage()
     text = Theme("light").colour("text").name()
     assert text in colours_in(left_of_board, 0, board.top(), board.left() - 6, 50)
+
+
+def test_the_numbers_of_rows_and_columns_stand_beyond_clues_outside() -> None:
+    row = SandwichSum(cells(*range(9)), Place(0, -1), 12)
+    column = SandwichSum(cells(*range(0, 81, 9)), Place(-1, 0), 12)
+    board, cell = QRectF(100, 100, 450, 450), 50
+    for clues, least in (((), 0), ((row, column), cell / 2)):
+        drawn = surroundings_of(puzzle_of(*clues)).drawn(cell)
+        centres = [centre for _, centre in coordinates(board, 9, drawn)]
+        beside = [board.left() - centre.x() for centre in centres[:9]]
+        above = [board.top() - centre.y() for centre in centres[9:]]
+        assert all(least < each < least + 2 * cell for each in beside + above)
+        assert [centre.y() for centre in centres[:9]] == [125 + 50 * row for row in range(9)]
 
 
 def test_a_board_that_is_shown_anew_has_room_again(qtbot: QtBot) -> None:

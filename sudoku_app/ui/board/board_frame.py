@@ -91,7 +91,8 @@ class GameFrame(QWidget):
             puzzle, corner = self.model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._theme, puzzle, corner, self.board.cell_size)
         if self.edge:
-            paint_coordinates(painter, self._theme, frame, self.model.rowCount())
+            drawn = self._around.drawn(self.board.cell_size)
+            paint_coordinates(painter, self._theme, frame, self.model.rowCount(), drawn)
 
 
 class BoardFrame(GameFrame):

@@ -23,6 +23,9 @@ class Surroundings(NamedTuple):
     more: float = 0.0
     """How much more room a square needs than the grid."""
     size: int = 9
+    drawn_left: float = 0.0
+    drawn_top: float = 0.0
+    """How far drawings really reach there; `left` and `top` also keep the whole in the middle."""
 
     def cell_in(self, side: float) -> int:
         """The largest cell size for which everything fits in `side` pixels."""
@@ -36,6 +39,10 @@ class Surroundings(NamedTuple):
         """The position of the grid in that space."""
         return QPoint(round(self.left * cell), round(self.top * cell))
 
+    def drawn(self, cell: int) -> QPoint:
+        """How far drawings reach to the left and above the grid, in pixels."""
+        return QPoint(round(self.drawn_left * cell), round(self.drawn_top * cell))
+
 
 def surroundings_of(puzzle: Puzzle) -> Surroundings:
     """What is around a puzzle's grid, in the middle of the room it needs."""
@@ -47,7 +54,7 @@ def surroundings_of(puzzle: Puzzle) -> Surroundings:
     around = room_around(puzzle)
     left = around.left + (around.most - around.left - around.right) / 2
     top = around.top + (around.most - around.top - around.bottom) / 2
-    return Surroundings(left, top, around.most, size)
+    return Surroundings(left, top, around.most, size, around.left, around.top)
 
 
 def paint_surroundings(

@@ -350,7 +350,8 @@ class BoardScreen(QWidget):
             from sudoku_app.ui.board.coordinates import paint_coordinates  # seldom needed
 
             size = self._model.game.puzzle.topology.size
-            paint_coordinates(painter, self._fitted, QRectF(frame), size)
+            drawn = self._around.drawn(self.board.cell_size)
+            paint_coordinates(painter, self._fitted, QRectF(frame), size, drawn)
 
     def _card_shown(self, text: CardText) -> None:
         """Number rows and columns while the card names cells."""
