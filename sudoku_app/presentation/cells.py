@@ -11,6 +11,7 @@ from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, rising_d
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
@@ -24,7 +25,7 @@ class CellLook(NamedTuple):
     conflicts with. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints`
     are those of `game.moves.CellState`; `marked` cells are those that a message about the puzzle
     names; `tried` is the depth of the trial in which the digit was entered; `shade` and `diagonals`
-    are those of `CellHouses`.
+    are those of `CellHouses`; in `labelled` cells a cage's sum takes the upper left corner.
     """
 
     value: int = 0
@@ -42,6 +43,7 @@ class CellLook(NamedTuple):
     tried: int = 0
     shade: int = 0
     diagonals: int = 0
+    labelled: bool = False
 
     @property
     def is_parted(self) -> bool:
@@ -163,6 +165,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
         tried = {}  # a trial that solved the puzzle was right
     strong = highlight.active if settings.show_equal_notes else 0
     looks = []
+    labelled = labelled_cells(game.puzzle)
     grounds = _grounds(game, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
     for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
@@ -191,9 +194,19 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
                 cell in marked,
                 tried.get(cell, 0),
                 *houses[cell],
+                cell in labelled,
             )
         )
     return looks
+
+
+def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
+    """The cells with a cage's sum in their corner."""
+    if not puzzle.constraints and not puzzle.about.drawings:
+        return frozenset()
+    from sudoku_app.presentation.constraint_drawings import sum_cells  # most puzzles have none
+
+    return sum_cells(puzzle)
 
 
 def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:

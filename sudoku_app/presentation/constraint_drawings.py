@@ -5,7 +5,7 @@ A colour is the name of a role of the theme, not a value as in drawings read fro
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 from math import atan2, cos, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -106,6 +106,16 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
 
 def _is_ground(drawing: Drawing) -> bool:
     return isinstance(drawing, Shape) and bool(drawing.fill) and not drawing.is_above
+
+
+@lru_cache(maxsize=4)
+def sum_cells(puzzle: Puzzle) -> frozenset[int]:
+    """The cells in whose corner the sum or another text of a cage stands."""
+    return frozenset(
+        min(drawing.cells)
+        for drawing in drawings_of(puzzle)
+        if isinstance(drawing, Outline) and drawing.text
+    )
 
 
 def room_around(puzzle: Puzzle) -> Margins:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,22 +13,28 @@ from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.drawing import Line, Point
+from sudoku_app.core.drawing import Line, Outline, Point
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.techniques import cage_sums
 from sudoku_app.core.topology import Cell
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.coordinates import coordinates
+from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.board.surroundings import Surroundings, surroundings_of
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 
 SIDE = 9 * 50
@@ -155,3 +162,28 @@ def test_widgets_without_drawings_keep_no_pictures_of_them(qtbot: QtBot) -> None
     frame = GameFrame(Theme("light"), Game(puzzle_of()), SIDE, parent)
     frame.grab()
     assert frame.board._drawn is None
+
+
+def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> None:
+    puzzle = puzzle_of(KillerCage(cells(0, 1, 9), 20))
+    frame = GameFrame(Theme("light"), Game(puzzle), SIDE)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE, SIDE)
+    frame.show()
+    board = frame.board
+    rect = sum_rect(
+        BoardGeometry(puzzle.topology, board.cell_size), Outline(cells(0, 1, 9), text="20")
+    )
+
+    dark = Theme("light").colour("cage").lightness() + 30
+
+    def sum_shown() -> set[tuple[int, int]]:
+        image = viewport_of(board).grab(rect.toRect().adjusted(0, 2, 0, 0)).toImage()
+        places = product(range(image.width()), range(image.height()))
+        return {(x, y) for x, y in places if image.pixelColor(x, y).lightness() < dark}
+
+    before = sum_shown()
+    assert len(before) > 10
+    step = next(cage_sums.find_combinations(Candidates.of(puzzle)))
+    board.set_picture(Picture(step=step))
+    assert sum_shown() == before

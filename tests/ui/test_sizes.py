@@ -9,13 +9,16 @@ import pytest
 from PyQt6.QtCore import QRectF, Qt
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.drawing import Outline
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import digit_bit, topology_of_size
+from sudoku_app.core.topology import Cell, digit_bit, topology_of_size
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
+from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_pixels
+from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
@@ -146,3 +149,19 @@ def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) 
     place = note_centre(QRectF(0, 0, 15, 15), 16, 16)
     assert marked
     assert all(abs(x + 0.5 - place.x()) < 2 and abs(y + 0.5 - place.y()) < 2 for x, y in marked)
+
+
+@pytest.mark.parametrize("size", [9, 16])
+@pytest.mark.parametrize("pixels", [44, 66, 100])
+def test_notes_stay_below_the_sum_of_a_cage(pixels: int, size: int) -> None:
+    cage = Outline((Cell(0), Cell(1)), text="45")
+    board = BoardGeometry(topology_of_size(size), pixels, labelled=frozenset({0}))
+    label = sum_rect(board, cage)
+    notes = [board.note(0, digit) for digit in range(1, size + 1)]
+    half = board.note_size * 0.36
+    assert min(note.y() for note in notes) - half >= label.bottom() - 1
+    assert max(note.y() for note in notes) + half <= pixels
+    lines = sorted({note.y() for note in notes})
+    radius = board.mark_radius
+    assert all(low + 2 * radius <= high + 0.01 for low, high in pairwise(lines))
+    assert board.note(1, 1).y() < board.note(0, 1).y()

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
 from sudoku_app.core.topology import Topology
-from sudoku_app.ui.board.cell_painter import note_centre, note_pixels
+from sudoku_app.ui.board.cell_painter import LABEL_SHARE, note_centre, note_pixels, notes_rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,12 +22,13 @@ ROUNDING = 5.0
 
 class BoardGeometry(NamedTuple):
     """The board of `topology` with cells `cell` pixels wide; in the `parted` cells, corner notes
-    make room for centre notes.
+    make room for centre notes, and in the `labelled` ones for a cage's sum.
     """
 
     topology: Topology
     cell: int
     parted: frozenset[int] = frozenset()
+    labelled: frozenset[int] = frozenset()
 
     @property
     def side(self) -> int:
@@ -43,6 +44,8 @@ class BoardGeometry(NamedTuple):
     def mark_radius(self) -> float:
         """The radius of the ring around a note, at most up to the next ring."""
         apart = self.note(0, 2).x() - self.note(0, 1).x()
+        if self.labelled:
+            apart *= 1 - LABEL_SHARE
         return min(self.note_size * 0.72, apart * 0.48)
 
     def rect_of(self, cell: int) -> QRectF:
@@ -56,7 +59,8 @@ class BoardGeometry(NamedTuple):
 
     def note(self, cell: int, digit: int) -> QPointF:
         """The middle of a note."""
-        return note_centre(self.inside(cell), digit, self.topology.size, cell in self.parted)
+        place = notes_rect(self.inside(cell), cell in self.labelled)
+        return note_centre(place, digit, self.topology.size, cell in self.parted)
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
         """The cells as one shape."""

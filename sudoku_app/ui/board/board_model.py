@@ -163,6 +163,10 @@ class BoardModel(QAbstractTableModel):
         """The cells with both corner notes and centre notes."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
 
+    def labelled_cells(self) -> frozenset[int]:
+        """The cells with a cage's sum in their corner."""
+        return frozenset(cell for cell, look in enumerate(self._looks) if look.labelled)
+
     def cell_of(self, index: QModelIndex) -> int:
         """The cell at an index."""
         return index.row() * self._game.puzzle.topology.size + index.column()

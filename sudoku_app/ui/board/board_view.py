@@ -337,10 +337,23 @@ class BoardView(CellTable):
             self._overlay.paint_selection(painter, self._theme, self._ringed, width, role)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
+            self._overlay.labelled = self._board.labelled_cells()
         board = () if self._picture.step is None else self._board.game.board
         self._overlay.paint_picture(painter, self._theme, self._picture, board)
+        if drawn is not None and (covered := self._ringed_sums()):
+            drawn.paint_sums(painter, self._overlay.geometry, covered)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+
+    def _ringed_sums(self) -> dict[int, str]:
+        """The cells with a cage's sum that a ring may cover, each with its ground; cells of tinted
+        regions have none.
+        """
+        cells = self._board.labelled_cells()
+        if self._picture.step is None:
+            cells &= frozenset(self._ringed)
+        looks = {cell: self._board.look(cell) for cell in cells}
+        return {cell: "" if look.shade else look.ground for cell, look in looks.items()}
 
     def _drawings(self) -> DrawingLayer | None:
         """The painter of the puzzle's drawings; None for most puzzles, which have none."""

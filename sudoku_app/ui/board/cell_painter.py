@@ -145,6 +145,8 @@ NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of one that stands out, reach from the middle at most, as
 shares of its font's size.
 """
+LABEL_SHARE = 0.12
+"""How much of the height of a labelled cell its notes leave free above them."""
 COPIED_SIZE = 16
 """Grids of more digits have letters that are wider."""
 SMALLEST_NOTE = 5.0
@@ -161,9 +163,14 @@ def note_pixels(height: float, size: int) -> float:
     return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
 
 
+def notes_rect(rect: QRectF, labelled: bool) -> QRectF:
+    """The part of a cell that its notes share: below the label if it has one."""
+    return rect.adjusted(0, rect.height() * LABEL_SHARE, 0, 0) if labelled else rect
+
+
 def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QPointF:
-    """The fixed position of a note in a cell of a grid of `size` digits; with `parted`, a line is
-    left free for centre notes.
+    """The fixed position of a note in the `notes_rect` of a cell of a grid of `size` digits; with
+    `parted`, a line is left free for centre notes.
     """
     columns = note_columns(size)
     row, column = divmod(digit - 1, columns)
@@ -202,7 +209,7 @@ class CellPainter:
         self.size = size
         self._pictures: dict[CellLook, QPixmap] = {}
         self._pixels = self._ratio = 0
-        self._squares: list[QRect] = []
+        self._squares: dict[bool, list[QRect]] = {}
 
     def paint(
         self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
@@ -216,8 +223,7 @@ class CellPainter:
         if (pixels, ratio) != (self._pixels, self._ratio):
             self._pictures.clear()
             self._pixels, self._ratio = pixels, ratio
-            half = self._note_step() / 2 - 0.5 / ratio  # so that squares do not overlap
-            self._squares = [self._note_square(digit + 1, half) for digit in range(self.size)]
+            self._squares.clear()
         for left, top, look in cells:
             painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
 
@@ -246,7 +252,7 @@ class CellPainter:
             return False
         size = note_pixels(self._pixels - 1, self.size)
         reach = NOTE_REACH + (GROUND_REACH if look.strong_note else NOTE_REACH)
-        apart = self._note_step() - reach * size
+        apart = self._note_step(look.labelled) - reach * size
         return size >= SMALLEST_NOTE and apart * self._ratio >= 1
 
     def _copied(self, look: CellLook) -> QPixmap:
@@ -255,19 +261,19 @@ class CellPainter:
         """
         bare = look._replace(corner=0, strong_note=0)
         full = bare._replace(corner=(1 << self.size) - 1)
-        source = self._source(full)
+        source, squares = self._source(full), self._note_squares(look.labelled)
         picture = QPixmap(self._source(bare))
         picture.setDevicePixelRatio(1)
         with QPainter(picture) as painter:
             for digit in digits_of(look.corner & ~(1 << look.strong_note >> 1)):
-                square = self._squares[digit - 1]
+                square = squares[digit - 1]
                 painter.drawPixmap(square, source, square)
             if look.strong_note:
                 alone = bare._replace(
                     corner=1 << look.strong_note - 1, strong_note=look.strong_note
                 )
                 reach = GROUND_REACH * note_pixels(self._pixels - 1, self.size)
-                square = self._note_square(look.strong_note, reach)
+                square = self._note_square(look.strong_note, reach, look.labelled)
                 source = self._source(alone)
                 painter.drawPixmap(square, source, square)
         picture.setDevicePixelRatio(self._ratio)
@@ -281,13 +287,25 @@ class CellPainter:
         self._pictures[look] = picture
         return picture
 
-    def _note_step(self) -> float:
-        """The distance between notes."""
-        return (self._pixels - 1) * NOTES_SHARE / note_columns(self.size)
+    def _notes_rect(self, labelled: bool) -> QRectF:
+        return notes_rect(QRectF(0, 0, self._pixels - 1, self._pixels - 1), labelled)
 
-    def _note_square(self, digit: int, half: float) -> QRect:
+    def _note_step(self, labelled: bool) -> float:
+        """The least distance between notes."""
+        return self._notes_rect(labelled).height() * NOTES_SHARE / note_columns(self.size)
+
+    def _note_squares(self, labelled: bool) -> list[QRect]:
+        """The pixels of each note in a picture, so that they do not overlap."""
+        if labelled not in self._squares:
+            half = self._note_step(labelled) / 2 - 0.5 / self._ratio
+            self._squares[labelled] = [
+                self._note_square(digit + 1, half, labelled) for digit in range(self.size)
+            ]
+        return self._squares[labelled]
+
+    def _note_square(self, digit: int, half: float, labelled: bool) -> QRect:
         """The pixels of a picture within `half` of the middle of a note."""
-        centre = note_centre(QRectF(0, 0, self._pixels - 1, self._pixels - 1), digit, self.size)
+        centre = note_centre(self._notes_rect(labelled), digit, self.size)
         left, top = (math.floor(self._ratio * (at - half)) for at in (centre.x(), centre.y()))
         right, bottom = (math.ceil(self._ratio * (at + half)) for at in (centre.x(), centre.y()))
         return QRect(left, top, right - left, bottom - top)
@@ -414,7 +432,7 @@ class CellPainter:
     def _paint_note(self, painter: QPainter, rect: QRectF, look: CellLook, digit: int) -> None:
         theme, strong = self.theme, digit == look.strong_note
         size = note_pixels(rect.height(), self.size)
-        centre = note_centre(rect, digit, self.size, look.is_parted)
+        centre = note_centre(notes_rect(rect, look.labelled), digit, self.size, look.is_parted)
         half = size * (0.52 if look.is_parted else GROUND_REACH)
         if tint := look.tints >> 4 * (digit - 1) & 15:
             paint_tint(painter, centre, half, theme, tint)
@@ -431,9 +449,10 @@ class CellPainter:
         digits = digits_of(look.centre)
         usual = size * (1.0 if look.is_parted else 1.1)
         fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
-        step, y = fitting * DIGIT_WIDTH, centre_notes_y(rect, self.size, look.is_parted)
+        place = notes_rect(rect, look.labelled)
+        step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.is_parted)
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step
-        centres = [QPointF(left + place * step, y) for place in range(len(digits))]
+        centres = [QPointF(left + number * step, y) for number in range(len(digits))]
         for digit, centre in zip(digits, centres, strict=True):
             if tint := look.tints >> 4 * (digit - 1) & 15:
                 paint_tint(painter, centre, half, self.theme, tint)
@@ -454,7 +473,7 @@ class CellPainter:
             strong = digit == look.strong_note
             painter.setBrush(self.theme.colour("accent" if strong else "note"))
             share = 1.0 if strong else 0.7
-            centre = note_centre(rect, digit, self.size)
+            centre = note_centre(notes_rect(rect, look.labelled), digit, self.size)
             painter.drawEllipse(centre, radius * share, radius * share)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 

@@ -17,7 +17,7 @@ from sudoku_app.presentation.constraint_drawings import drawings_of
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from PyQt6.QtCore import QRect
 
@@ -60,6 +60,20 @@ class DrawingLayer:
     def paint_above(self, painter: QPainter, rect: QRect) -> None:
         """Paint what lies above the digits, and above the lines of the grid, of the same board."""
         painter.drawPixmap(QRectF(rect), self._above, self._source(rect))
+
+    def paint_sums(
+        self, painter: QPainter, board: BoardGeometry, grounds: Mapping[int, str]
+    ) -> None:
+        """Paint the sums of cages over the rings that now cover them, in the cells of `grounds`,
+        each on the ground that it names, if any.
+        """
+        for drawing in drawings_of(self._puzzle) if self._puzzle is not None else ():
+            if isinstance(drawing, Outline) and drawing.text:
+                ground = grounds.get(min(drawing.cells))
+                if ground:
+                    painter.fillRect(sum_rect(board, drawing), self._theme.colour(ground))
+                if ground is not None:
+                    _paint_sum(painter, self._theme, board, drawing)
 
     def _prepare(self, painter: QPainter, puzzle: Puzzle, cell: int) -> None:
         device = painter.device()
@@ -221,17 +235,16 @@ def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outlin
     painter.drawPath(board.ring(outline.cells, CAGE_INSET * cell))
     painter.restore()
     if outline.text:
-        painter.setPen(_colour(theme, outline.colour or "cage"))
-        theme.draw_centred(
-            painter,
-            _text_rect(board, outline).center(),
-            outline.text,
-            _text_height(cell),
-            QFont.Weight.DemiBold,
-        )
+        _paint_sum(painter, theme, board, outline)
 
 
-def _text_rect(board: BoardGeometry, outline: Outline) -> QRectF:
+def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
+    painter.setPen(_colour(theme, outline.colour or "cage"))
+    middle, height = sum_rect(board, outline).center(), _text_height(board.cell)
+    theme.draw_centred(painter, middle, outline.text, height, QFont.Weight.DemiBold)
+
+
+def sum_rect(board: BoardGeometry, outline: Outline) -> QRectF:
     """Where the sum of a cage is: in the upper left corner of its first cell."""
     place, cell = board.rect_of(min(outline.cells)), board.cell
     height = _text_height(cell)
@@ -248,5 +261,5 @@ def _around_text(board: BoardGeometry, outline: Outline) -> QPainterPath:
     """The board without the place of a cage's sum, where its line is interrupted."""
     whole, text = QPainterPath(), QPainterPath()
     whole.addRect(QRectF(0, 0, board.side, board.side))
-    text.addRect(_text_rect(board, outline))
+    text.addRect(sum_rect(board, outline))
     return whole.subtracted(text)
