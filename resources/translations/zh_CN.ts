@@ -3360,6 +3360,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>lists</name>
   <message>
+   <source>; </source>
+   <translation>；</translation>
+  </message>
+  <message>
    <source>, </source>
    <translation>、</translation>
   </message>
@@ -3370,6 +3374,153 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}.</source>
    <translation>{0}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>marks</name>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>Cage with sum {0}</source>
+   <translation>虚线框，和为 {0}</translation>
+  </message>
+  <message>
+   <source>Cage</source>
+   <translation>虚线框</translation>
+  </message>
+  <message>
+   <source>Clones</source>
+   <translation>克隆区</translation>
+  </message>
+  <message>
+   <source>Thermometer from the bulb</source>
+   <translation>温度计，从球部起</translation>
+  </message>
+  <message>
+   <source>Slow thermometer from the bulb</source>
+   <translation>慢速温度计，从球部起</translation>
+  </message>
+  <message>
+   <source>Arrow, its circle first</source>
+   <translation>箭头，圆圈在前</translation>
+  </message>
+  <message>
+   <source>Double arrow</source>
+   <translation>双向箭头</translation>
+  </message>
+  <message>
+   <source>Between line</source>
+   <translation>区间线</translation>
+  </message>
+  <message>
+   <source>Palindrome</source>
+   <translation>回文线</translation>
+  </message>
+  <message>
+   <source>Renban line</source>
+   <translation>连续数线</translation>
+  </message>
+  <message>
+   <source>Whisper line</source>
+   <translation>耳语线</translation>
+  </message>
+  <message>
+   <source>Whisper line, difference at least {0}</source>
+   <translation>耳语线，至少相差 {0}</translation>
+  </message>
+  <message>
+   <source>Region sum line</source>
+   <translation>分宫等和线</translation>
+  </message>
+  <message>
+   <source>Nabner line</source>
+   <translation>非邻线</translation>
+  </message>
+  <message>
+   <source>Entropic line</source>
+   <translation>熵线</translation>
+  </message>
+  <message>
+   <source>Modular line</source>
+   <translation>模线</translation>
+  </message>
+  <message>
+   <source>Zipper line</source>
+   <translation>拉链线</translation>
+  </message>
+  <message>
+   <source>White dot, difference {0}</source>
+   <translation>白点，相差 {0}</translation>
+  </message>
+  <message>
+   <source>Black dot, ratio {0}</source>
+   <translation>黑点，比为 {0}</translation>
+  </message>
+  <message>
+   <source>X</source>
+   <translation>X</translation>
+  </message>
+  <message>
+   <source>V</source>
+   <translation>V</translation>
+  </message>
+  <message>
+   <source>Sum {0}</source>
+   <translation>和为 {0}</translation>
+  </message>
+  <message>
+   <source>Quadruple {0}</source>
+   <translation>四格提示 {0}</translation>
+  </message>
+  <message>
+   <source>Odd</source>
+   <translation>奇数</translation>
+  </message>
+  <message>
+   <source>Even</source>
+   <translation>偶数</translation>
+  </message>
+  <message>
+   <source>Minimum</source>
+   <translation>极小</translation>
+  </message>
+  <message>
+   <source>Maximum</source>
+   <translation>极大</translation>
+  </message>
+  <message>
+   <source>Row indexer</source>
+   <translation>行索引</translation>
+  </message>
+  <message>
+   <source>Column indexer</source>
+   <translation>列索引</translation>
+  </message>
+  <message>
+   <source>Box indexer</source>
+   <translation>宫索引</translation>
+  </message>
+  <message>
+   <source>Given candidates {0}</source>
+   <translation>给定候选数 {0}</translation>
+  </message>
+  <message>
+   <source>Sandwich sum {0}</source>
+   <translation>三明治和 {0}</translation>
+  </message>
+  <message>
+   <source>X-sum {0}</source>
+   <translation>X 和 {0}</translation>
+  </message>
+  <message>
+   <source>Skyscraper {0}</source>
+   <translation>摩天楼 {0}</translation>
+  </message>
+  <message>
+   <source>Little killer sum {0}</source>
+   <translation>小杀手和 {0}</translation>
   </message>
  </context>
  <context>
@@ -5046,6 +5197,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>现在不能这样做。</translation>
   </message>
   <message>
+   <source>Each row, column and box contains every digit once.</source>
+   <translation>每行、每列、每宫都包含每个数字恰好一次。</translation>
+  </message>
+  <message>
    <source>say what is in the cell and in its row, column and box</source>
    <translation>说出该格以及所在行、列、宫的内容</translation>
   </message>
@@ -5116,6 +5271,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>read out the board row by row</source>
    <translation>逐行读出盘面</translation>
+  </message>
+  <message>
+   <source>say the puzzle's rules, and its cages, lines and other marks</source>
+   <translation>说出题目的规则，以及虚线框、线和其他标记</translation>
   </message>
   <message>
    <source>start a new game; levels: {0}</source>

@@ -35,8 +35,13 @@ from sudoku_app.presentation.board_words import (
     board_words,
     content_words,
     houses_words,
+    rule_words,
 )
 from sudoku_app.presentation.cells import Highlight, cell_looks, clashing_cell
+from sudoku_app.presentation.constraint_words import (
+    all_constraints_words,
+    constraints_words_at,
+)
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
 from sudoku_app.presentation.hints import (
@@ -273,6 +278,8 @@ class TextPlayer:
                 self._show()
             case ["read"]:
                 self._say(board_words(self.translate, game.values, game.puzzle.topology))
+            case ["rules"]:
+                self._say_rules()
             case ["new", *level] if len(level) <= 1 and {*level} <= {*LEVELS}:
                 new = session.puzzles.find(level[0] if level else self.settings.level)
                 session.begin(new)
@@ -318,6 +325,7 @@ class TextPlayer:
             return
         if act is None:
             self._say(houses_words(self.translate, game.values, topology, cell))
+            self._say(constraints_words_at(self.translate, game.puzzle, cell))
             self._say_cells([cell])
         elif game.is_complete:
             self._refuse()
@@ -476,6 +484,8 @@ class TextPlayer:
     # What is said ------------------------------------------------------------------------------
 
     def _say(self, words: str) -> None:
+        if not words:
+            return
         print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
 
     def _refuse(self) -> None:
@@ -503,6 +513,16 @@ class TextPlayer:
             clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
             words = content_words(self.translate, topology, looks[cell], clashing)
             self._say(f"{cell_text(topology, cell)}: {words}")
+
+    def _say_rules(self) -> None:
+        """Say the rules beyond rows, columns and boxes, and what is drawn for them."""
+        puzzle = self._game.puzzle
+        self._say(
+            rule_words(self.translate, puzzle.topology, puzzle.constraints)
+            or self.translate("play", "Each row, column and box contains every digit once.")
+        )
+        self._say(printable(puzzle.about.rules))
+        self._say(all_constraints_words(self.translate, puzzle))
 
     def _show(self) -> None:
         tells_conflicts = self.settings.mistakes != "off"
@@ -542,6 +562,10 @@ def help_text(translate: Translate) -> str:
         ("redo", translate("play", "redo the last undone move")),
         ("show", translate("play", "show the board; “!” marks conflicts and mistakes")),
         ("read", translate("play", "read out the board row by row")),
+        (
+            "rules",
+            translate("play", "say the puzzle's rules, and its cages, lines and other marks"),
+        ),
         ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
         ("quit", translate("play", "quit; your game is saved")),
     )

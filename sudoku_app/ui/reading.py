@@ -59,17 +59,28 @@ class ReadingDesk(QObject):
         return self._bridge.is_paused and not self._editor.is_open
 
     def read_board(self) -> None:
-        """The board in words, row by row."""
+        """The board in words, row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
-            words = board_words(QCoreApplication.translate, game.values, game.puzzle.topology)
+            from sudoku_app.presentation.constraint_words import all_constraints_words
+
+            translate = QCoreApplication.translate
+            rows = board_words(translate, game.values, game.puzzle.topology)
+            words = _lines(rows, all_constraints_words(translate, game.puzzle))
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
     def read_houses(self) -> None:
-        """The row, column and box of the selected cell in words."""
+        """The row, column and box of the selected cell in words, and its constraints."""
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            topology = game.puzzle.topology
-            words = houses_words(QCoreApplication.translate, game.values, topology, cells[0])
+            from sudoku_app.presentation.constraint_words import constraints_words_at
+
+            translate, topology = QCoreApplication.translate, game.puzzle.topology
+            houses = houses_words(translate, game.values, topology, cells[0])
+            words = _lines(houses, constraints_words_at(translate, game.puzzle, cells[0]))
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()
+
+
+def _lines(*parts: str) -> str:
+    return "\n".join(filter(None, parts))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -240,6 +241,29 @@ def test_all_is_said_in_chinese(play: Play) -> None:
     assert "30 个已知数。" in lines[0]
     assert any(line.startswith("提示 · ") for line in lines)
     assert lines[-1] == "没有“foo”这个命令。输入“help”可查看所有命令。"
+
+
+KILLER = json.dumps(
+    {
+        "size": 9,
+        "grid": [[{}] * 9] * 9,
+        "killercage": [{"cells": ["R1C1", "R1C2"], "value": "9"}],
+        "antiknight": True,
+    }
+)
+
+
+def test_the_rules_and_cages_of_a_puzzle_are_told(play: Play) -> None:
+    lines = after_board(play("rules", "r1c2", "r2c2", puzzle=KILLER))
+    cage = "Cage with sum 9: r1c1, r1c2"
+    assert lines[0].startswith("Digits in a cage may not repeat, and they add up to")
+    assert lines[0].endswith("No digit may appear twice a knight's move apart.")
+    assert lines[1] == cage
+    assert lines.count(cage) == 2
+    assert lines[lines.index("r1c2: empty") - 1] == cage
+    assert lines[lines.index("r2c2: empty") - 1].startswith("Box 1: ")
+    (ordinary,) = after_board(play("rules", puzzle=LINE))
+    assert ordinary == "Each row, column and box contains every digit once."
 
 
 def test_each_line_of_help_is_a_command(play: Play) -> None:

@@ -1,0 +1,140 @@
+"""The constraints of a puzzle in words, for players who can't see what is drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Mark
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.topology import digits_of
+from sudoku_app.presentation.words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.words import Translate
+
+
+def all_constraints_words(translate: Translate, puzzle: Puzzle) -> str:
+    """What is drawn on a board for its constraints, one a line."""
+    return "\n".join(_lines(translate, puzzle.topology, puzzle.constraints))
+
+
+def constraints_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
+    """The same for those that a cell belongs to."""
+    here = [each for each in puzzle.constraints if cell in _cells_of(each)]
+    return "\n".join(_lines(translate, puzzle.topology, here))
+
+
+def _cells_of(constraint: Constraint) -> set[int]:
+    """All cells that a constraint is about; none where it holds for the whole grid."""
+    if isinstance(constraint, Clone):
+        return {*constraint.cells, *constraint.copies}
+    if isinstance(constraint, Arrow):
+        return {*constraint.cells, *(cell for line in constraint.lines for cell in line)}
+    return set(constraint.cells)
+
+
+def _lines(
+    translate: Translate, topology: Topology, constraints: Iterable[Constraint]
+) -> Iterator[str]:
+    for constraint in constraints:
+        if constraint.cells:
+            yield constraint_words(translate, topology, constraint)
+
+
+def constraint_words(translate: Translate, topology: Topology, constraint: Constraint) -> str:
+    """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`. The cells of lines come in
+    their order, and those of a clue outside the grid from there on.
+    """
+    value, further = _parts(translate, topology, constraint)
+    words = _names(translate)[_key(constraint)].format(value)
+    cells = _cells_words(translate, topology, constraint.cells)
+    groups = translate("lists", "; ").join([cells, *further])
+    return translate("marks", "{0}: {1}").format(words, groups)
+
+
+def _key(constraint: Constraint) -> str:
+    """The key of a constraint's name, which is another one where it has a number of its own."""
+    if isinstance(constraint, KillerCage) and constraint.total is None:
+        return "cage"
+    if isinstance(constraint, XV):
+        return {10: "x", 5: "v"}.get(constraint.value, "sum")
+    if isinstance(constraint, Whispers) and constraint.least:
+        return "apart"
+    return constraint.slug
+
+
+def _parts(
+    translate: Translate, topology: Topology, constraint: Constraint
+) -> tuple[str, list[str]]:
+    """The number or the digits of a constraint, and its cells beyond the first group."""
+    match constraint:
+        case KillerCage(total=total):
+            return str(total), []
+        case Mark(value=value) | OutsideClue(value=value):
+            return str(value), []
+        case Whispers(least=least):
+            return str(least), []
+        case Quadruple(values=values):
+            return listed(translate, map(digit_sign, values)), []
+        case GivenCandidates(digits=digits):
+            return listed(translate, map(digit_sign, digits_of(digits))), []
+        case Arrow(lines=lines):
+            return "", [_cells_words(translate, topology, line) for line in lines]
+        case Clone(copies=copies):
+            return "", [_cells_words(translate, topology, copies)]
+    return "", []
+
+
+def _cells_words(translate: Translate, topology: Topology, cells: Iterable[int]) -> str:
+    return listed(translate, (cell_text(topology, cell) for cell in cells))
+
+
+def _names(translate: Translate) -> dict[str, str]:
+    """What a single constraint of each kind is called."""
+    return {
+        "killercage": translate("marks", "Cage with sum {0}"),
+        "cage": translate("marks", "Cage"),
+        "clone": translate("marks", "Clones"),
+        "thermometer": translate("marks", "Thermometer from the bulb"),
+        "slowthermometer": translate("marks", "Slow thermometer from the bulb"),
+        "arrow": translate("marks", "Arrow, its circle first"),
+        "doublearrow": translate("marks", "Double arrow"),
+        "betweenline": translate("marks", "Between line"),
+        "palindrome": translate("marks", "Palindrome"),
+        "renban": translate("marks", "Renban line"),
+        "whispers": translate("marks", "Whisper line"),
+        "apart": translate("marks", "Whisper line, difference at least {0}"),
+        "regionsumline": translate("marks", "Region sum line"),
+        "nabner": translate("marks", "Nabner line"),
+        "entropicline": translate("marks", "Entropic line"),
+        "modularline": translate("marks", "Modular line"),
+        "zipperline": translate("marks", "Zipper line"),
+        "difference": translate("marks", "White dot, difference {0}"),
+        "ratio": translate("marks", "Black dot, ratio {0}"),
+        "x": translate("marks", "X"),
+        "v": translate("marks", "V"),
+        "sum": translate("marks", "Sum {0}"),
+        "quadruple": translate("marks", "Quadruple {0}"),
+        "odd": translate("marks", "Odd"),
+        "even": translate("marks", "Even"),
+        "minimum": translate("marks", "Minimum"),
+        "maximum": translate("marks", "Maximum"),
+        "rowindexer": translate("marks", "Row indexer"),
+        "columnindexer": translate("marks", "Column indexer"),
+        "boxindexer": translate("marks", "Box indexer"),
+        "givencandidates": translate("marks", "Given candidates {0}"),
+        "sandwichsum": translate("marks", "Sandwich sum {0}"),
+        "xsum": translate("marks", "X-sum {0}"),
+        "skyscraper": translate("marks", "Skyscraper {0}"),
+        "littlekillersum": translate("marks", "Little killer sum {0}"),
+    }
