@@ -5281,6 +5281,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>开始新游戏；难度：{0}</translation>
   </message>
   <message>
+   <source>the same of a kind: {0}</source>
+   <translation>同上，指定类型：{0}</translation>
+  </message>
+  <message>
    <source>quit; your game is saved</source>
    <translation>退出；游戏会保存</translation>
   </message>

@@ -17,11 +17,11 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, digit_sign, parse_cell
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.variants import has_usual_boxes
+from sudoku_app.core.variants import KINDS, has_usual_boxes
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
 from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
-from sudoku_app.game.library import LEVELS, Library
+from sudoku_app.game.library import LEVELS, Library, NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
@@ -280,8 +280,7 @@ class TextPlayer:
                 self._say(board_words(self.translate, game.values, game.puzzle.topology))
             case ["rules"]:
                 self._say_rules()
-            case ["new", *level] if len(level) <= 1 and {*level} <= {*LEVELS}:
-                new = session.puzzles.find(level[0] if level else self.settings.level)
+            case ["new", *wish] if (new := self._find(wish)) is not None:
                 session.begin(new)
                 self.begin()
             case ["hint" | "check" | "finish" | "undo" | "redo" as name]:
@@ -294,6 +293,15 @@ class TextPlayer:
                 self._obey_at(place, rest, line)
         self._tell()
         return True
+
+    def _find(self, wish: list[str]) -> NewPuzzle | None:
+        """A new puzzle of a kind and a level, each if given; None for other words."""
+        kind = wish[0] if wish and wish[0] in KINDS else ""
+        level = wish[1:] if kind else wish
+        if len(level) > 1 or not {*level} <= {*LEVELS}:
+            return None
+        wanted = level[0] if level else self.settings.level
+        return self._session.puzzles.find(wanted, kind=kind)
 
     def _do(self, action: str) -> None:
         """Carry out an action of the window, if it is available."""
@@ -567,6 +575,7 @@ def help_text(translate: Translate) -> str:
             translate("play", "say the puzzle's rules, and its cages, lines and other marks"),
         ),
         ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
+        ("new x hard", translate("play", "the same of a kind: {0}").format(" ".join(KINDS))),
         ("quit", translate("play", "quit; your game is saved")),
     )
     return "\n".join(f"{command:15}{words}" for command, words in rows)

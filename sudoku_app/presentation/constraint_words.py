@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def all_constraints_words(translate: Translate, puzzle: Puzzle) -> str:
-    """What is drawn on a board for its constraints, one a line."""
+    """What is drawn on a board for its constraints, one a line: kind by kind, each from the top."""
     return "\n".join(_lines(translate, puzzle.topology, puzzle.constraints))
 
 
@@ -46,9 +46,10 @@ def _cells_of(constraint: Constraint) -> set[int]:
 def _lines(
     translate: Translate, topology: Topology, constraints: Iterable[Constraint]
 ) -> Iterator[str]:
-    for constraint in constraints:
-        if constraint.cells:
-            yield constraint_words(translate, topology, constraint)
+    drawn = [each for each in constraints if each.cells]
+    kinds = list(dict.fromkeys(map(type, drawn)))
+    for constraint in sorted(drawn, key=lambda each: (kinds.index(type(each)), min(each.cells))):
+        yield constraint_words(translate, topology, constraint)
 
 
 def constraint_words(translate: Translate, topology: Topology, constraint: Constraint) -> str:

@@ -110,6 +110,11 @@ def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
         (["finish"], ["You can’t do that now."]),
         (["apply"], ["You can’t do that now."]),
         (["check"], ["No mistakes. Every digit is right so far."]),
+        (
+            ["new killer nothing"],
+            ["“new killer nothing” is not a command. Type “help” for a list."],
+        ),
+        (["new hard killer"], ["“new hard killer” is not a command. Type “help” for a list."]),
         (["new nothing"], ["“new nothing” is not a command. Type “help” for a list."]),
         (["r1c3 10"], ["“r1c3 10” is not a command. Type “help” for a list."]),
         (["r1c3 note"], ["“r1c3 note” is not a command. Type “help” for a list."]),
@@ -251,6 +256,14 @@ KILLER = json.dumps(
         "antiknight": True,
     }
 )
+
+
+def test_a_new_game_may_be_of_a_kind(play: Play) -> None:
+    lines = after_board(play("new killer easy", "rules", puzzle=LINE))
+    assert any("  ·  Killer cages  ·  Easy  ·  killer-" in line for line in lines)
+    cages = [line.partition(": ")[2] for line in lines if line.startswith("Cage with sum ")]
+    assert cages == sorted(cages)
+    assert cages[0].startswith("r1c1, ")
 
 
 def test_the_rules_and_cages_of_a_puzzle_are_told(play: Play) -> None:
