@@ -1,54 +1,15 @@
-"""Constraints as text: the table of all kinds, what a file may contain of each, and their short
-form.
+"""Constraints as text: what a file may contain of them, and their short form.
 
 The short form is stored with games: `killercage:0.1.9:15` is a slug and the fields of the value.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import (
-    XV,
-    Difference,
-    NegativeDifference,
-    NegativeRatio,
-    NegativeXV,
-    Ratio,
-    pair_set,
-)
-from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    BetweenLine,
-    DoubleArrow,
-    EntropicLine,
-    ModularLine,
-    Nabner,
-    Palindrome,
-    RegionSumLine,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    ZipperLine,
-)
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
-from sudoku_app.core.constraints.neighbours import NonConsecutive
-from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.dots import pair_set
+from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.constraints.single_cells import (
-    BoxIndexer,
-    ColumnIndexer,
-    Even,
-    GivenCandidates,
-    Maximum,
-    Minimum,
-    Odd,
-    RowIndexer,
-)
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import Cell, DigitSet
 
@@ -67,71 +28,6 @@ MAX_TEXT = 1 << 16
 """
 
 
-class Kind(NamedTuple):
-    """A kind of constraint, and what its cells may be."""
-
-    type: type[Constraint]
-    least: int = 1
-    """The fewest cells."""
-    most: int | None = None
-    """The most cells, if not those of a house."""
-    repeats: bool = False
-    """Whether a line may run over a cell twice."""
-
-
-ANY = 625
-"""The most cells of a line that may be of any length."""
-KINDS: Mapping[str, Kind] = {
-    kind.type.slug: kind
-    for kind in (
-        Kind(AntiKnight, 0, 0),
-        Kind(AntiKing, 0, 0),
-        Kind(NonConsecutive, 0, 0),
-        Kind(DisjointGroups, 0, 0),
-        Kind(NegativeDifference, 0, 0),
-        Kind(NegativeRatio, 0, 0),
-        Kind(NegativeXV, 0, 0),
-        Kind(KillerCage),
-        Kind(Arrow, 1, 3),
-        Kind(Thermometer, 2),
-        Kind(SlowThermometer, 2, ANY),
-        Kind(Palindrome, 2, ANY, repeats=True),
-        Kind(Renban, 2),
-        Kind(Whispers, 2, ANY, repeats=True),
-        Kind(RegionSumLine, 2, ANY, repeats=True),
-        Kind(BetweenLine, 3, ANY),
-        Kind(EntropicLine, 2, ANY, repeats=True),
-        Kind(ModularLine, 2, ANY, repeats=True),
-        Kind(Nabner, 2),
-        Kind(DoubleArrow, 3, ANY, repeats=True),
-        Kind(ZipperLine, 3, ANY, repeats=True),
-        Kind(Difference, 2, 2),
-        Kind(Ratio, 2, 2),
-        Kind(XV, 2, 2),
-        Kind(Odd, 1, ANY),
-        Kind(Even, 1, ANY),
-        Kind(GivenCandidates, 1, ANY),
-        Kind(Minimum, 1, ANY),
-        Kind(Maximum, 1, ANY),
-        Kind(RowIndexer, 1, ANY),
-        Kind(ColumnIndexer, 1, ANY),
-        Kind(BoxIndexer, 1, ANY),
-        Kind(Clone, 1, ANY),
-        Kind(Quadruple, 1, 4),
-        Kind(LittleKillerSum),
-        Kind(SandwichSum),
-        Kind(XSum),
-        Kind(Skyscraper),
-    )
-}
-_LARGEST_LISTED = 16
-"""The largest grid with sandwich and X-sums, whose choices are listed one by one."""
-NAMED: Mapping[str, Constraint] = {
-    kind.slug: kind for kind in (AntiKnight(), AntiKing(), NonConsecutive(), DisjointGroups())
-}
-"""The kinds without anything to be said, which are there or not."""
-
-
 def constraints_of(names: Iterable[str]) -> Constraints:
     """The constraints of these names, in the order of the table. Raises ValueError."""
     known = set(names)
@@ -142,58 +38,25 @@ def constraints_of(names: Iterable[str]) -> Constraints:
 
 def check(constraint: Constraint, topology: Topology) -> None:
     """Raise ValueError unless a constraint fits on the grid."""
-    kind = KINDS[constraint.slug]
-    for cells in all_cells(constraint):
+    for cells in constraint.cell_groups():
         for cell in cells:
             if not 0 <= cell < topology.cell_count:
                 raise ValueError(Message("the constraint {0!r} leaves the grid", constraint.slug))
-        if len(set(cells)) != len(cells) and not kind.repeats:
+        if len(set(cells)) != len(cells) and not constraint.may_repeat:
             raise ValueError(Message("the constraint {0!r} repeats a cell", constraint.slug))
-    most = topology.size if kind.most is None else kind.most
-    if not kind.least <= len(constraint.cells) <= most:
+    least = constraint.least_cells
+    most = topology.size if constraint.most_cells is None else constraint.most_cells
+    if not least <= len(constraint.cells) <= most:
         raise ValueError(
             Message(
                 "the number of cells of the constraint {0!r} is {1}, expected {2}",
                 constraint.slug,
                 len(constraint.cells),
-                Message("{0} to {1}", kind.least, most) if kind.least < most else verbatim(most),
+                Message("{0} to {1}", least, most) if least < most else verbatim(most),
             )
         )
-    _check_more(constraint, topology)
-
-
-def _check_more(constraint: Constraint, topology: Topology) -> None:
-    """What only some kinds have."""
-    n = topology.size
-    fits = True
-    if isinstance(constraint, SandwichSum | XSum):
-        fits = n <= _LARGEST_LISTED
-    if isinstance(constraint, SandwichSum | XSum | Skyscraper):
-        fits &= len(constraint.cells) == n
-    elif isinstance(constraint, Clone):
-        fits = len(constraint.copies) == len(constraint.cells)
-    elif isinstance(constraint, Arrow):
-        fits = 0 < len(constraint.lines) <= n and all(constraint.lines)
-    elif isinstance(constraint, Quadruple):
-        fits = len(constraint.values) <= len(constraint.cells)
-        fits &= all(1 <= digit <= n for digit in constraint.values)
-    elif isinstance(constraint, GivenCandidates):
-        fits = constraint.digits & ~topology.all_digits == 0
-    elif isinstance(constraint, NegativeDifference | NegativeRatio | NegativeXV):
-        fits = all(len(pair) == 2 for pair in constraint.marked)
-    if not fits:
+    if not constraint.fits(topology):
         raise ValueError(Message("the constraint {0!r} does not fit this grid", constraint.slug))
-
-
-def all_cells(constraint: Constraint) -> Iterable[Cells]:
-    """The groups of cells that a constraint names."""
-    yield constraint.cells
-    if isinstance(constraint, Arrow):
-        yield from constraint.lines
-    elif isinstance(constraint, Clone):
-        yield constraint.copies
-    elif isinstance(constraint, NegativeDifference | NegativeRatio | NegativeXV):
-        yield from constraint.marked
 
 
 # The short form ---------------------------------------------------------------------------------
@@ -231,7 +94,7 @@ def _too_long() -> Message:
 
 
 def _encoded(constraint: Constraint) -> str:
-    names = _fields(type(constraint))
+    names = field_names(type(constraint))
     parts = [_FIELDS[name][0](getattr(constraint, name)) for name in names]
     return ":".join([constraint.slug, *parts])
 
@@ -240,8 +103,8 @@ def _decoded(text: str, topology: Topology) -> Constraint:
     slug, *parts = text.split(":", 8)
     if slug not in KINDS:
         raise ValueError(Message("the constraint {0!r} is not known", slug[:40]))
-    kind = KINDS[slug].type
-    names = _fields(kind)
+    kind = KINDS[slug]
+    names = field_names(kind)
     if len(parts) != len(names):
         raise ValueError(Message("the constraint {0!r} is damaged", text[:40]))
     try:
@@ -251,10 +114,6 @@ def _decoded(text: str, topology: Topology) -> Constraint:
     constraint = kind(**values)
     check(constraint, topology)
     return constraint
-
-
-def _fields(kind: type[Constraint]) -> list[str]:
-    return [each.name for each in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
 
 
 def _number(text: str) -> int:

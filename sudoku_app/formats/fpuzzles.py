@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import (
@@ -25,7 +26,6 @@ from sudoku_app.formats.about import (
     with_words,
     words_in,
 )
-from sudoku_app.formats.constraints import NAMED
 from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawings_to_json
 from sudoku_app.formats.fpuzzles_constraints import (
     RULE_KEYS,

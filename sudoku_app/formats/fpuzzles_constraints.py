@@ -16,50 +16,27 @@ from sudoku_app.core.constraints.dots import (
     negative,
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    BetweenLine,
-    DoubleArrow,
-    EntropicLine,
-    ModularLine,
-    Nabner,
-    Palindrome,
-    RegionSumLine,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    ZipperLine,
-)
+from sudoku_app.core.constraints.kinds import KINDS, NAMED
+from sudoku_app.core.constraints.lines import Arrow, Line, Whispers
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     OutsideClue,
-    SandwichSum,
-    Skyscraper,
-    XSum,
     seen_from,
     step_inwards,
 )
-from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
-    BoxIndexer,
-    ColumnIndexer,
-    Even,
     GivenCandidates,
-    Maximum,
+    MarkedCells,
     Minimum,
-    Odd,
-    RowIndexer,
     extremes_joined,
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.formats.constraints import (
-    KINDS,
     MAX_CONSTRAINTS,
-    NAMED,
     check,
     check_size,
     constraints_of,
@@ -212,7 +189,7 @@ def _cells_alone(kind: Callable[[Cells], Constraint]) -> Reader:
     return read
 
 
-def _along_lines(kind: Callable[[Cells], Constraint], least: int = 2) -> Reader:
+def _along_lines(kind: Callable[[Cells], Constraint], least: int) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         for line in list_in(entry.get("lines"), _LINES):
             cells = _named_cells(line, topology)
@@ -222,10 +199,10 @@ def _along_lines(kind: Callable[[Cells], Constraint], least: int = 2) -> Reader:
     return read
 
 
-def _marked(kind: type[Mark], usual: int) -> Reader:
+def _marked(kind: type[Mark]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         number = _number(entry)
-        yield kind(_cells(entry, topology), usual if number is None else number)
+        yield kind(_cells(entry, topology), kind.value if number is None else number)
 
     return read
 
@@ -245,7 +222,9 @@ def _xv(entry: Entry, topology: Topology) -> Iterator[Constraint]:
 
 def _whispers(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     least = _number(entry) or 0
-    yield from _along_lines(lambda cells: Whispers(cells, least))(entry, topology)
+    yield from _along_lines(lambda cells: Whispers(cells, least), Whispers.least_cells)(
+        entry, topology
+    )
 
 
 def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
@@ -306,49 +285,25 @@ def _beside(kind: Callable[[Cells, Place, int], Constraint]) -> Reader:
 
 
 _NUMBERED = frozenset(
-    kind.slug
-    for kind in (KillerCage, Difference, Ratio, LittleKillerSum, SandwichSum, Skyscraper, XSum)
-)
+    slug for slug, kind in KINDS.items() if issubclass(kind, KillerCage | Mark | OutsideClue)
+) - {XV.slug}
 """The keys of clues with a number."""
-_LINE_KINDS: tuple[type[Placed], ...] = (
-    BetweenLine,
-    DoubleArrow,
-    EntropicLine,
-    ModularLine,
-    Nabner,
-    Palindrome,
-    RegionSumLine,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    ZipperLine,
-)
-"""What is nothing but cells along a line."""
-_CELL_KINDS: tuple[type[Placed], ...] = (
-    BoxIndexer,
-    ColumnIndexer,
-    Even,
-    Maximum,
-    Minimum,
-    Odd,
-    RowIndexer,
-)
-"""What is nothing but a set of cells."""
 READERS: Mapping[str, Reader] = {
+    **{
+        slug: _along_lines(kind, kind.least_cells)
+        for slug, kind in KINDS.items()
+        if issubclass(kind, Line)
+    },
+    **{slug: _cells_alone(kind) for slug, kind in KINDS.items() if issubclass(kind, MarkedCells)},
+    **{slug: _marked(kind) for slug, kind in KINDS.items() if issubclass(kind, Mark)},
+    **{slug: _beside(kind) for slug, kind in KINDS.items() if issubclass(kind, OutsideClue)},
     "arrow": _arrow,
     "clone": _clone,
-    "difference": _marked(Difference, 1),
     "killercage": _cage,
     "littlekillersum": _little_killer,
     "quadruple": _quadruple,
-    "ratio": _marked(Ratio, 2),
-    "sandwichsum": _beside(SandwichSum),
-    "skyscraper": _beside(Skyscraper),
     "whispers": _whispers,
-    "xsum": _beside(XSum),
     "xv": _xv,
-    **{kind.slug: _along_lines(kind, KINDS[kind.slug].least) for kind in _LINE_KINDS},
-    **{kind.slug: _cells_alone(kind) for kind in _CELL_KINDS},
 }
 """The keys of f-puzzles, in lower case, with what reads one entry."""
 RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
@@ -427,7 +382,7 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cells": cells, "value": _mark_text(constraint)}
     elif isinstance(constraint, Whispers):
         yield {"lines": [cells], "value": str(constraint.least or "")}
-    elif isinstance(constraint, _LINE_KINDS):
+    elif isinstance(constraint, Line):
         yield {"lines": [cells]}
     else:
         yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
@@ -25,7 +26,7 @@ from sudoku_app.formats.about import (
     with_words,
     words_in,
 )
-from sudoku_app.formats.constraints import NAMED, check_size, constraints_of
+from sudoku_app.formats.constraints import check_size, constraints_of
 from sudoku_app.formats.drawings import (
     DrawingList,
     colour_in,

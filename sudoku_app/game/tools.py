@@ -16,51 +16,31 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
-    XV,
     Difference,
     Mark,
     Negative,
     Ratio,
     negative,
 )
-from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    BetweenLine,
-    DoubleArrow,
-    EntropicLine,
-    ModularLine,
-    Nabner,
-    Palindrome,
-    RegionSumLine,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    ZipperLine,
-)
-from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.kinds import KINDS, NAMED
+from sudoku_app.core.constraints.lines import Arrow, Line
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,
     LittleKillerSum,
     OutsideClue,
-    SandwichSum,
-    Skyscraper,
-    XSum,
     seen_from,
     step_inwards,
 )
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import (
-    BoxIndexer,
-    ColumnIndexer,
     Even,
     GivenCandidates,
+    MarkedCells,
     Maximum,
     Minimum,
     Odd,
-    RowIndexer,
     extremes_joined,
 )
 from sudoku_app.core.message import Message
@@ -73,7 +53,7 @@ from sudoku_app.core.variants import (
     windows,
 )
 from sudoku_app.formats.about import with_about
-from sudoku_app.formats.constraints import KINDS, MAX_CONSTRAINTS, NAMED, all_cells, check
+from sudoku_app.formats.constraints import MAX_CONSTRAINTS, check
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -112,11 +92,34 @@ class Tool(NamedTuple):
     kind: type[Constraint] | None = None
 
 
-def _of(gesture: Gesture, *kinds: type[Constraint]) -> tuple[Tool, ...]:
-    return tuple(Tool(kind.slug, gesture, kind.title, kind) for kind in kinds)
+_GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
+    (KillerCage, Gesture.AREA),
+    (Clone, Gesture.COPY),
+    (Line, Gesture.LINE),
+    (Arrow, Gesture.ARROW),
+    (Mark, Gesture.EDGE),
+    (Quadruple, Gesture.CORNER),
+    (MarkedCells, Gesture.CELLS),
+    (GivenCandidates, Gesture.CELLS),
+    (LittleKillerSum, Gesture.DIAGONAL),
+    (OutsideClue, Gesture.BESIDE),
+)
+"""How kinds of constraint are drawn: the first row with a class of theirs. Others are switched."""
+
+
+def _tool_for(kind: type[Constraint]) -> Tool:
+    known = (gesture for base, gesture in _GESTURES if issubclass(kind, base))
+    return Tool(kind.slug, next(known, Gesture.SWITCH), kind.title, kind)
+
+
+def _with(*gestures: Gesture) -> tuple[Tool, ...]:
+    """The tools of all constraints drawn so."""
+    tools = map(_tool_for, KINDS.values())
+    return tuple(each for each in tools if each.gesture in gestures and each != CANDIDATES)
 
 
 DIGITS = Tool("digits", Gesture.DIGITS, Message("Digits"))
+CANDIDATES = _tool_for(GivenCandidates)
 ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
 EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
 _HOUSES = (
@@ -125,47 +128,13 @@ _HOUSES = (
     Tool("windows", Gesture.SWITCH, Message("Windows")),
 )
 GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
-    (Message("Digits"), (DIGITS, *_of(Gesture.CELLS, GivenCandidates), ERASER)),
-    (
-        Message("Cages and areas"),
-        (
-            *_of(Gesture.AREA, KillerCage),
-            *_of(Gesture.COPY, Clone),
-            EXTRA_REGION,
-        ),
-    ),
-    (
-        Message("Lines"),
-        (
-            *_of(Gesture.LINE, Thermometer, SlowThermometer),
-            *_of(Gesture.ARROW, Arrow),
-            *_of(Gesture.LINE, DoubleArrow, BetweenLine, Palindrome, Renban, Whispers),
-            *_of(Gesture.LINE, RegionSumLine, Nabner, EntropicLine, ModularLine, ZipperLine),
-        ),
-    ),
-    (
-        Message("Between cells"),
-        (*_of(Gesture.EDGE, Difference, Ratio, XV), *_of(Gesture.CORNER, Quadruple)),
-    ),
-    (
-        Message("Single cells"),
-        _of(Gesture.CELLS, Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer, BoxIndexer),
-    ),
-    (
-        Message("Outside the grid"),
-        (
-            *_of(Gesture.BESIDE, SandwichSum, XSum, Skyscraper),
-            *_of(Gesture.DIAGONAL, LittleKillerSum),
-        ),
-    ),
-    (
-        Message("The whole grid"),
-        (
-            *_HOUSES,
-            *_of(Gesture.SWITCH, AntiKnight, AntiKing, NonConsecutive, DisjointGroups),
-            *_of(Gesture.SWITCH, *NEGATIVES),
-        ),
-    ),
+    (Message("Digits"), (DIGITS, CANDIDATES, ERASER)),
+    (Message("Cages and areas"), (*_with(Gesture.AREA, Gesture.COPY), EXTRA_REGION)),
+    (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
+    (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
+    (Message("Single cells"), _with(Gesture.CELLS)),
+    (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
+    (Message("The whole grid"), (*_HOUSES, *_with(Gesture.SWITCH))),
 )
 """All tools, in the order and the groups of a palette."""
 TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
@@ -196,11 +165,7 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
     """Whether a grid can have what a tool switches on or draws."""
     if tool.slug == "windows":
         return topology.size == 9
-    if tool.kind is DisjointGroups:
-        return has_usual_boxes(topology)
-    if tool.kind in (SandwichSum, XSum):
-        return topology.size <= 16
-    return True
+    return tool.kind is None or tool.kind.is_possible(topology)
 
 
 def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
@@ -306,8 +271,8 @@ def drawn_by(
     if kind is None or not cells:
         raise ValueError(Message("Choose cells first."))
     topology = puzzle.topology
-    if tool.gesture is Gesture.CELLS and kind is not GivenCandidates:
-        return tuple(kind((cell,)) for cell in cells)  # type: ignore[call-arg]  # it is `Placed`
+    if issubclass(kind, MarkedCells):
+        return tuple(kind((cell,)) for cell in cells)
     _check_count(kind, cells, topology)
     if tool.gesture is Gesture.LINE:
         _check_line(kind, cells, topology)
@@ -328,9 +293,8 @@ def drawn_by(
 
 
 def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
-    row = KINDS[kind.slug]
-    least = 4 if kind is Quadruple else row.least
-    most = topology.size if row.most is None else row.most
+    least = 4 if kind is Quadruple else kind.least_cells
+    most = topology.size if kind.most_cells is None else kind.most_cells
     if len(cells) < least:
         raise ValueError(Message("Choose at least {0} cells.", least))
     if len(cells) > most and issubclass(kind, Mark):
@@ -342,7 +306,7 @@ def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> No
 
 
 def _check_line(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
-    if len(set(cells)) < len(cells) and not KINDS[kind.slug].repeats:
+    if len(set(cells)) < len(cells) and not kind.may_repeat:
         raise ValueError(Message("This line can't pass through a cell twice."))
     _check_connected(cells, topology)
 
@@ -394,7 +358,7 @@ def pill_with(circle: Cells, cell: Cell, topology: Topology) -> Cells | None:
     """The circle with one more cell as a pill: two or three cells in a row or column; else None."""
     cells = tuple(sorted({*circle, cell}))
     is_in_line = len({other - one for one, other in pairwise(cells)}) == 1
-    is_new = len(circle) < len(cells) <= (KINDS[Arrow.slug].most or 1)
+    is_new = len(circle) < len(cells) <= (Arrow.most_cells or 1)
     return cells if is_new and is_in_line and _are_neighbours(cells, topology) else None
 
 
@@ -481,7 +445,7 @@ def existing(
         if set(each.cells) == chosen and tool.gesture is not Gesture.LINE:
             return each
         is_spread = tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.COPY)
-        if is_spread and len(chosen) == 1 and any(chosen & set(one) for one in all_cells(each)):
+        if is_spread and len(chosen) == 1 and any(chosen & set(one) for one in each.cell_groups()):
             return each
     return None
 
@@ -517,7 +481,7 @@ def _lies_on(constraint: Constraint, cells: set[int]) -> bool:
         return False
     if isinstance(constraint, OutsideClue):
         return constraint.cells[0] in cells
-    return any(cells & set(one) for one in all_cells(constraint))
+    return any(cells & set(one) for one in constraint.cell_groups())
 
 
 def without(puzzle: Puzzle, gone: Constraint) -> Puzzle:

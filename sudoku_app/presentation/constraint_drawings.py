@@ -9,36 +9,12 @@ from functools import lru_cache, singledispatch
 from math import atan2, cos, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints import lines
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import (
-    Arrow,
-    BetweenLine,
-    DoubleArrow,
-    EntropicLine,
-    ModularLine,
-    Nabner,
-    Palindrome,
-    RegionSumLine,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-    ZipperLine,
-)
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
-from sudoku_app.core.constraints.placed import Placed
-from sudoku_app.core.constraints.single_cells import (
-    BoxIndexer,
-    ColumnIndexer,
-    Even,
-    GivenCandidates,
-    Maximum,
-    Minimum,
-    Odd,
-    RowIndexer,
-)
+from sudoku_app.core.constraints.single_cells import Even, GivenCandidates, Minimum, Odd, RowIndexer
 from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
@@ -60,21 +36,20 @@ CLUE_SIZE = 0.36
 """How large a number outside the grid is."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
 
-_LINES: dict[type[Placed], str] = {
-    Whispers: "shape_green",
-    Renban: "shape_purple",
-    Palindrome: "shape_grey",
-    RegionSumLine: "shape_blue",
-    EntropicLine: "shape_orange",
-    ModularLine: "shape_teal",
-    Nabner: "shape_yellow",
-    ZipperLine: "shape_violet",
+_COLOURS = {
+    "whispers": "shape_green",
+    "renban": "shape_purple",
+    "palindrome": "shape_grey",
+    "regionsumline": "shape_blue",
+    "entropicline": "shape_orange",
+    "modularline": "shape_teal",
+    "nabner": "shape_yellow",
+    "zipperline": "shape_violet",
+    "rowindexer": "shape_orange",
+    "columnindexer": "shape_green",
+    "boxindexer": "shape_blue",
 }
-_INDEXERS: dict[type[Placed], str] = {
-    RowIndexer: "shape_orange",
-    ColumnIndexer: "shape_green",
-    BoxIndexer: "shape_blue",
-}
+"""What tells plain lines apart, and cells that point at others."""
 
 
 class Margins(NamedTuple):
@@ -167,29 +142,21 @@ def _(cage: KillerCage, size: int) -> Iterable[Drawing]:
     return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
 
 
-@picture_of.register(Thermometer)
-@picture_of.register(SlowThermometer)
-def _(thermometer: Thermometer, size: int) -> Iterable[Drawing]:
+@picture_of.register(lines.Thermometer)
+def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
     yield _circle(points[0], BULB, fill="shape_grey")
     yield Line(points, "shape_grey", LINE_WIDTH)
 
 
-@picture_of.register(Whispers)
-@picture_of.register(Renban)
-@picture_of.register(Palindrome)
-@picture_of.register(RegionSumLine)
-@picture_of.register(EntropicLine)
-@picture_of.register(ModularLine)
-@picture_of.register(Nabner)
-@picture_of.register(ZipperLine)
-def _(line: Placed, size: int) -> Iterable[Drawing]:
-    return (Line(_centres(line.cells, size), _LINES[type(line)], LINE_WIDTH * 0.8),)
+@picture_of.register(lines.Line)
+def _(line: lines.Line, size: int) -> Iterable[Drawing]:
+    return (Line(_centres(line.cells, size), _COLOURS[line.slug], LINE_WIDTH * 0.8),)
 
 
-@picture_of.register(BetweenLine)
-@picture_of.register(DoubleArrow)
-def _(line: Placed, size: int) -> Iterable[Drawing]:
+@picture_of.register(lines.BetweenLine)
+@picture_of.register(lines.DoubleArrow)
+def _(line: lines.Line, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
     yield Line(shortened, "shape_grey", THIN * 2)
@@ -197,8 +164,8 @@ def _(line: Placed, size: int) -> Iterable[Drawing]:
         yield _circle(end, CIRCLE, outline="shape_ink")
 
 
-@picture_of.register(Arrow)
-def _(arrow: Arrow, size: int) -> Iterable[Drawing]:
+@picture_of.register(lines.Arrow)
+def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
     ends = _centres(arrow.cells, size)
     left, right = min(p.x for p in ends), max(p.x for p in ends)
     top, bottom = min(p.y for p in ends), max(p.y for p in ends)
@@ -241,10 +208,10 @@ def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
     ring = _circle(middle, QUADRUPLE, fill="shape_paper", outline="text")
     yield ring._replace(is_above=True)
     signs = [digit_sign(value) for value in quadruple.values]
-    lines = [signs] if len(signs) < 3 else [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
-    for number, line in enumerate(lines):
-        y = middle.y + (number - (len(lines) - 1) / 2) * 0.17
-        yield Label(Point(middle.x, y), " ".join(line), "text", 0.18)
+    rows = [signs] if len(signs) < 3 else [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
+    for number, row in enumerate(rows):
+        y = middle.y + (number - (len(rows) - 1) / 2) * 0.17
+        yield Label(Point(middle.x, y), " ".join(row), "text", 0.18)
 
 
 @picture_of.register(Clone)
@@ -264,10 +231,8 @@ def _(even: Even, size: int) -> Iterable[Drawing]:
 
 
 @picture_of.register(RowIndexer)
-@picture_of.register(ColumnIndexer)
-@picture_of.register(BoxIndexer)
 def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
-    return [_square(cell, size, 0.94, _INDEXERS[type(indexer)]) for cell in indexer.cells]
+    return [_square(cell, size, 0.94, _COLOURS[indexer.slug]) for cell in indexer.cells]
 
 
 @picture_of.register(GivenCandidates)
@@ -278,7 +243,6 @@ def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
 
 
 @picture_of.register(Minimum)
-@picture_of.register(Maximum)
 def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
     """A ground, and a wedge at each side that points to the smaller digit."""
     for cell in extreme.cells:

@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.dots import (
     Ratio,
 )
 from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
@@ -52,7 +53,7 @@ from sudoku_app.core.solvers import GENERAL, METHODS
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.symmetry import square_turns, turned
 from sudoku_app.core.topology import Cell, DigitSet, Topology, digit_bit, topology_of_size
-from sudoku_app.formats.constraints import KINDS, decode_constraints, encode_constraints
+from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

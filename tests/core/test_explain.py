@@ -13,6 +13,7 @@ import pytest
 
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, solve_path
@@ -23,7 +24,6 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.nets import inferences
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
-from sudoku_app.formats import constraints
 from sudoku_app.paths import resource
 from tests.core.puzzles import JIGSAW
 
@@ -238,7 +238,7 @@ def referred_to(form: str) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language: str) -> None:
     words = ASKED_FOR | {
-        f"{word}_{kind}" for word in ("demand", "rule", "reason") for kind in constraints.KINDS
+        f"{word}_{kind}" for word in ("demand", "rule", "reason") for kind in KINDS
     }
     lists = {"and", "and_numbers", "and_houses", "clauses", "sentences"}
     for template in flat(language).values():

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.drawing import Label, Line, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC, DigitSet
 from sudoku_app.core.true_candidates import true_candidates
-from sudoku_app.formats.constraints import KINDS
 from sudoku_app.game.tools import DIGITS, TOOLS, Gesture
 from sudoku_app.presentation.tool_words import (
     candidates_words,

@@ -38,6 +38,26 @@ class Constraint(Protocol):
     """The cells that it is drawn on; none where it holds for the whole grid."""
     digits_alike: ClassVar[bool] = True
     """Whether the digits could be permuted, as they could where it only says what differs."""
+    least_cells: ClassVar[int] = 0
+    most_cells: ClassVar[int | None] = 0
+    """How many cells it can have; at most those of a house for None."""
+    may_repeat: ClassVar[bool] = False
+    """Whether it can have a cell twice, as a line that crosses itself."""
+
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """Whether a grid can have constraints of this kind."""
+        del topology
+        return True
+
+    def fits(self, topology: Topology) -> bool:
+        """Whether what it says besides the number of its cells has a meaning on a grid."""
+        del topology
+        return True
+
+    def cell_groups(self) -> Iterable[Cells]:
+        """The groups of cells that it names."""
+        return (self.cells,)
 
     def different(self, topology: Topology) -> Iterable[Sequence[int]]:
         """Groups of cells that see each other: no digit appears twice in a group."""

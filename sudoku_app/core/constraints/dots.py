@@ -32,6 +32,8 @@ class Mark(Placed):
 
     value: int = 0
     is_set: ClassVar[bool] = True
+    least_cells: ClassVar[int] = 2
+    most_cells: ClassVar[int | None] = 2
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation."""
@@ -105,6 +107,15 @@ class Negative(Constraint):
     marked: frozenset[Cells] = frozenset()
     digits_alike: ClassVar[bool] = False
     of: ClassVar[type[Mark]]
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        del topology
+        return all(len(pair) == 2 for pair in self.marked)
+
+    def cell_groups(self) -> Iterable[Cells]:
+        """See `Constraint.cell_groups`."""
+        return self.marked
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation that is excluded on every other edge."""

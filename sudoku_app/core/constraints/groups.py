@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
-from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import digit_bit
+from sudoku_app.core.variants import has_usual_boxes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +33,16 @@ class Clone(Placed):
         "areas of the same shape and colour hold the same digits at the same places"
     )
     digits_alike: ClassVar[bool] = True
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        del topology
+        return len(self.copies) == len(self.cells)
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and its copy."""
@@ -54,6 +65,11 @@ class DisjointGroups(Constraint):
     title: ClassVar[Message] = Message("Disjoint groups")
     demand: ClassVar[Message] = Message("no digit may appear at the same place of two boxes")
 
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """See `Constraint.is_possible`."""
+        return has_usual_boxes(topology)
+
     def different(self, topology: Topology) -> Iterator[Cells]:
         """The cells at each place of the boxes, row by row."""
         boxes = (sorted(topology.houses[house]) for house in topology.boxes)
@@ -71,6 +87,12 @@ class Quadruple(Placed):
         "the digits in a circle all appear in the four cells around it, as often as they are there"
     )
     is_set: ClassVar[bool] = True
+    most_cells: ClassVar[int | None] = 4
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        is_full = len(self.values) > len(self.cells)
+        return not is_full and all(1 <= digit <= topology.size for digit in self.values)
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.forms import (
     rising_relation,
     sets_apart,
 )
-from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import DigitSet, digit_bit
 
@@ -30,12 +30,23 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Thermometer(Placed):
+class Line(Placed):
+    """Something about the digits of cells in the order of a line."""
+
+    least_cells: ClassVar[int] = 2
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+    may_repeat: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Thermometer(Line):
     """Digits rise from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "thermometer"
     title: ClassVar[Message] = Message("Thermometers")
     demand: ClassVar[Message] = Message("digits rise along a thermometer, starting at the bulb")
+    most_cells: ClassVar[int | None] = None
+    may_repeat: ClassVar[bool] = False
     least: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -55,11 +66,12 @@ class SlowThermometer(Thermometer):
     demand: ClassVar[Message] = Message(
         "digits along a slow thermometer never get smaller, starting at the bulb"
     )
+    most_cells: ClassVar[int | None] = ANY_NUMBER
     least: ClassVar[int] = 0
 
 
 @dataclass(frozen=True)
-class Palindrome(Placed):
+class Palindrome(Line):
     """The line reads the same from both ends."""
 
     slug: ClassVar[str] = "palindrome"
@@ -77,7 +89,7 @@ class Palindrome(Placed):
 
 
 @dataclass(frozen=True)
-class Renban(Placed):
+class Renban(Line):
     """Consecutive digits in any order, none twice."""
 
     slug: ClassVar[str] = "renban"
@@ -85,6 +97,8 @@ class Renban(Placed):
     demand: ClassVar[Message] = Message(
         "a renban line holds consecutive digits in any order, none of them twice"
     )
+    most_cells: ClassVar[int | None] = None
+    may_repeat: ClassVar[bool] = False
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the line."""
@@ -102,7 +116,7 @@ class Renban(Placed):
 
 
 @dataclass(frozen=True)
-class Whispers(Placed):
+class Whispers(Line):
     """Neighbours on the line differ by `least` or more; 0 is half the grid's size, rounded up."""
 
     least: int = 0
@@ -119,7 +133,7 @@ class Whispers(Placed):
 
 
 @dataclass(frozen=True)
-class RegionSumLine(Placed):
+class RegionSumLine(Line):
     """The digits in each region that the line passes through have the same sum."""
 
     slug: ClassVar[str] = "regionsumline"
@@ -136,7 +150,7 @@ class RegionSumLine(Placed):
 
 
 @dataclass(frozen=True)
-class BetweenLine(Placed):
+class BetweenLine(Line):
     """The digits on the line lie strictly between those in the circles at its ends."""
 
     slug: ClassVar[str] = "betweenline"
@@ -144,6 +158,8 @@ class BetweenLine(Placed):
     demand: ClassVar[Message] = Message(
         "digits on a between line lie strictly between the digits in its two circles"
     )
+    least_cells: ClassVar[int] = 3
+    may_repeat: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row for each pair of ends."""
@@ -159,7 +175,7 @@ class BetweenLine(Placed):
 
 
 @dataclass(frozen=True)
-class EntropicLine(Placed):
+class EntropicLine(Line):
     """Of any three neighbours on the line one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
@@ -209,7 +225,7 @@ def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
 
 
 @dataclass(frozen=True)
-class Nabner(Placed):
+class Nabner(Line):
     """No two digits on the line are equal or consecutive, even far apart."""
 
     slug: ClassVar[str] = "nabner"
@@ -217,6 +233,8 @@ class Nabner(Placed):
     demand: ClassVar[Message] = Message(
         "no two digits on a nabner line are the same or consecutive, wherever they are on it"
     )
+    most_cells: ClassVar[int | None] = None
+    may_repeat: ClassVar[bool] = False
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the line."""
@@ -232,7 +250,7 @@ class Nabner(Placed):
 
 
 @dataclass(frozen=True)
-class DoubleArrow(Placed):
+class DoubleArrow(Line):
     """The digits between the circles at the line's ends add up to the sum of those in them."""
 
     slug: ClassVar[str] = "doublearrow"
@@ -240,6 +258,7 @@ class DoubleArrow(Placed):
     demand: ClassVar[Message] = Message(
         "the digits along a double arrow add up to the sum of the digits in its two circles"
     )
+    least_cells: ClassVar[int] = 3
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Both sums."""
@@ -249,7 +268,7 @@ class DoubleArrow(Placed):
 
 
 @dataclass(frozen=True)
-class ZipperLine(Placed):
+class ZipperLine(Line):
     """Cells as far from the line's middle have the same sum, which is the middle cell's digit."""
 
     slug: ClassVar[str] = "zipperline"
@@ -258,6 +277,7 @@ class ZipperLine(Placed):
         "two cells at the same distance from the middle of a zipper line always add up to the same "
         "number, which is the digit in the middle if a cell lies there"
     )
+    least_cells: ClassVar[int] = 3
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the pairs, and the middle."""
@@ -284,6 +304,15 @@ class Arrow(Placed):
     demand: ClassVar[Message] = Message(
         "the digits along an arrow add up to the number in its circle or pill"
     )
+    most_cells: ClassVar[int | None] = 3
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return 0 < len(self.lines) <= topology.size and all(self.lines)
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""

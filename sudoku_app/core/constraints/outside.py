@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells, Form
     from sudoku_app.core.topology import Topology
 
-
+_LARGEST_LISTED = 16
+"""The largest grid with sums whose choices are listed one by one."""
 DIAGONALS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 """The rows down and columns to the right of a step along each diagonal."""
 
@@ -48,6 +49,10 @@ class OutsideClue(Placed):
     place: Place
     value: int
 
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return self.is_possible(topology) and len(self.cells) == topology.size
+
     def moved(self, places: Sequence[int]) -> Self:
         """See `Constraint.moved`."""
         return replace(
@@ -65,6 +70,11 @@ class LittleKillerSum(OutsideClue):
         "digits along an arrow from outside the grid add up to its number, and may repeat"
     )
 
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        del topology
+        return True
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
         del topology
@@ -72,7 +82,17 @@ class LittleKillerSum(OutsideClue):
 
 
 @dataclass(frozen=True)
-class SandwichSum(OutsideClue):
+class ListedSum(OutsideClue):
+    """A sum whose choices are listed one by one."""
+
+    @classmethod
+    def is_possible(cls, topology: Topology) -> bool:
+        """See `Constraint.is_possible`."""
+        return topology.size <= _LARGEST_LISTED
+
+
+@dataclass(frozen=True)
+class SandwichSum(ListedSum):
     """The digits between the 1 and the highest digit of a row or column add up to `value`."""
 
     slug: ClassVar[str] = "sandwichsum"
@@ -97,7 +117,7 @@ class SandwichSum(OutsideClue):
 
 
 @dataclass(frozen=True)
-class XSum(OutsideClue):
+class XSum(ListedSum):
     """The first X digits of a row or column, X being the very first, add up to `value`."""
 
     slug: ClassVar[str] = "xsum"

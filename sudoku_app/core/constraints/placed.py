@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.forms import Cells
 
+ANY_NUMBER = 625
+"""The most cells of what may have any number of them."""
+
 
 class Place(NamedTuple):
     """A row and a column, 0-based; -1 and the grid's size are those just outside the grid."""
@@ -51,6 +54,8 @@ class Placed(Constraint):
     cells: Cells = field()  # without the default of those that hold for the whole grid
     digits_alike: ClassVar[bool] = False
     is_set: ClassVar[bool] = False
+    least_cells: ClassVar[int] = 1
+    most_cells: ClassVar[int | None] = None
 
     def __post_init__(self) -> None:
         if self.is_set:

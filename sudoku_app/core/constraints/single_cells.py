@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from sudoku_app.core.constraints.forms import Own, Pair, rising_relation
 from sudoku_app.core.constraints.moves import pairs_apart
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
@@ -22,13 +22,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Odd(Placed):
+class MarkedCells(Placed):
+    """Cells each of which is marked for itself."""
+
+    is_set: ClassVar[bool] = True
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+
+
+@dataclass(frozen=True)
+class Odd(MarkedCells):
     """Cells with odd digits."""
 
     slug: ClassVar[str] = "odd"
     title: ClassVar[Message] = Message("Odd cells")
     demand: ClassVar[Message] = Message("a cell with a grey circle holds an odd digit")
-    is_set: ClassVar[bool] = True
     remainder: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -57,6 +64,11 @@ class GivenCandidates(Placed):
     title: ClassVar[Message] = Message("Given candidates")
     demand: ClassVar[Message] = Message("a cell with given candidates holds one of them")
     is_set: ClassVar[bool] = True
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return self.digits & ~topology.all_digits == 0
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
@@ -66,7 +78,7 @@ class GivenCandidates(Placed):
 
 
 @dataclass(frozen=True)
-class Minimum(Placed):
+class Minimum(MarkedCells):
     """Cells whose digits are smaller than those of their neighbours, unless these are such too."""
 
     slug: ClassVar[str] = "minimum"
@@ -74,7 +86,6 @@ class Minimum(Placed):
     demand: ClassVar[Message] = Message(
         "a minimum cell holds a smaller digit than each cell that shares an edge with it"
     )
-    is_set: ClassVar[bool] = True
     rises: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -112,7 +123,7 @@ def extremes_joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]
 
 
 @dataclass(frozen=True)
-class RowIndexer(Placed):
+class RowIndexer(MarkedCells):
     """A digit d in such a cell says that the cell's row number is in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
@@ -120,7 +131,6 @@ class RowIndexer(Placed):
     demand: ClassVar[Message] = Message(
         "a row indexer says in which row of its column the number of its own row is"
     )
-    is_set: ClassVar[bool] = True
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """The digit that the cell is about, and the cells where it is, by the cell's digit."""

@@ -1,0 +1,72 @@
+"""The table of all kinds of constraint: a new kind is entered here, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints import (
+    cages,
+    dots,
+    groups,
+    lines,
+    moves,
+    neighbours,
+    outside,
+    single_cells,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.constraints.constraint import Constraint
+
+_ALL: tuple[type[Constraint], ...] = (
+    moves.AntiKnight,
+    moves.AntiKing,
+    neighbours.NonConsecutive,
+    groups.DisjointGroups,
+    *dots.NEGATIVES,
+    cages.KillerCage,
+    groups.Clone,
+    lines.Thermometer,
+    lines.SlowThermometer,
+    lines.Arrow,
+    lines.DoubleArrow,
+    lines.BetweenLine,
+    lines.Palindrome,
+    lines.Renban,
+    lines.Whispers,
+    lines.RegionSumLine,
+    lines.Nabner,
+    lines.EntropicLine,
+    lines.ModularLine,
+    lines.ZipperLine,
+    dots.Difference,
+    dots.Ratio,
+    dots.XV,
+    groups.Quadruple,
+    single_cells.GivenCandidates,
+    single_cells.Odd,
+    single_cells.Even,
+    single_cells.Minimum,
+    single_cells.Maximum,
+    single_cells.RowIndexer,
+    single_cells.ColumnIndexer,
+    single_cells.BoxIndexer,
+    outside.SandwichSum,
+    outside.XSum,
+    outside.Skyscraper,
+    outside.LittleKillerSum,
+)
+
+
+def field_names(kind: type[Constraint]) -> list[str]:
+    """What a value of a kind says, in the order in which it is made of it."""
+    return [field.name for field in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
+
+
+KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in _ALL}
+"""All kinds by slug, in the order in which players are shown them."""
+NAMED: Mapping[str, Constraint] = {kind.slug: kind() for kind in _ALL if not field_names(kind)}
+"""The kinds without anything to be said, which are there or not."""
