@@ -1901,7 +1901,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面已填满</translation>
   </message>
   <message>
-   <source>No digits conflict, but some of this puzzle’s rules are only in words, and its author gave no solution. Whether it is solved is for you to check.</source>
+   <source>No digits conflict, but some of this puzzle's rules are only in words, and its author gave no solution. Whether it is solved is for you to check.</source>
    <translation>没有数字冲突，但本题有些规则只有文字说明，出题者也没有给出答案。是否解对请自行核对。</translation>
   </message>
   <message>
@@ -2896,12 +2896,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>图解</translation>
   </message>
   <message>
-   <source>The picture shows the candidates that this step needs.</source>
-   <translation>图中标出了这一步所需的候选数。</translation>
+   <source>This step needs candidates that aren't in your notes.</source>
+   <translation>这一步用到的候选数有些不在你的笔记中。</translation>
   </message>
   <message>
-   <source>The picture shows the candidates that this step needs. Apply adds them to your notes where it removes one.</source>
-   <translation>图中标出了这一步所需的候选数。应用时，有候选数被删除的格会把它们记入笔记。</translation>
+   <source>This step needs candidates that aren't in your notes. Apply adds them where it removes one.</source>
+   <translation>这一步用到的候选数有些不在你的笔记中。应用时，会在删去候选数的格里补上。</translation>
   </message>
   <message>
    <source>About this technique</source>
@@ -5193,7 +5193,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已停止搜索。</translation>
   </message>
   <message>
-   <source>You can’t do that now.</source>
+   <source>You can't do that now.</source>
    <translation>现在不能这样做。</translation>
   </message>
   <message>
@@ -5738,8 +5738,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>此题有唯一解。</translation>
   </message>
   <message>
-   <source>Some of this puzzle’s rules are only in words.</source>
-   <translation>本题的部分规则只有文字说明。</translation>
+   <source>Some of this puzzle's rules are only in words.</source>
+   <translation>本题有些规则只有文字说明。</translation>
   </message>
  </context>
  <context>

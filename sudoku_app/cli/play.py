@@ -497,7 +497,7 @@ class TextPlayer:
         print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
 
     def _refuse(self) -> None:
-        self._say(self.translate("play", "You can’t do that now."))
+        self._say(self.translate("play", "You can't do that now."))
 
     def _resting_state(self) -> Shown:
         return resting_state(self._game, False, self._flaw is not None)

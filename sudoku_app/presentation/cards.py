@@ -155,7 +155,7 @@ def full_unchecked_card(translate: Translate) -> CardText:
         translate("card", "The board is full"),
         translate(
             "card",
-            "No digits conflict, but some of this puzzle’s rules are only in words, and its author "
+            "No digits conflict, but some of this puzzle's rules are only in words, and its author "
             "gave no solution. Whether it is solved is for you to check.",
         ),
         translate("card", "New game"),

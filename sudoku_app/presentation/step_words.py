@@ -60,12 +60,12 @@ def step_card(
     paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
     if candidates:
         noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
-        words = translate("hint", "The picture shows the candidates that this step needs.")
+        words = translate("hint", "This step needs candidates that aren't in your notes.")
         if noted:
             words = translate(
                 "hint",
-                "The picture shows the candidates that this step needs. Apply adds them to your "
-                "notes where it removes one.",
+                "This step needs candidates that aren't in your notes. Apply adds them where it "
+                "removes one.",
             )
         paragraphs = (*paragraphs, (Span(words),))
     card = card._replace(key=key_of(translate, step, topology, values))

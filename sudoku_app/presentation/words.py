@@ -96,7 +96,7 @@ def verdict_text(translate: Translate, verdict: Verdict) -> str:
             "verdict", "It isn't known whether this puzzle has exactly one solution."
         ),
         Verdict.UNIQUE: translate("verdict", "This puzzle has exactly one solution."),
-        Verdict.IN_WORDS: translate("verdict", "Some of this puzzle’s rules are only in words."),
+        Verdict.IN_WORDS: translate("verdict", "Some of this puzzle's rules are only in words."),
     }[verdict]
 
 

@@ -106,9 +106,9 @@ def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
         (["r1c3 4", "r1c3 clear"], ["r1c3: 4", "r1c3: empty"]),
         (["r1c3 4", "undo", "redo"], ["r1c3: 4", "r1c3: empty", "r1c3: 4"]),
         (["r1c1 9"], ["r1c1: given 5"]),
-        (["undo"], ["You can’t do that now."]),
-        (["finish"], ["You can’t do that now."]),
-        (["apply"], ["You can’t do that now."]),
+        (["undo"], ["You can't do that now."]),
+        (["finish"], ["You can't do that now."]),
+        (["apply"], ["You can't do that now."]),
         (["check"], ["No mistakes. Every digit is right so far."]),
         (
             ["new killer nothing"],
@@ -216,7 +216,7 @@ def test_the_end_is_reported(play: Play) -> None:
     assert said[2].startswith("Solved in 00:0")
     assert said[2].endswith(". Your first at this level")
     assert said[3:5] == ["Mistakes: 0  ·  Hints: 0", "Needs only singles."]
-    assert said[-2:] == ["You can’t do that now."] * 2
+    assert said[-2:] == ["You can't do that now."] * 2
 
 
 def test_a_full_board_that_is_wrong_is_reported(play: Play) -> None:
@@ -300,7 +300,7 @@ def test_a_game_continues_where_it_was_left(play: Play) -> None:
     play("r1c3 4", "r1c4 note 2", puzzle=LINE)
     said = after_board(play("r1c4", "undo", "undo", "undo"))
     assert said[-4:] == ["r1c4: empty, note 2", "r1c4: empty", "r1c3: empty", said[-1]]
-    assert said[-1] == "You can’t do that now."
+    assert said[-1] == "You can't do that now."
 
 
 def test_a_game_begun_elsewhere_continues_here(play: Play, home: Path) -> None:
