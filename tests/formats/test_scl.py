@@ -219,7 +219,7 @@ def test_a_solution_that_repeats_a_digit_in_a_house_is_named() -> None:
         ("", True),
         (USUAL, True),
         (
-            "Normal Sudoku rules apply; fill the grid with the digits 1-9 so that digits don't"
+            "Normal Sudoku rules apply; fill the grid with the digits 1-9 so that digits don’t"
             " repeat in any row, column, and marked 3x3 box.",
             True,
         ),
