@@ -5,15 +5,18 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats.constraints import decode_constraints
+from sudoku_app.formats.library_line import LibraryLine, parse_line
 from sudoku_app.game.technique_names import read_object
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
 
@@ -40,6 +43,32 @@ class Example(NamedTuple):
 
     candidates: Candidates
     step: Step
+
+
+class ExampleLine(NamedTuple):
+    """A line of a file of examples: a case, and the constraints of its puzzle."""
+
+    case: LibraryLine
+    constraints: Constraints = ()
+
+    def position(self) -> Candidates:
+        """The position before the step."""
+        candidates = Candidates.of(self.case.puzzle._replace(constraints=self.constraints))
+        for cell in self.case.placed:
+            candidates.place(cell, self.case.values[cell])
+        for cell, digit in self.case.deleted:
+            candidates.eliminate(cell, digit)
+        return candidates
+
+    def found_by(self, row: Technique) -> Example | None:
+        """The step that a technique finds at the position; None if it does not find the one that
+        the line names.
+        """
+        candidates, case = self.position(), self.case
+        for step in row.find(candidates):
+            if step.placements == case.placements and step.eliminations == case.eliminations:
+                return Example(candidates, step)
+        return None
 
 
 class TechniquePages:
@@ -81,12 +110,10 @@ class TechniquePages:
         line = self._lines.get(row.code)
         if line is None:
             return None
-        candidates = line.candidates()
-        for step in row.find(candidates):
-            if step.placements == line.placements and step.eliminations == line.eliminations:
-                return Example(candidates, step)
-        log.warning("%s does not find its example", row.slug)
-        return None
+        example = line.found_by(row)
+        if example is None:
+            log.warning("%s does not find its example", row.slug)
+        return example
 
 
 def technique_with(slug: str) -> Technique | None:
@@ -94,21 +121,37 @@ def technique_with(slug: str) -> Technique | None:
     return next((row for row in TECHNIQUES if row.slug == slug), None)
 
 
-def _read_examples() -> Mapping[str, LibraryLine]:
+def _read_examples() -> Mapping[str, ExampleLine]:
     """The example line of each technique's code."""
-    path = resource("techniques/examples.txt")
-    try:
-        with open(path, encoding="ascii") as file:
-            lines = list(read_lines(file.read()))
-    except (OSError, ValueError) as error:
-        log.warning("techniques have no examples: %s: %s", path, error)
-        return {}
+    found: dict[str, ExampleLine] = {}
+    for name in ("examples.txt", "constraint_examples.txt"):
+        path = resource(f"techniques/{name}")
+        try:
+            with open(path, encoding="ascii") as file:
+                found |= read_example_lines(file.read())
+        except (OSError, ValueError) as error:
+            log.warning("techniques lack their examples: %s: %s", path, error)
+    return found
+
+
+def read_example_lines(text: str) -> Mapping[str, ExampleLine]:
+    """The lines of a file of examples by the codes of their techniques: cases of a HoDoKu library,
+    each followed by a tab and the constraints of its puzzle, if it has any.
+
+    What cannot be read is left out, with a warning in the log.
+    """
     found = {}
-    for _, line in lines:
-        if isinstance(line, LibraryLine):
-            found[line.code] = line
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.startswith(":"):
+            continue
+        case_text, _, constraints = line.partition("\t")
+        try:
+            case = parse_line(case_text, number)
+            known = decode_constraints(constraints, CLASSIC) if constraints else ()
+        except ValueError as error:
+            log.warning("line %d of the examples: %s", number, error)
         else:
-            log.warning("%s: %s", path, line)
+            found[case.code] = ExampleLine(case, known)
     return found
 
 

@@ -219,6 +219,8 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
                 parts.append(Part(tuple(candidates.digits[cell] for cell in empty), total))
                 cells.append(empty)
                 left_open.append(cage)
+        if not parts:
+            continue
         rest = tuple(cell for cell in others if not values[cell])
         splits = splits_of(tuple(parts), tuple(candidates.digits[cell] for cell in rest))
         left = {

@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages, technique_with
 from sudoku_app.presentation.cards import SINGLES
@@ -298,7 +298,8 @@ class TechniqueWindow(QDialog):
             page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example, words, key))
         self.page.setAccessibleName(name)
-        self.page.practise_button.setVisible(slug not in SINGLES and example is not None)
+        can_practise = example is not None and not row.scope & Scope.CONSTRAINED
+        self.page.practise_button.setVisible(slug not in SINGLES and can_practise)
         scroll_bar_of(self._area).setValue(0)
 
     def _practise(self) -> None:

@@ -118,8 +118,8 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45, and the cages and digits used for them to 47. So r2c1"
-        " must add up to 2 more than r1c9, which the removed candidates don't allow."
+        "The digits of row 1 add up to 45, and the cages and digits counted here add up to 47. So"
+        " r2c1 must add up to 2 more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
     assert digits_of(position.digits[8]) == (1, 2, 3, 4, 5, 6, 7)
@@ -204,8 +204,8 @@ def test_cages_of_a_house_share_no_digit() -> None:
     assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
     assert told(steps[0], position) == (
         "In row 1, the cage at r1c1 and the cage at r1c3 share no digit, and every digit needs a"
-        " place. Their empty cells can only be 8+9 with 1+2+5, or 8+9 with 1+3+4, which excludes"
-        " the removed candidates."
+        " place. That leaves only 8+9 with 1+2+5, or 8+9 with 1+3+4 for their empty cells, which"
+        " excludes the removed candidates."
     )
 
 
@@ -214,9 +214,19 @@ def test_one_cage_and_the_rest_of_a_house_divide_its_digits() -> None:
     step = first("cages_in_house", position)
     assert {cell for cell, _ in step.eliminations} == set(range(9))
     assert told(step, position) == (
-        "In row 1, the cage at r1c1 and the other cells divide the digits among them. The empty"
-        " cells of the cage can only be 8+9, which excludes the removed candidates."
+        "In row 1, the cage at r1c1 and the other cells divide the digits among them. That leaves"
+        " only 8+9 for its empty cells, which excludes the removed candidates."
     )
+
+
+def test_a_house_whose_cages_are_full_is_none_of_theirs() -> None:
+    position = empty(KillerCage(cells(0, 1), 17))
+    position.place(0, 8)
+    position.place(1, 9)
+    position.eliminate(2, 1)  # and a hidden single is in its row
+    for cell in range(3, 8):
+        position.eliminate(cell, 1)
+    assert list(FIND["cages_in_house"](position)) == []
 
 
 def test_cages_of_different_houses_may_share_digits() -> None:

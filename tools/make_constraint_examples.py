@@ -1,0 +1,119 @@
+"""Find the example for the page of each technique that needs constraints, in the banks.
+
+    python tools/make_constraint_examples.py --puzzles 40
+
+solves the first puzzles of each bank of puzzles with constraints by steps, and keeps for each
+technique the step that is easiest to see: few cells, few candidates around it, a short sentence.
+The examples in resources/techniques/constraint_examples.txt compete with the new ones. `--only`
+names the techniques to look for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.techniques import TECHNIQUES, Level, Scope, cage_sums, house_sums
+from sudoku_app.core.variants import RULE_KINDS
+from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.formats.library_line import write_line
+from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.game.technique_pages import read_example_lines
+from sudoku_app.paths import levels_folder, resource
+from tools.build_banks import lines_of
+from tools.make_examples import Example, cost_of, line_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
+
+ROWS = {row.slug: row for row in TECHNIQUES if row.scope & Scope.CONSTRAINED}
+WORDS = 12
+"""So many words of a sentence make a step as much harder to see as one cell more."""
+NO_CAGE = 10
+"""What makes a step about cages harder to understand that is shown with other sums."""
+ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
+LONGEST_PATH = 20.0
+"""The processor time in seconds that the path of a puzzle may take."""
+_TEXTS = StepTexts("en")
+
+
+def main() -> int:
+    """Look for clearer examples and write the file; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--puzzles", type=int, default=20, help="puzzles of each bank")
+    parser.add_argument("--only", nargs="+", help="slugs of the techniques (default: all)")
+    path = Path(resource("techniques/constraint_examples.txt"))
+    parser.add_argument("--out", type=Path, default=path)
+    options = parser.parse_args()
+    wanted = {slug: row for slug, row in ROWS.items() if slug in (options.only or ROWS)}
+    found = read_examples(options.out)
+    for kind in RULE_KINDS:
+        for line in lines_of(Path(levels_folder()) / f"{kind}.txt", 9, None, kind)[
+            : options.puzzles
+        ]:
+            if not wanted.keys().isdisjoint(slug for slug, _ in line.techniques):
+                for slug, example in offers(line.puzzle, wanted):
+                    if slug not in found or (example.cost, example.text) < found[slug]:
+                        found[slug] = example
+        write_examples(options.out, found)
+    missing = [slug for slug in ROWS if slug not in found]
+    print(f"{len(found)} examples; techniques without one: {' '.join(missing) or 'none'}")
+    return 0
+
+
+def offers(puzzle: Puzzle, wanted: dict[str, Technique]) -> Iterator[tuple[str, Example]]:
+    """The steps of a puzzle's path that are of these techniques."""
+    candidates, end = Candidates.of(puzzle), time.process_time() + LONGEST_PATH
+    try:
+        for step in walk(candidates, cancel=lambda: time.process_time() > end):
+            if step.technique in wanted:
+                yield step.technique, weighed(candidates, step)
+    except SearchCancelledError:
+        return
+
+
+def weighed(candidates: Candidates, step: Step) -> Example:
+    """A step at its position, as a line of the file with its cost."""
+    row, constraints = ROWS[step.technique], candidates.rules.constraints
+    words = plain(_TEXTS.explain(step, candidates.topology, candidates.values).cause).split()
+    cost = cost_of(step, candidates, row._replace(level=Level.NORMAL)) + len(words) / WORDS
+    if row.find.__module__ in ABOUT_CAGES and KillerCage not in map(type, constraints):
+        cost += NO_CAGE
+    line = write_line(line_of(candidates, step, row.code))
+    return Example(cost, f"{line}\t{encode_constraints(constraints)}")
+
+
+def read_examples(path: Path) -> dict[str, Example]:
+    """The examples of a file, weighed anew; none where there is no file."""
+    if not path.exists():
+        return {}
+    known = read_example_lines(path.read_text(encoding="ascii"))
+    found = {}
+    for slug, row in ROWS.items():
+        example = known[row.code].found_by(row) if row.code in known else None
+        if example is not None:
+            found[slug] = weighed(example.candidates, example.step)
+    return found
+
+
+def write_examples(path: Path, found: dict[str, Example]) -> None:
+    """Write the examples in the table's order."""
+    lines = [f"# {ROWS[slug].name}\n{found[slug].text}\n" for slug in ROWS if slug in found]
+    path.write_text("".join(lines), encoding="ascii")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
