@@ -232,7 +232,7 @@ def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
     kind, cells, empty, total, sets, ways = detail
     listed = _records({"set": fielder.digits(each, ())} for each in sets)
     own: Fields = {"demand": _demand(kind, (min(cells),)), "sets": listed}
-    variant = "many" if ways > len(sets) else ""
+    variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 

@@ -69,7 +69,7 @@ class Splits(NamedTuple):
 
 
 def find_single_combination(candidates: Candidates) -> Iterator[Step]:
-    """Only one set of digits can fill a cage."""
+    """Only one set of digits can fill a cage; where only a cell of it is empty, place its digit."""
     return _combination_steps("single_combination", candidates, is_single=True)
 
 
@@ -102,10 +102,12 @@ def _combination_steps(technique: str, candidates: Candidates, is_single: bool) 
             continue
         left = dict(zip(cells, ways.left, strict=True))
         gone = lost(candidates, left)
+        last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
         if gone:
             yield Step(
                 technique,
-                eliminations=gone,
+                placements=tuple(Candidate(cells[0], digit) for digit in last),
+                eliminations=() if last else gone,
                 pattern=_kept(candidates, left) if is_single else (),
                 detail=_combinations(cage, cells, total, ways.sets),
             )

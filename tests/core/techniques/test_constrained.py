@@ -82,6 +82,17 @@ def test_digits_of_no_combination_go() -> None:
     assert "which leaves 1+9, 2+8, 3+7 or 4+6" in told(step, position)
 
 
+def test_the_last_empty_cell_of_a_cage_completes_its_sum() -> None:
+    position = empty(KillerCage(cells(0, 1), 10), KillerCage(cells(40), 4))
+    position.place(0, 8)
+    steps = list(FIND["single_combination"](position))
+    assert [step.placements for step in steps] == [((1, 2),), ((40, 4),)]
+    assert not any(step.eliminations for step in steps)
+    assert told(steps[0], position) == (
+        "r1c2 is the only empty cell of the cage at r1c1, and only 2 completes the sum."
+    )
+
+
 def test_a_digit_of_every_combination_is_locked_in_its_cage() -> None:
     position = empty(KillerCage(cells(0, 1), 17))
     step = first("locked_in_cage", position)
