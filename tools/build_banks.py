@@ -54,7 +54,7 @@ WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
-VARIANT_COUNTS = {KILLER: 200}
+VARIANT_COUNTS = {KILLER: 260}
 VARIANT_COUNT = 60
 """Puzzles of the bank of each kind, for all levels together: those of `VARIANT_COUNTS`, or else 60.
 """
@@ -65,7 +65,7 @@ one, and of the others three.
 LONGEST_TECHNIQUES = 90
 LONGEST_OF_THE_LONG = 136
 """Characters that a line's techniques may take, and those of a 16×16 or extreme puzzle, of which
-few need less; so that all banks together stay under 1 MB.
+few need less; so that all banks together stay under 2 MB.
 """
 
 
