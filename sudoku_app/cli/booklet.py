@@ -62,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add(
         "--level",
         nargs="+",
+        type=str.lower,
         choices=LEVELS,
         default=["normal"],
         metavar="LEVEL",
@@ -77,6 +78,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add(
         "--kind",
+        type=str.lower,
         choices=KINDS,
         default="",
         metavar="NAME",

@@ -24,7 +24,7 @@ def run_main(*words: object) -> subprocess.CompletedProcess[str]:
 
 def test_a_booklet_is_written(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
-    done = run_main("print", "--level", "hard", "--count", "5", "--per-page", "4", "--out", path)
+    done = run_main("print", "--level", "Hard", "--count", "5", "--per-page", "4", "--out", path)
     assert done.returncode == 0
     assert "wrote 5 puzzles on 3 pages to" in done.stdout
     assert path.read_bytes().startswith(b"%PDF")
