@@ -290,6 +290,14 @@ def test_checks_that_all_pass_pass(starter: ModuleType, capfd: pytest.CaptureFix
     assert capfd.readouterr().out.splitlines()[-1] == "== one passed"
 
 
+def test_checks_compile_what_they_import_once(
+    starter: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    code = "import sys; raise SystemExit(sys.dont_write_bytecode)"
+    assert starter.run_checks({"one": [sys.executable, "-c", code]}) == 0
+
+
 @pytest.mark.parametrize("words", [["--", "-k", "name"], ["-k", "name"]])
 def test_words_after_test_go_to_pytest_alone(starter: ModuleType, words: list[str]) -> None:
     (command,) = starter.checks(words).values()
