@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -19,6 +21,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 settings.register_profile("suite", deadline=None)  # a busy machine is no failure
 settings.load_profile("suite")
 
+MEMORY = "/dev/shm"
+ROOM = 1 << 29
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -29,6 +33,23 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip("the public puzzle files are not beside this checkout")
     return folder
+
+
+@pytest.fixture
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory where the system has room there: games are saved at each act, and each
+    time the test would wait for the disk.
+    """
+    with TemporaryDirectory(dir=MEMORY if _has_room(MEMORY) else None) as folder:
+        yield Path(folder)
+
+
+def _has_room(folder: str) -> bool:
+    """Whether files fit there and programs may be started there."""
+    if not os.access(folder, os.W_OK):
+        return False
+    there = os.statvfs(folder)
+    return there.f_bavail * there.f_frsize > ROOM and not there.f_flag & os.ST_NOEXEC
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

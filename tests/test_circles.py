@@ -51,13 +51,16 @@ def rooms_in(graph: dict[str, set[str]]) -> dict[str, set[str]]:
     return rooms
 
 
-def program() -> dict[str, str]:
-    """The texts of the program's modules."""
-    return {
-        ".".join(file.relative_to(ROOT).with_suffix("").parts): file.read_text("utf-8")
-        for file in (ROOT / "sudoku_app").rglob("*.py")
-        if file.name != "__init__.py"  # which imports what it is the door to
-    }
+@pytest.fixture(scope="module")
+def program() -> dict[str, set[str]]:
+    """Which of the program's modules each of them imports."""
+    return imports_in(
+        {
+            ".".join(file.relative_to(ROOT).with_suffix("").parts): file.read_text("utf-8")
+            for file in (ROOT / "sudoku_app").rglob("*.py")
+            if file.name != "__init__.py"  # which imports what it is the door to
+        }
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,13 +84,16 @@ def test_a_circle_of_rooms_is_found_though_no_two_modules_import_each_other() ->
     assert set(circle_in(rooms_in(graph))) == {"sudoku_app.ui.board", "sudoku_app.ui.hints"}
 
 
-def test_no_modules_of_the_program_need_one_another_in_a_circle() -> None:
-    texts = program()
-    assert "sudoku_app.game.storage.store" in texts
-    assert circle_in(imports_in(texts)) == []
+def test_no_modules_of_the_program_need_one_another_in_a_circle(
+    program: dict[str, set[str]],
+) -> None:
+    assert "sudoku_app.game.storage.store" in program
+    assert circle_in(program) == []
 
 
-def test_no_folders_of_the_program_need_one_another_in_a_circle() -> None:
-    rooms = rooms_in(imports_in(program()))
+def test_no_folders_of_the_program_need_one_another_in_a_circle(
+    program: dict[str, set[str]],
+) -> None:
+    rooms = rooms_in(program)
     assert "sudoku_app.game.storage" in rooms["sudoku_app.game.session"]
     assert circle_in(rooms) == []

@@ -12,7 +12,7 @@ import sys
 import venv
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
@@ -195,13 +195,6 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
     assert hanging_up.asked == 2  # once more than once, since a single miss may be chance
 
 
-def test_the_first_start_finds_the_program_compiled(tmp_path: Path) -> None:
-    clone = Clone(tmp_path)
-    clone.run("solve", PYTHONDONTWRITEBYTECODE="1")
-    names = {file.name.partition(".")[0] for file in (tmp_path / "sudoku_app").rglob("*.pyc")}
-    assert {"__main__", "libraries"} <= names
-
-
 def test_an_environment_that_uv_made_is_kept(tmp_path: Path) -> None:
     clone = Clone(tmp_path)
     environment = clone.folder / ".venv"
@@ -216,14 +209,32 @@ def test_an_environment_that_uv_made_is_kept(tmp_path: Path) -> None:
     assert (environment / "mark").exists()
 
 
-def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
-    clone = Clone(tmp_path)
+class Started(NamedTuple):
+    """A clone and its first start."""
+
+    clone: Clone
+    done: subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Started:
+    """A clone with an environment of uv whose Python is gone, after its first start."""
+    clone = Clone(tmp_path_factory.mktemp("clone"))
     environment = clone.folder / ".venv"
     environment.mkdir()
     (environment / "pyvenv.cfg").write_text("home = /gone\nuv = 0.9.1\n", encoding="utf-8")
-    done = clone.run("solve")
+    return Started(clone, clone.run("solve", PYTHONDONTWRITEBYTECODE="1"))
+
+
+def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(started: Started) -> None:
+    environment, done = started.clone.folder / ".venv", started.done
     assert (done.returncode, done.stdout) == (3, f"{environment} ['solve']\n"), done.stderr
     assert MAKES in done.stderr
+
+
+def test_the_first_start_finds_the_program_compiled(started: Started) -> None:
+    compiled = (started.clone.folder / "sudoku_app").rglob("*.pyc")
+    assert {"__main__", "libraries"} <= {file.name.partition(".")[0] for file in compiled}
 
 
 BARE_SYSTEM = """
@@ -288,6 +299,14 @@ def test_every_check_runs_and_one_failure_fails_them_all(
 def test_checks_that_all_pass_pass(starter: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
     assert starter.run_checks({"one": [sys.executable, "-c", ""]}) == 0
     assert capfd.readouterr().out.splitlines()[-1] == "== one passed"
+
+
+def test_checks_compile_what_they_import_once(
+    starter: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    code = "import sys; raise SystemExit(sys.dont_write_bytecode)"
+    assert starter.run_checks({"one": [sys.executable, "-c", code]}) == 0
 
 
 @pytest.mark.parametrize("words", [["--", "-k", "name"], ["-k", "name"]])

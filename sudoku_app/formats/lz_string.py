@@ -26,6 +26,8 @@ MAX_OUTPUT = 1024 * 1024
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {ord(mark): f"{value:06b}" for value, mark in enumerate(_ALPHABET)}
 _NEW_BYTE, _NEW_UNIT, _END = range(3)
+_NOTHING = 0
+"""Stands for the empty piece where codes of pieces are meant: 0 is none of those."""
 
 
 class LZStringError(ValueError):
@@ -71,27 +73,31 @@ def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
 def compress(text: str) -> str:
     """Return `text` as LZString's `compressToBase64` writes it: always the longest known piece."""
     units = _units(text)
-    codes: dict[str, int] = {}
+    longer: dict[tuple[int, str], int] = {}  # the code of a piece, a character: the code of both
     known = _END + 1
     bits: list[str] = []
-    place, last = 0, ""
+    place, last = 0, _NOTHING
     while place < len(units):
-        piece = _longest_known(units, place, codes, last)
         width = known.bit_length()
-        if piece in codes:
-            bits.append(_lowest_first(codes[piece], width))
-        elif last and piece == last + last[0]:
-            bits.append(_lowest_first(known, width))  # used before it is known
-        else:
-            wide = ord(piece) > 0xFF
+        first = units[place]
+        code = longer.get((_NOTHING, first))
+        is_new = code is None
+        if code is None:
+            wide = ord(first) > 0xFF
             bits.append(_lowest_first(_NEW_UNIT if wide else _NEW_BYTE, width))
-            bits.append(_lowest_first(ord(piece), 16 if wide else 8))
-            codes[piece] = known
+            bits.append(_lowest_first(ord(first), 16 if wide else 8))
+            code = longer[_NOTHING, first] = known
             known += 1
-        if last:
-            codes.setdefault(last + piece[0], known)
+        if last != _NOTHING:
+            longer[last, first] = known  # which this piece may be or begin with already
             known += 1
-        place, last = place + len(piece), piece
+        place += 1
+        while place < len(units) and (more := longer.get((code, units[place]))) is not None:
+            code = more
+            place += 1
+        if not is_new:
+            bits.append(_lowest_first(code, width))
+        last = code
     bits.append(_lowest_first(_END, known.bit_length()))
     return _base64("".join(bits))
 
@@ -100,20 +106,6 @@ def _units(text: str) -> str:
     """Return the text with each character beyond 16 bits split into two surrogates."""
     data = text.encode("utf-16-le", "surrogatepass")
     return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))
-
-
-def _longest_known(units: str, place: int, codes: dict[str, int], last: str) -> str:
-    """Return the longest piece at `place` that has a code or gets the next one; otherwise one
-    character.
-    """
-    coming = last + last[:1]
-    end = place + 1
-    while end < len(units):
-        longer = units[place : end + 1]
-        if longer not in codes and longer != coming:
-            break
-        end += 1
-    return units[place:end]
 
 
 def _lowest_first(number: int, width: int) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import canonical_form
 
 _LARGEST = 9
 
 
+@lru_cache(maxsize=4)  # a new puzzle's is asked for when it is chosen and when it is begun
 def form_of(puzzle: Puzzle) -> str:
     """The canonical form, one character a cell; "" for other sizes and shapes and for puzzles with
     constraints, which have none.

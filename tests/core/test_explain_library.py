@@ -13,13 +13,12 @@ from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.notation import SIGNS, parse_cell
-from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.step_texts import StepTexts
-from tests.core.puzzles import CONSTRAINED
-from tests.core.techniques.examples import example_lines
+from tests.core.techniques.examples import constrained_steps, example_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -68,10 +67,9 @@ def some_cases() -> list[Case]:
         where = places.get(own)
         if where is not None:
             found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
-        if row.scope & Scope.CONSTRAINED:
-            for where in map(Candidates.of, CONSTRAINED):
-                found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
-    return found
+    return found + [
+        (Candidates.of(puzzle), step) for puzzle, step in constrained_steps(_MOST_STEPS)
+    ]
 
 
 SLIPS = re.compile(

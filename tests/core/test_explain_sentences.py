@@ -12,13 +12,11 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.step_texts import StepTexts
 from tests.core.prose import sentences, slips
-from tests.core.puzzles import CONSTRAINED
-from tests.core.techniques.examples import example_lines
+from tests.core.techniques.examples import constrained_steps, example_lines
 from tests.test_banks import BANKS, bank
 
 if TYPE_CHECKING:
@@ -66,13 +64,8 @@ def of_forcing(most: int) -> Iterator[Found]:
 
 def of_constraints(most: int) -> Iterator[Found]:
     """Up to `most` steps of each technique that rests on a rule beyond houses."""
-    for puzzle in CONSTRAINED:
-        for row in TECHNIQUES:
-            # Nested trials take seconds on boards that are nearly empty.
-            is_slow = row.slug == "nested_refutation" and puzzle.clue_count < 17
-            if row.scope & Scope.CONSTRAINED and not is_slow:
-                for step in islice(row.find(Candidates.of(puzzle)), most):
-                    yield Found(step, CLASSIC, puzzle.givens)
+    for puzzle, step in constrained_steps(most):
+        yield Found(step, CLASSIC, puzzle.givens)
 
 
 def of_library(shared_data: Path, most: int, every: int) -> Iterator[Found]:
@@ -116,13 +109,20 @@ def check(steps: list[Found], language: str) -> int:
     return len(different)
 
 
+@pytest.fixture(scope="module")
+def found_steps() -> list[Found]:
+    """Steps of every technique and from every bank."""
+    return [*of_examples(12), *of_forcing(12), *of_constraints(12), *of_banks(1)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_sentences_of_every_technique_and_bank_are_clean(language: str) -> None:
-    steps = [*of_examples(12), *of_forcing(12), *of_constraints(12), *of_banks(1)]
-    assert {found.step.technique for found in steps} == {
+def test_sentences_of_every_technique_and_bank_are_clean(
+    found_steps: list[Found], language: str
+) -> None:
+    assert {found.step.technique for found in found_steps} == {
         row.slug for row in TECHNIQUES
     } - NEVER_FOUND
-    assert check(steps, language) > 2_000
+    assert check(found_steps, language) > 2_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

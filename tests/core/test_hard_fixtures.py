@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import tracemalloc
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -73,6 +74,7 @@ def test_endless_listing_ends_at_the_budget(name: str) -> None:
     assert all(is_solution(classic(EMPTY), grid) for grid in found)
 
 
+@cache
 def sparse_25x25(clues: int) -> Puzzle:
     topology = topology_of_size(25)
     grid = solver.solve(make_puzzle([0] * 625, topology), Budget(max_nodes=50_000))

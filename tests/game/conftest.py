@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,18 +10,6 @@ import pytest
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime, play
-
-_MEMORY = "/dev/shm"
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """A folder in memory where the system has such: these tests commit very often, and each commit
-    would wait for the disk.
-    """
-    where = _MEMORY if os.access(_MEMORY, os.W_OK) else None
-    with tempfile.TemporaryDirectory(dir=where) as folder:
-        yield Path(folder)
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,24 @@
-"""The worked examples of the technique pages, as positions that are always at hand."""
+"""The worked examples of the technique pages, and steps by constraints, always at hand."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
+from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.paths import resource
+from tests.core.puzzles import CONSTRAINED
 from tests.core.techniques.oracles import Position
+
+if TYPE_CHECKING:
+    from sudoku_app.core.step import Step
 
 
 @lru_cache(maxsize=1)
@@ -25,3 +33,18 @@ def position_of_example(line: LibraryLine) -> Position:
     """The candidates of an example and the one solution of its puzzle."""
     (solution,) = solutions(make_puzzle(line.values), 2)
     return Position(line.candidates(), solution)
+
+
+@lru_cache(maxsize=1)
+def constrained_steps(most: int) -> tuple[tuple[Puzzle, Step], ...]:
+    """Up to `most` steps of each technique that rests on a rule beyond houses, in each position
+    that shows some.
+    """
+    found: list[tuple[Puzzle, Step]] = []
+    for row in TECHNIQUES:
+        for puzzle in CONSTRAINED if row.scope & Scope.CONSTRAINED else ():
+            # Nested trials take seconds on boards that are nearly empty.
+            if row.slug != "nested_refutation" or puzzle.clue_count >= 17:
+                steps = islice(row.find(Candidates.of(puzzle)), most)
+                found += [(puzzle, step) for step in steps]
+    return tuple(found)

@@ -44,6 +44,10 @@ class Plain:
             for digit in topology.digits
         }
         self.houses: list[set[int]] = [set(house) for house in topology.houses]
+        self.neighbours = [
+            set().union(*(house for house in self.houses if cell in house)) - {cell}
+            for cell in range(topology.cell_count)
+        ]
         self.bivalue = [cell for cell, digits in enumerate(self.digits) if len(digits) == 2]
 
     def filled(self, digit: int) -> set[int]:
@@ -56,9 +60,7 @@ class Plain:
 
     def sees(self, one: int, *others: int) -> bool:
         """Whether `one` shares a house with each of `others` and is none of them."""
-        return all(
-            one != other and any({one, other} <= house for house in self.houses) for other in others
-        )
+        return self.neighbours[one].issuperset(others)
 
     def seeing(self, digit: int, *cells: int) -> set[int]:
         """The cells that can hold `digit` and see all of `cells`."""

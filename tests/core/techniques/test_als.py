@@ -14,9 +14,9 @@ from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.core.techniques.als import find_als_xy_wing, find_als_xz, find_wxyz_wing
 from sudoku_app.core.techniques.als_chains import find_als_chain
-from sudoku_app.core.techniques.als_graph import als_graph
+from sudoku_app.core.techniques.als_sets import sets_of
 from sudoku_app.core.techniques.death_blossom import find_death_blossom
-from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, digits_of, iter_bits
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -52,6 +52,11 @@ class Board:
             cell: set(digits_of(mask)) for cell, mask in enumerate(candidates.digits) if mask
         }
         self.sets: list[frozenset[int]] = sorted(self._sets(), key=sorted)
+        self.places = {als: self._places(als) for als in self.sets}
+        self.watchers = {
+            als: {digit: self._watchers(cells) for digit, cells in places.items()}
+            for als, places in self.places.items()
+        }
 
     def _sets(self) -> set[frozenset[int]]:
         return {
@@ -62,20 +67,23 @@ class Board:
             if len(set().union(*(self.digits[cell] for cell in cells))) == size + 1
         }
 
+    def _places(self, als: frozenset[int]) -> dict[int, set[int]]:
+        """The cells of each digit of a set."""
+        digits = set().union(*(self.digits[cell] for cell in als))
+        return {digit: {cell for cell in als if digit in self.digits[cell]} for digit in digits}
+
+    def _watchers(self, cells: set[int]) -> set[int]:
+        """The cells that see all of these."""
+        return set.intersection(*(set(iter_bits(self.topology.peers[cell])) for cell in cells))
+
     def all_digits(self, als: frozenset[int]) -> set[int]:
-        return set().union(*(self.digits[cell] for cell in als))
-
-    def where(self, als: frozenset[int], digit: int) -> set[int]:
-        return {cell for cell in als if digit in self.digits[cell]}
-
-    def sees_all(self, cell: int, cells: set[int]) -> bool:
-        return all(self.topology.peers[cell] >> other & 1 for other in cells)
+        return set(self.places[als])
 
     def commons(self, one: frozenset[int], two: frozenset[int]) -> list[int]:
         return [
             digit
             for digit in sorted(self.all_digits(one) & self.all_digits(two))
-            if all(self.sees_all(cell, self.where(two, digit)) for cell in self.where(one, digit))
+            if self.places[one][digit] <= self.watchers[two][digit]
         ]
 
     def seeing(self, sets: tuple[frozenset[int], ...], but: set[int]) -> set[Candidate]:
@@ -84,8 +92,8 @@ class Board:
         return {
             (cell, digit)
             for digit in shared
-            for cell, mask in self.digits.items()
-            if digit in mask and all(self.sees_all(cell, self.where(als, digit)) for als in sets)
+            for cell in set.intersection(*(self.watchers[als][digit] for als in sets))
+            if digit in self.digits.get(cell, ())
         }
 
 
@@ -189,11 +197,7 @@ def naive_death_blossom(candidates: Candidates) -> Iterator[Conclusion]:
     for stem, digits in board.digits.items():
         order = sorted(digits)
         petals = [
-            [
-                als
-                for als in board.sets
-                if digit in board.all_digits(als) and board.sees_all(stem, board.where(als, digit))
-            ]
+            [als for als in board.sets if stem in board.watchers[als].get(digit, ())]
             for digit in order
         ]
         for chosen in product(*petals):
@@ -210,12 +214,24 @@ NAIVE = (naive_als_xz, naive_als_xy_wing, naive_als_chain, naive_death_blossom)
 
 
 @cache
+def set_count(topology: Topology, number: int) -> int:
+    """How many almost locked sets a random position has."""
+    largest = topology.size - 1 if topology.size <= 9 else 4
+    candidates = random_positions(topology, draws(topology))[number].candidates
+    return len(sets_of(topology, candidates.digits, largest))
+
+
+def draws(topology: Topology) -> int:
+    return 80 if topology.size > 9 else 240
+
+
+@cache
 def sparse(topology: Topology, most: int, count: int) -> list[Position]:
     """Random positions with few almost locked sets, of which a naive finder tries all chains."""
     few = (
         position
-        for position in random_positions(topology, 80 if topology.size > 9 else 240)
-        if 4 <= len(als_graph(position.candidates).sets) <= most
+        for number, position in enumerate(random_positions(topology, draws(topology)))
+        if 4 <= set_count(topology, number) <= most
     )
     return list(islice(few, count))
 

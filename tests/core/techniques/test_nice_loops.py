@@ -147,10 +147,18 @@ def test_where_no_loop_may_eliminate_none_does(count: int, shared_data: Path) ->
     assert not any(list(grouped_loops(spot)) for spot in barren)
 
 
-@pytest.mark.parametrize("find", NAIVE)
-def test_every_link_shown_is_a_link_and_links_alternate(find: Find, shared_data: Path) -> None:
+@pytest.fixture(scope="module")
+def linked_position(shared_data: Path) -> tuple[Candidates, NaiveLinks]:
+    """A position with all of its links."""
     candidates = library_positions(shared_data)[420].candidates
-    links = NaiveLinks(candidates, with_groups=True, with_sets=True, with_forced=True)
+    return candidates, NaiveLinks(candidates, with_groups=True, with_sets=True, with_forced=True)
+
+
+@pytest.mark.parametrize("find", NAIVE)
+def test_every_link_shown_is_a_link_and_links_alternate(
+    find: Find, linked_position: tuple[Candidates, NaiveLinks]
+) -> None:
+    candidates, links = linked_position
     steps = list(find(candidates))
     assert steps
     for step in steps:

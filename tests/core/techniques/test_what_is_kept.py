@@ -6,6 +6,7 @@ import gc
 import sys
 from functools import _lru_cache_wrapper
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -30,9 +31,16 @@ def caches() -> list[_lru_cache_wrapper[object]]:
     ]
 
 
-@pytest.fixture
-def searched() -> None:
-    """Some hard puzzles have been solved, one after the other, and nothing before them."""
+class Kept(NamedTuple):
+    """What searches have left in memory: link graphs, and blocks of the interpreter."""
+
+    graphs: int
+    blocks: int
+
+
+@pytest.fixture(scope="module")
+def kept() -> Kept:
+    """What is left after some hard puzzles, one after the other, and nothing before them."""
     for each in caches():
         each.cache_clear()
     random = Random(1)
@@ -42,19 +50,18 @@ def searched() -> None:
         for _ in solve_path(puzzle):
             pass
     gc.collect()
-
-
-@pytest.mark.usefixtures("searched")
-def test_the_links_of_the_last_positions_alone_are_kept() -> None:
-    kept = sum(isinstance(each, LinkGraph) for each in gc.get_objects())
-    assert kept <= MOST_GRAPHS
-
-
-@pytest.mark.usefixtures("searched")
-def test_all_that_is_kept_for_the_next_position_is_a_few_megabytes() -> None:
-    kept = caches()
+    graphs = sum(isinstance(each, LinkGraph) for each in gc.get_objects())
+    full = caches()
     before = sys.getallocatedblocks()
-    for each in kept:
+    for each in full:
         each.cache_clear()
     gc.collect()
-    assert before - sys.getallocatedblocks() <= MOST_BLOCKS
+    return Kept(graphs, before - sys.getallocatedblocks())
+
+
+def test_the_links_of_the_last_positions_alone_are_kept(kept: Kept) -> None:
+    assert kept.graphs <= MOST_GRAPHS
+
+
+def test_all_that_is_kept_for_the_next_position_is_a_few_megabytes(kept: Kept) -> None:
+    assert kept.blocks <= MOST_BLOCKS
