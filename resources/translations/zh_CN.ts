@@ -5191,6 +5191,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>rules</name>
   <message>
+   <source>No digit appears twice in a region.</source>
+   <translation>同一宫内，数字不得重复。</translation>
+  </message>
+  <message>
    <source>Each tinted region contains every digit once.</source>
    <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
   </message>
