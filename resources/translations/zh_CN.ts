@@ -4939,6 +4939,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>一个谜题最多有 {0} 个约束。</translation>
   </message>
   <message>
+   <source>These constraints cover too many cells to be saved.</source>
+   <translation>这些约束涉及的格太多，无法保存。</translation>
+  </message>
+  <message>
    <source>Choose cells first.</source>
    <translation>请先选择格。</translation>
   </message>

@@ -53,7 +53,7 @@ from sudoku_app.core.variants import (
     windows,
 )
 from sudoku_app.formats.about import with_about
-from sudoku_app.formats.constraints import MAX_CONSTRAINTS, check
+from sudoku_app.formats.constraints import MAX_CONSTRAINTS, MAX_TEXT, check, encode_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -229,6 +229,8 @@ def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzl
     settled = _settled(constraints)
     if len(settled) > MAX_CONSTRAINTS:
         raise ValueError(Message("A puzzle has at most {0} constraints.", MAX_CONSTRAINTS))
+    if len(encode_constraints(settled)) > MAX_TEXT:
+        raise ValueError(Message("These constraints cover too many cells to be saved."))
     for constraint in settled:
         check(constraint, puzzle.topology)
     return _checked(puzzle._replace(constraints=settled))
