@@ -9,7 +9,7 @@ from sudoku_app.core.topology import iter_bits
 from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, regions_of, rising_diagonal
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.topology import Topology
@@ -55,6 +55,8 @@ class CellLook(NamedTuple):
 
 SHADES = 3
 """How many tints tell irregular regions apart, beside none."""
+TRIES = 1_000
+"""Regions in one piece take fewer than fifty; a search among scattered ones could take a second."""
 FALLING, RISING = 1, 2
 
 
@@ -97,7 +99,7 @@ def _region_shades(topology: Topology) -> list[int]:
     if topology.partial_regions:
         shades = _drawn_shades(topology, numbers, neighbours)
     else:
-        shades = _distinct_shades(neighbours, []) or [0] * topology.size
+        shades = _distinct_shades(neighbours, [], iter(range(TRIES))) or [0] * topology.size
     return [shades[number] if number >= 0 else 0 for number in numbers]
 
 
@@ -128,20 +130,24 @@ def _drawn_shades(
     return shades
 
 
-def _distinct_shades(neighbours: Sequence[Collection[int]], shades: list[int]) -> list[int]:
+def _distinct_shades(
+    neighbours: Sequence[Collection[int]], shades: list[int], tries: Iterator[int]
+) -> list[int]:
     """Extend the tints of the first regions to all, with different tints for neighbours; empty if
-    that is impossible, as for regions in several pieces.
+    that is impossible, as for regions in several pieces, or `tries` come to their end.
     """
     region = len(shades)
+    if next(tries, None) is None:
+        return []
     if region == len(neighbours):
         return shades
     taken = {shades[other] for other in neighbours[region] if other < region}
-    tries = (
-        _distinct_shades(neighbours, [*shades, shade])
+    found = (
+        _distinct_shades(neighbours, [*shades, shade], tries)
         for shade in range(SHADES + 1)
         if shade not in taken
     )
-    return next(filter(None, tries), [])
+    return next(filter(None, found), [])
 
 
 class Focus(NamedTuple):
