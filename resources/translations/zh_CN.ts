@@ -2265,6 +2265,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>extra house {0}</source>
    <translation>第 {0} 额外区</translation>
   </message>
+  <message>
+   <source>The region with {1} has 1 cell, expected {2}.|The region with {1} has {0} cells, expected {2}.</source>
+   <translation>含 {1} 的宫有 {0} 格，应有 {2} 格。</translation>
+  </message>
+  <message>
+   <source>1 more region is unfinished.|{0} more regions are unfinished.</source>
+   <translation>另有 {0} 个宫尚未画完。</translation>
+  </message>
+  <message>
+   <source>1 cell is in no region.|{0} cells are in no region.</source>
+   <translation>有 {0} 格不属于任何宫。</translation>
+  </message>
  </context>
  <context>
   <name>dialogs</name>
@@ -2362,6 +2374,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>An empty grid</source>
    <translation>空盘面</translation>
+  </message>
+  <message>
+   <source>Unfinished regions</source>
+   <translation>宫尚未画完</translation>
   </message>
   <message>
    <source>Checking…</source>
@@ -2689,8 +2705,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. Choose a tool above the pad to draw cages, lines, dots, clues outside the grid and other constraints; click something again with its tool to change its number or remove it. The number of solutions updates as you go, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
-   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制虚线框、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
+   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. Choose a tool above the pad to draw cages, lines, dots, clues outside the grid and other constraints; click something again with its tool to change its number or remove it. For a jigsaw, choose Irregular regions and drag over the cells of each region. The number of solutions updates as you go, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
+   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制虚线框、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。要画锯齿数独，请选择“不规则宫”，再依次拖过每个宫的各格。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -5042,6 +5058,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>橡皮擦</translation>
   </message>
   <message>
+   <source>Irregular regions</source>
+   <translation>不规则宫</translation>
+  </message>
+  <message>
    <source>Extra regions</source>
    <translation>额外区</translation>
   </message>
@@ -5086,16 +5106,28 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>一个盘面最多有 {0} 个额外区。</translation>
   </message>
   <message>
+   <source>Choose at least {0} cells.</source>
+   <translation>请至少选择 {0} 格。</translation>
+  </message>
+  <message>
+   <source>A region has {0} cells, not {1}.</source>
+   <translation>每个宫应有 {0} 格，而不是 {1} 格。</translation>
+  </message>
+  <message>
+   <source>There are too many regions: remove one first.</source>
+   <translation>宫太多了：请先移除一个。</translation>
+  </message>
+  <message>
    <source>A puzzle has at most {0} constraints.</source>
    <translation>一个谜题最多有 {0} 个约束。</translation>
   </message>
   <message>
-   <source>Choose cells first.</source>
-   <translation>请先选择格。</translation>
+   <source>These constraints cover too many cells to be saved.</source>
+   <translation>这些约束涉及的格太多，无法保存。</translation>
   </message>
   <message>
-   <source>Choose at least {0} cells.</source>
-   <translation>请至少选择 {0} 格。</translation>
+   <source>Choose cells first.</source>
+   <translation>请先选择格。</translation>
   </message>
   <message>
    <source>Choose the two cells of one edge.</source>
@@ -5353,6 +5385,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  </context>
  <context>
   <name>rules</name>
+  <message>
+   <source>No digit appears twice in a region.</source>
+   <translation>同一宫内，数字不得重复。</translation>
+  </message>
   <message>
    <source>Each tinted region contains every digit once.</source>
    <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
@@ -5637,6 +5673,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Now click where the upper left cell of the copy should go.</source>
    <translation>现在点击副本左上角格的位置。</translation>
+  </message>
+  <message>
+   <source>Drag on from an unfinished region to add to it; click it to remove it.</source>
+   <translation>从未画完的宫继续拖，可以给它加格；点击它可以移除它。</translation>
+  </message>
+  <message>
+   <source>Drag over the cells of a region.</source>
+   <translation>拖过一个宫的各格。</translation>
   </message>
   <message>
    <source>Click or drag over what you want to remove.</source>

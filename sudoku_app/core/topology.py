@@ -82,6 +82,9 @@ class Topology:
     the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals, windows). Two
     topologies with the same houses and peers are equal.
 
+    `partial_regions` are irregular regions that do not divide the grid into `size` regions of
+    `size` cells, as long as they are being drawn; see `with_partial_regions`.
+
     Shapes: `houses[h]` the cells of house `h`, `house_sets[h]` the same as a bit set,
     `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that see `c`: they
     share a house with it, or `seeing` says so.
@@ -129,6 +132,8 @@ class Topology:
                 cell_houses[cell].append(House(index))
         self.cell_houses = tuple(map(tuple, cell_houses))
         self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(n * n))
+        self.partial_regions: tuple[tuple[Cell, ...], ...] = ()
+        self._region_numbers: tuple[int, ...] = ()
         self._hash = hash((n, box_height, len(self.houses)))  # asked for by every cache
 
     def _rectangles(self) -> list[tuple[int, ...]]:
@@ -194,6 +199,18 @@ class Topology:
         """The 0-based box or region of `cell`."""
         return self.cell_houses[cell][2] - 2 * self.size
 
+    def region_of(self, cell: int) -> int:
+        """The 0-based box or region that `cell` is shown in; with partial regions its number among
+        these, -1 for none.
+        """
+        return self._region_numbers[cell] if self._region_numbers else self.box_of(cell)
+
+    @property
+    def extra_houses(self) -> tuple[tuple[Cell, ...], ...]:
+        """The houses besides rows, columns, and boxes or regions."""
+        extra = self.houses[3 * self.size :]
+        return tuple(house for house in extra if house not in self.partial_regions)
+
     def common_peers(self, cells: Iterable[int]) -> CellSet:
         """The cells that see every one of `cells`."""
         common: int = self.all_cells
@@ -211,10 +228,21 @@ class Topology:
         other._hash = hash((self._hash, other.peers))
         return other
 
+    def with_partial_regions(self, regions: Iterable[Iterable[int]]) -> Topology:
+        """The grid, which has the rows for boxes, with partial regions: disjoint, and empty for a
+        number that no cell has. What they demand is said by extra houses of the same cells.
+        """
+        other = copy(self)
+        other.partial_regions = tuple(tuple(map(Cell, region)) for region in regions)
+        numbers = {c: number for number, cells in enumerate(other.partial_regions) for c in cells}
+        other._region_numbers = tuple(numbers.get(Cell(c), -1) for c in range(self.cell_count))
+        return other
+
     @property
     def is_rectangular(self) -> bool:
         """Whether the houses are rows, columns and rectangular boxes alone."""
-        return list(self.houses[2 * self.size :]) == self._rectangles()
+        is_usual = list(self.houses[2 * self.size :]) == self._rectangles()
+        return is_usual and not self.partial_regions
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Topology):
@@ -223,6 +251,7 @@ class Topology:
             self.houses == other.houses
             and self.box_height == other.box_height
             and self.peers == other.peers
+            and self.partial_regions == other.partial_regions
         )
 
     def __hash__(self) -> int:
@@ -231,7 +260,8 @@ class Topology:
     def __reduce__(self) -> tuple[object, ...]:
         n = self.size
         regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]
-        return (_made_again, (self.box_height, self.box_width, regions, extra, self.peers))
+        shape = (self.box_height, self.box_width, regions, extra)
+        return (_made_again, (*shape, self.partial_regions, self.peers))
 
     def __repr__(self) -> str:
         return f"Topology({self.size}×{self.size}, boxes {self.box_height}×{self.box_width})"
@@ -246,10 +276,12 @@ def _made_again(
     width: int,
     regions: Iterable[Iterable[int]],
     extra: Iterable[Iterable[int]],
+    partial: tuple[tuple[Cell, ...], ...],
     peers: tuple[CellSet, ...],
 ) -> Topology:
     """The pickled grid."""
-    return Topology(height, width, regions, extra).seeing(peers)
+    made = Topology(height, width, regions, extra)
+    return (made.with_partial_regions(partial) if partial else made).seeing(peers)
 
 
 CLASSIC = Topology(3, 3)

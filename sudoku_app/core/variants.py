@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.notation import cell_text, house_name
-from sudoku_app.core.topology import CLASSIC, SIZES, Cell, HouseKind, Topology, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    MAX_EXTRA,
+    SIZES,
+    Cell,
+    HouseKind,
+    Topology,
+    topology_of_size,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.rules import Constraints
+
+    Region = tuple[Cell, ...]
 
 WORDS = (
     *("row", "column", "box", "region"),
@@ -76,6 +87,65 @@ def variant(
     return usual if made == usual else made
 
 
+def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
+    """Whether there are as many regions as rows, of equal size, that contain each cell once."""
+    every = sorted(cell for region in regions for cell in region)
+    return every == list(range(size * size)) and all(len(each) == size for each in regions)
+
+
+def with_regions(
+    size: int, regions: Iterable[Iterable[int]], extra: Iterable[Iterable[int]] = ()
+) -> Topology:
+    """The grid of one of `READ_SIZES` with regions, some of which may be empty, and extra houses.
+
+    If the regions do not divide the grid, the rows take their place, and they become extra houses,
+    up to the limit and unless they have more cells than digits. Unless they overlap, they are
+    `Topology.partial_regions`.
+    """
+    usual = topology_of_size(size)
+    known = [tuple(sorted(region)) for region in regions]
+    filled = sorted(filter(None, known))
+    if are_whole(filled, size):
+        return variant(size, None if filled == sorted(_boxes(usual)) else filled, extra)
+    partial = known[: 2 * size]  # as many as can be told apart in a stored game
+    while partial and not partial[-1]:
+        del partial[-1]
+    houses = [house for house in map(tuple, extra) if house not in partial]
+    houses += [region for region in partial if 1 < len(region) <= size]
+    rows = [usual.houses[house] for house in usual.rows]
+    made = variant(size, rows, list(dict.fromkeys(houses))[:MAX_EXTRA])
+    are_apart = len(set(chain(*partial))) == sum(map(len, partial))
+    return made.with_partial_regions(partial) if partial and are_apart else made
+
+
+class Regions(NamedTuple):
+    """The regions of a grid: what is left of each usual box, empty where nothing is, and those that
+    were drawn.
+    """
+
+    left: list[Region]
+    drawn: list[Region]
+
+
+def regions_of(topology: Topology) -> Regions:
+    """The regions of a grid by what they were made of, which their numbers say: those of boxes come
+    first.
+    """
+    boxes = _boxes(topology_of_size(topology.size))
+    if not topology.partial_regions:
+        whole = _boxes(topology)
+        left: list[Region] = [box if box in whole else () for box in boxes]
+        return Regions(left, [region for region in whole if region not in left])
+    left = [()] * topology.size
+    drawn = []
+    for number, region in enumerate(topology.partial_regions):
+        if number < topology.size and set(region) <= set(boxes[number]):
+            left[number] = region
+        elif region:
+            drawn.append(region)
+    return Regions(left, drawn)
+
+
 def jigsaw(regions: Sequence[object]) -> Topology:
     """The 9×9 grid with irregular regions, given by a label for each cell's region. Raises
     ValueError unless these are nine regions of nine cells.
@@ -125,7 +195,8 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
         for kind in GRID_KINDS:
             if houses == set(topology_of_kind(topology.size, kind).house_sets):
                 return kind
-        if len(topology.houses) == len(CLASSIC.houses) and houses != set(CLASSIC.house_sets):
+        is_whole = len(topology.houses) == len(CLASSIC.houses) and not topology.partial_regions
+        if is_whole and houses != set(CLASSIC.house_sets):
             return JIGSAW
     return ""
 
@@ -133,7 +204,12 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
 def has_usual_boxes(topology: Topology) -> bool:
     """Whether the boxes are those of the usual grid of the size."""
     boxes = slice(2 * topology.size, 3 * topology.size)
-    return topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
+    is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
+    return is_usual and not topology.partial_regions
+
+
+def _boxes(topology: Topology) -> list[Region]:
+    return [tuple(sorted(topology.houses[house])) for house in topology.boxes]
 
 
 def house_word(topology: Topology, house: int) -> tuple[str, str]:
@@ -142,7 +218,11 @@ def house_word(topology: Topology, house: int) -> tuple[str, str]:
     """
     kind, number = house_name(topology, house)
     cells = topology.houses[house]
-    if kind is HouseKind.BOX and not has_usual_boxes(topology):
+    if kind is HouseKind.BOX and topology.partial_regions:
+        return "row", str(number)  # which stands for it
+    if cells in topology.partial_regions or (
+        kind is HouseKind.BOX and not has_usual_boxes(topology)
+    ):
         return "region", cell_text(topology, min(cells))
     if kind is HouseKind.EXTRA:
         size = topology.size

@@ -16,7 +16,12 @@ from sudoku_app.core.topology import (
     digits_of,
     topology_of_size,
 )
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal
+from sudoku_app.core.variants import (
+    falling_diagonal,
+    has_usual_boxes,
+    rising_diagonal,
+    with_regions,
+)
 from sudoku_app.formats.about import (
     MAX_NAME,
     cage_words,
@@ -54,7 +59,6 @@ from sudoku_app.formats.json_text import (
 )
 from sudoku_app.formats.lz_string import LZStringError, compress, decompress
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.regions import grid_with_regions
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -111,7 +115,7 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     cells = _cells(document.get("grid"), size)
     unknown = _unknown_keys(document)
     usual = topology_of_size(size)
-    topology = grid_with_regions(size, _regions(cells, usual), _extra_houses(document, usual))
+    topology = with_regions(size, _regions(cells, usual), _extra_houses(document, usual))
     constraints = (*read_constraints(document, topology), *_given_candidates(cells, size))
     squares = [
         _square(item, cell_text(topology, cell), size) if item else Square()
@@ -196,7 +200,8 @@ def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
 
 
 def _regions(cells: list[Mapping[str, object]], usual: Topology) -> Sequence[Sequence[int]]:
-    """The cells of each region, from the top left on.
+    """The cells of each region, by their numbers where these are as low as those that this program
+    writes; there may be empty ones.
 
     A cell names its region unless that is its box; `null` is the name of none.
     """
@@ -207,7 +212,10 @@ def _regions(cells: list[Mapping[str, object]], usual: Topology) -> Sequence[Seq
         named = item.get("region", usual.box_of(cell))
         if named is not None:
             found.setdefault(whole_in(named, _REGION, 0, 99), []).append(cell)
-    return list(found.values())
+    most = max(found, default=-1)
+    if most >= 2 * usual.size:
+        return list(found.values())
+    return [found.get(number, []) for number in range(most + 1)]
 
 
 def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple[int, ...]]:
@@ -280,10 +288,10 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
             )
         )
     ]
-    usual = topology_of_size(topology.size)
-    if any(topology.houses[house] != usual.houses[house] for house in usual.boxes):
+    if not has_usual_boxes(topology):
         for cell, item in enumerate(cells):
-            item["region"] = topology.box_of(cell)
+            number = topology.region_of(cell)
+            item["region"] = number if number >= 0 else None
     rows = range(0, topology.cell_count, topology.size)
     document: dict[str, object] = {
         "size": topology.size,
@@ -338,7 +346,7 @@ def _read_back(entries: Mapping[str, object], size: int) -> tuple[Drawing, ...]:
 
 def _add_houses(document: dict[str, object], topology: Topology) -> None:
     regions: list[object] = []
-    for house in topology.houses[3 * topology.size :]:
+    for house in topology.extra_houses:
         if set(house) == set(falling_diagonal(topology.size)):
             document["diagonal-"] = True
         elif set(house) == set(rising_diagonal(topology.size)):

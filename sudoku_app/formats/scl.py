@@ -16,6 +16,7 @@ from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
+from sudoku_app.core.variants import are_whole, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
     cage_words,
@@ -39,7 +40,6 @@ from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.fpuzzles_drawings import FOG
 from sudoku_app.formats.json_text import list_in, object_in, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.regions import are_whole, grid_with_regions
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     area, words = _area(rows, listed), _words(document)
     regions, cages = _regions(area, listed), list(_cages(document, area))
     hidden = [cage.cells for cage in cages if cage.is_hidden_house]
-    topology = grid_with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
+    topology = with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
     parsed = parsed_board(_squares(rows, area, topology), topology, line, KIND)
     solution = _solution(words.get("solution"), rows, area)
     if solution and not solves(parsed.puzzle, solution):

@@ -84,6 +84,8 @@ def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) 
     `diagnose`.
     """
     budget = budget or Budget(NODES)
+    if puzzle.topology.partial_regions and not (puzzle.clue_count or puzzle.constraints):
+        return Diagnosis(Verdict.UNKNOWN)  # they are being drawn: a search would only cost time
     clash = puzzle.clash()
     if clash is not None:
         return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import kind_of
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.variants import has_usual_boxes, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,11 +51,11 @@ class Draft:
 
     def open(self, topology: Topology) -> None:
         """Continue with what was entered before, even in an earlier run. If that is nothing, start
-        with an empty grid of `topology`.
+        with an empty grid of `topology`, with the usual boxes where these are irregular.
         """
         self._read()
         if not any(map(is_begun, self._acts)):
-            self._acts, self._head = [_empty(topology)], 0
+            self._acts, self._head = [_beginning(topology)], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
         """Set the digit in the cells; where all hold it already, clear them."""
@@ -122,7 +122,7 @@ class Draft:
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
-        self._acts, self._head = [_empty(self.puzzle.topology)], 0
+        self._acts, self._head = [_beginning(self.puzzle.topology)], 0
         self._keep()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
@@ -186,8 +186,14 @@ def is_begun(puzzle: Puzzle) -> bool:
     """Whether there is more of a puzzle than its grid."""
     topology = puzzle.topology
     has_own_houses = len(topology.houses) > 3 * topology.size and not kind_of(topology)
-    has_more = puzzle.constraints or puzzle.about != NO_ABOUT or has_own_houses
-    return bool(puzzle.clue_count or has_more)
+    is_drawn = has_own_houses or not has_usual_boxes(topology)
+    return bool(puzzle.clue_count or puzzle.constraints or puzzle.about != NO_ABOUT or is_drawn)
+
+
+def _beginning(topology: Topology) -> Puzzle:
+    """What an editor begins with: a grid in which nothing is drawn yet."""
+    empty = _empty(topology)
+    return _empty(topology_of_size(topology.size)) if is_begun(empty) else empty
 
 
 def _empty(topology: Topology) -> Puzzle:

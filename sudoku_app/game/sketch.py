@@ -18,26 +18,33 @@ from sudoku_app.game.tools import (
     ERASER,
     EXTRA_REGION,
     OUTSIDE,
+    REGIONS,
     TOOLS,
     Gesture,
     Tool,
     arrow_drawn,
+    boxes_restored,
     cells_around,
     clone_drawn,
     drawn_by,
     existing,
+    extra_region_drawn,
+    extra_regions_erased,
     found_at,
     is_of_cells,
+    is_on,
     is_possible,
     pill_with,
     places_around,
     places_seen,
+    region_at,
     region_drawn,
     switched,
     toggled,
     with_drawn,
     without,
     without_any,
+    without_givens,
 )
 from sudoku_app.game.typed_values import (
     digits_in,
@@ -123,7 +130,7 @@ class Sketch:
         self.close()
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
-        elif is_possible(tool, self.puzzle.topology):
+        elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
             self._try(lambda: self._draft.take(switched(tool, self.puzzle)))
 
     def close(self) -> None:
@@ -165,23 +172,32 @@ class Sketch:
             self._try(lambda: self._draw(self._corner_at(first)))
         elif gesture in OUTSIDE:
             self._try(lambda: self._draw_outside(_place(first), _place(last)))
-        elif gesture is not Gesture.ERASER and cells:
+        elif gesture is Gesture.ERASER:
+            cell = self._cell_at(_place(first))
+            if cell is not None and len(self._erased) == 1 and not self._has_act:
+                self._restore_boxes(region_at(self.puzzle, cell))
+        elif cells:
             self._try(lambda: self._draw(cells))
 
     def _pass(self, at: Point) -> None:
         """The stroke goes through a point."""
-        place, n = _place(at), self.puzzle.topology.size
+        place = _place(at)
+        cell = self._cell_at(place)
         if self.tool is ERASER and place not in self._erased:
             self._erased.add(place)
             self._erase_at(at, place)
-        if self.tool is ERASER or not (0 <= place.row < n and 0 <= place.column < n):
+        if self.tool is ERASER or cell is None:
             return
-        cell = Cell(n * place.row + place.column)
         if self.tool.gesture in (Gesture.LINE, Gesture.ARROW):
             is_near = hypot(at.x - place.column - 0.5, at.y - place.row - 0.5) < LINE_REACH
             self._extend_line(cell, is_near or not self._cells)
         elif cell not in self._cells:
             self._cells.append(cell)
+
+    def _cell_at(self, place: Place) -> Cell | None:
+        n = self.puzzle.topology.size
+        is_inside = 0 <= place.row < n and 0 <= place.column < n
+        return Cell(n * place.row + place.column) if is_inside else None
 
     def _extend_line(self, cell: Cell, is_near: bool) -> None:
         if not is_near or self._cells[-1:] == [cell]:
@@ -291,7 +307,7 @@ class Sketch:
 
     def delete(self, cells: Sequence[int]) -> None:
         """Take away the open constraint; or else what the tool has drawn on cells, and with the
-        eraser everything.
+        eraser everything; the region of a single cell only where there is nothing else.
         """
         opened, self.notice = self.opened, None
         if opened is not None:
@@ -301,15 +317,21 @@ class Sketch:
         elif self.staged:
             self.staged = ()
         elif self.tool in (DIGITS, ERASER):
-            puzzle = self.puzzle
-            if self.tool is ERASER:
-                puzzle = without_any(puzzle, cells, None)
-            givens = list(puzzle.givens)
-            for cell in cells:
-                givens[cell] = 0
-            self._draft.take(puzzle._replace(givens=tuple(givens)))
+            is_eraser = self.tool is ERASER
+            puzzle = without_any(self.puzzle, cells, None) if is_eraser else self.puzzle
+            is_act = self._draft.take(without_givens(puzzle, cells))
+            if is_eraser and not is_act and len(cells) == 1:
+                self._restore_boxes(region_at(puzzle, cells[0]))
+        elif self.tool is REGIONS:
+            self._restore_boxes(cells)
+        elif self.tool is EXTRA_REGION:
+            self._draft.take(extra_regions_erased(self.puzzle, cells))
         else:
             self._draft.take(without_any(self.puzzle, cells, self.tool.kind))
+
+    def _restore_boxes(self, cells: Sequence[int]) -> None:
+        if cells:
+            self._draft.take(boxes_restored(self.puzzle, cells))
 
     def escape(self) -> bool:
         """Drop what is unfinished, or end what is typed; return whether there was any."""
@@ -335,6 +357,8 @@ class Sketch:
         """Draw with the cells of a stroke."""
         tool, puzzle = self.tool, self.puzzle
         if tool is EXTRA_REGION:
+            self._draft.take(extra_region_drawn(puzzle, cells))
+        elif tool is REGIONS:
             self._draft.take(region_drawn(puzzle, cells))
         elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
             self._draft.take(toggled(tool, puzzle, cells))
@@ -379,9 +403,9 @@ class Sketch:
             self.staged = tuple(sorted(cells))
 
     def _draw_outside(self, first: Place, last: Place) -> None:
-        n = self.puzzle.topology.size
-        if 0 <= first.row < n and 0 <= first.column < n:
-            self._draw_around(Cell(n * first.row + first.column))
+        n, inside = self.puzzle.topology.size, self._cell_at(first)
+        if inside is not None:
+            self._draw_around(inside)
             return
         seen = places_seen(self.tool, first, self.puzzle.topology)
         way = (last.row - first.row, last.column - first.column)
@@ -465,16 +489,14 @@ class Sketch:
 
     def _erase_at(self, at: Point, place: Place) -> None:
         """Take away what is drawn at a point, or else the digit; all of a stroke is one act."""
-        n, puzzle = self.puzzle.topology.size, self.puzzle
+        puzzle, cell = self.puzzle, self._cell_at(place)
         known = found_at(puzzle, at, place)
         if known is not None and is_of_cells(type(known)):
-            after = without_any(puzzle, [n * place.row + place.column], type(known))
+            after = without_any(puzzle, [] if cell is None else [cell], type(known))
         elif known is not None:
             after = without(puzzle, known)
-        elif 0 <= place.row < n and 0 <= place.column < n:
-            givens = list(puzzle.givens)
-            givens[n * place.row + place.column] = 0
-            after = puzzle._replace(givens=tuple(givens))
+        elif cell is not None:
+            after = without_givens(puzzle, [cell])
         else:
             return
         if after != puzzle:

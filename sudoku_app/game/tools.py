@@ -44,19 +44,20 @@ from sudoku_app.core.constraints.single_cells import (
     extremes_joined,
 )
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet
+from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, topology_of_size
 from sudoku_app.core.variants import (
+    Regions,
     falling_diagonal,
-    has_usual_boxes,
+    regions_of,
     rising_diagonal,
-    variant,
     windows,
+    with_regions,
 )
 from sudoku_app.formats.about import with_about
-from sudoku_app.formats.constraints import MAX_CONSTRAINTS, check
+from sudoku_app.formats.constraints import MAX_CONSTRAINTS, MAX_TEXT, check, encode_constraints
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -121,6 +122,7 @@ def _with(*gestures: Gesture) -> tuple[Tool, ...]:
 DIGITS = Tool("digits", Gesture.DIGITS, Message("Digits"))
 CANDIDATES = _tool_for(GivenCandidates)
 ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
+REGIONS = Tool("regions", Gesture.AREA, Message("Irregular regions"))
 EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
 _HOUSES = (
     Tool("diagonal-", Gesture.SWITCH, Message("Falling diagonal")),
@@ -129,7 +131,10 @@ _HOUSES = (
 )
 GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
     (Message("Digits"), (DIGITS, CANDIDATES, ERASER)),
-    (Message("Cages and areas"), (*_with(Gesture.AREA, Gesture.COPY), EXTRA_REGION)),
+    (
+        Message("Cages and areas"),
+        (*_with(Gesture.AREA, Gesture.COPY), EXTRA_REGION, REGIONS),
+    ),
     (Message("Lines"), _with(Gesture.LINE, Gesture.ARROW)),
     (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
     (Message("Single cells"), _with(Gesture.CELLS)),
@@ -138,6 +143,8 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
 )
 """All tools, in the order and the groups of a palette."""
 TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
+LARGEST_DRAWN = 16
+"""The largest grid whose regions can be drawn."""
 OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
 """The gestures that begin outside the grid."""
 _INSTEAD: dict[type[Constraint], type[Constraint]] = {
@@ -165,6 +172,8 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
     """Whether a grid can have what a tool switches on or draws."""
     if tool.slug == "windows":
         return topology.size == 9
+    if tool is REGIONS:
+        return topology.size <= LARGEST_DRAWN
     return tool.kind is None or tool.kind.is_possible(topology)
 
 
@@ -173,7 +182,7 @@ def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
     on = is_on(tool, puzzle)
     if tool.kind is None:
         houses = _houses_of(tool, puzzle.topology)
-        kept = [house for house in _extras(puzzle.topology) if frozenset(house) not in houses]
+        kept = [house for house in puzzle.topology.extra_houses if frozenset(house) not in houses]
         return _with_extras(puzzle, kept if on else [*kept, *map(sorted, houses)])
     if on:
         rest = [each for each in puzzle.constraints if type(each) is not tool.kind]
@@ -195,26 +204,69 @@ def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
     return {frozenset(house) for house in houses[tool.slug]}
 
 
-def _extras(topology: Topology) -> tuple[Cells, ...]:
-    return topology.houses[3 * topology.size :]
-
-
 def _extra_sets(topology: Topology) -> set[frozenset[int]]:
-    return {frozenset(house) for house in _extras(topology)}
+    return {frozenset(house) for house in topology.extra_houses}
 
 
 def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
     """The puzzle with these extra houses alone, diagonals before others, as links have them."""
-    topology = puzzle.topology
-    n = topology.size
+    n = puzzle.topology.size
     diagonals = [falling_diagonal(n), rising_diagonal(n)]
     sets = {frozenset(house): tuple(sorted(house)) for house in extras}
     first = [each for each in diagonals if sets.pop(frozenset(each), None)]
     if len(first) + len(sets) > MAX_EXTRA:
         raise ValueError(Message("A grid has at most {0} extra regions.", MAX_EXTRA))
-    regions = [topology.houses[house] for house in topology.boxes]
-    usual = None if has_usual_boxes(topology) else regions
-    return _checked(puzzle._replace(topology=variant(n, usual, [*first, *sets.values()])))
+    return _with_houses(puzzle, regions_of(puzzle.topology), [*first, *sets.values()])
+
+
+def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int]]) -> Puzzle:
+    drawn = [region for region in regions.drawn if region]
+    topology = with_regions(puzzle.topology.size, [*regions.left, *drawn], extras)
+    return _checked(puzzle._replace(topology=topology))
+
+
+def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
+    """The puzzle with an irregular region of these cells, which leave the regions they were in.
+
+    From a region that lacks cells on, they are added to it. A region that is drawn again gives its
+    cells back to the boxes, as it does if one of its cells is all that was drawn.
+    """
+    n, chosen = puzzle.topology.size, set(cells)
+    left, drawn = regions_of(puzzle.topology)
+    begun = set(region_at(puzzle, cells[0]))
+    if begun and (chosen == begun or len(chosen) == 1):
+        return boxes_restored(puzzle, begun)
+    if len(begun) < n and not chosen <= begun:
+        chosen |= begun
+    if len(chosen) < 2:
+        raise ValueError(Message("Choose at least {0} cells.", 2))
+    if len(chosen) > n:
+        raise ValueError(Message("A region has {0} cells, not {1}.", n, len(chosen)))
+    regions = Regions(_without(left, chosen), [*_without(drawn, chosen), tuple(sorted(chosen))])
+    if sum(map(bool, [*regions.left, *regions.drawn])) > 2 * n:
+        raise ValueError(Message("There are too many regions: remove one first."))
+    return _with_houses(puzzle, regions, puzzle.topology.extra_houses)
+
+
+def boxes_restored(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
+    """The puzzle with these cells in their usual boxes again, or in what is left of these."""
+    gone, topology = set(map(Cell, cells)), puzzle.topology
+    usual = topology_of_size(topology.size)
+    regions = regions_of(topology)
+    left = [
+        tuple(sorted({*region, *(gone & set(usual.houses[box]))}))
+        for box, region in zip(usual.boxes, regions.left, strict=True)
+    ]
+    return _with_houses(puzzle, Regions(left, _without(regions.drawn, gone)), topology.extra_houses)
+
+
+def region_at(puzzle: Puzzle, cell: int) -> Cells:
+    """The cells of the region that was drawn over a cell; none where its box is left."""
+    return next((region for region in regions_of(puzzle.topology).drawn if cell in region), ())
+
+
+def _without(regions: Iterable[Cells], gone: Collection[int]) -> list[Cells]:
+    return [tuple(cell for cell in region if cell not in gone) for region in regions]
 
 
 # Constraints ------------------------------------------------------------------------------------
@@ -229,6 +281,8 @@ def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzl
     settled = _settled(constraints)
     if len(settled) > MAX_CONSTRAINTS:
         raise ValueError(Message("A puzzle has at most {0} constraints.", MAX_CONSTRAINTS))
+    if len(encode_constraints(settled)) > MAX_TEXT:
+        raise ValueError(Message("These constraints cover too many cells to be saved."))
     for constraint in settled:
         check(constraint, puzzle.topology)
     return _checked(puzzle._replace(constraints=settled))
@@ -384,12 +438,12 @@ def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
     return Clone(cells, tuple(copies))
 
 
-def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
+def extra_region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
     """The puzzle with these cells as an extra region, or without it if they are one already."""
     n = puzzle.topology.size
     if len(cells) > n:
         raise ValueError(Message("Choose at most {0} cells: no digit may repeat in them.", n))
-    extras = [*_extras(puzzle.topology)]
+    extras = [*puzzle.topology.extra_houses]
     known = [house for house in extras if set(house) == set(cells)]
     if not known and len(cells) == 1:
         known = [house for house in extras if cells[0] in house][-1:]
@@ -398,6 +452,18 @@ def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
     if len(cells) < 2:
         raise ValueError(Message("Choose at least {0} cells.", 2))
     return _with_extras(puzzle, [*extras, cells])
+
+
+def extra_regions_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
+    """The puzzle without the extra regions on any of the cells; diagonals stay."""
+    gone, n = set(cells), puzzle.topology.size
+    diagonals = (falling_diagonal(n), rising_diagonal(n))
+    kept = [
+        house
+        for house in puzzle.topology.extra_houses
+        if house in diagonals or not gone & set(house)
+    ]
+    return _with_extras(puzzle, kept)
 
 
 def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
@@ -507,6 +573,13 @@ def without_any(puzzle: Puzzle, cells: Iterable[int], kind: type[Constraint] | N
         elif not _lies_on(each, gone):
             rest.append(each)
     return with_constraints(puzzle, rest)
+
+
+def without_givens(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
+    """The puzzle without the digits in these cells."""
+    gone = set(cells)
+    givens = tuple(0 if cell in gone else digit for cell, digit in enumerate(puzzle.givens))
+    return puzzle._replace(givens=givens)
 
 
 def is_of_cells(kind: type[Constraint]) -> bool:

@@ -46,7 +46,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
     words = [f"{size}×{size}"]
     if not has_usual_boxes(topology):
         words.append(translate("grid", "irregular regions"))
-    extra = set(topology.houses[3 * size :])
+    extra = set(topology.extra_houses)
     diagonals = {falling_diagonal(size), rising_diagonal(size)}
     if diagonals <= extra:
         words.append(translate("grid", "diagonals"))
@@ -83,9 +83,11 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
     """
     size = topology.size
     said = []
-    if not has_usual_boxes(topology):
+    if topology.partial_regions:
+        said.append(translate("rules", "No digit appears twice in a region."))
+    elif not has_usual_boxes(topology):
         said.append(translate("rules", "Each tinted region contains every digit once."))
-    extra = set(topology.houses[3 * size :])
+    extra = set(topology.extra_houses)
     diagonals = extra & {falling_diagonal(size), rising_diagonal(size)}
     if len(diagonals) == 2:
         said.append(translate("rules", "Both diagonals contain every digit once, too."))
@@ -155,7 +157,8 @@ def house_words(translate: Translate, topology: Topology, house: int) -> str:
 def place_words(translate: Translate, topology: Topology, cell: int) -> str:
     """Row and column, and the houses that do not follow from these."""
     words = translate("cell", "row {0}, column {1}")
-    further = topology.cell_houses[cell][3 if has_usual_boxes(topology) else 2 :]
+    are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
+    further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
     return listed(
         translate,
         [
@@ -252,7 +255,7 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
         word, name = house_word(topology, house)
         cells = _cells(translate, values, topology.houses[house])
         lines.append(words[word].format(name, cells))
-    return "\n".join(lines)
+    return "\n".join(dict.fromkeys(lines))
 
 
 def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, rising_diagonal
+from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, regions_of, rising_diagonal
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules
@@ -57,6 +57,8 @@ class CellLook(NamedTuple):
 
 SHADES = 3
 """How many tints tell irregular regions apart, beside none."""
+TRIES = 1_000
+"""Regions in one piece take fewer than fifty; a search among scattered ones could take a second."""
 FALLING, RISING = 1, 2
 
 
@@ -81,7 +83,7 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
     lines = {falling_diagonal(n): FALLING, rising_diagonal(n): RISING}
     if not has_usual_boxes(topology):
         shades = _region_shades(topology)
-    for house in topology.houses[3 * n :]:
+    for house in topology.extra_houses:
         for cell in house:
             if house in lines:
                 diagonals[cell] |= lines[house]
@@ -91,33 +93,63 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
 
 
 def _region_shades(topology: Topology) -> list[int]:
-    """The tint of each cell's region, which differs from those of neighbouring regions."""
-    n = topology.size
-    neighbours: list[set[int]] = [set() for _ in range(n)]
-    for cell in range(topology.cell_count):
-        right = cell + 1 if (cell + 1) % n else cell
-        below = cell + n if cell + n < topology.cell_count else cell
-        for other in (right, below):
-            neighbours[topology.box_of(cell)].add(topology.box_of(other))
-            neighbours[topology.box_of(other)].add(topology.box_of(cell))
-    shades = _distinct_shades(neighbours, []) or [0] * n
-    return [shades[topology.box_of(cell)] for cell in range(topology.cell_count)]
+    """The tint of each cell's region, which differs from those of neighbouring regions; of partial
+    regions, only those that were drawn have one.
+    """
+    numbers = [topology.region_of(cell) for cell in range(topology.cell_count)]
+    neighbours = _neighbours(numbers, topology.size)
+    if topology.partial_regions:
+        shades = _drawn_shades(topology, numbers, neighbours)
+    else:
+        shades = _distinct_shades(neighbours, [], iter(range(TRIES))) or [0] * topology.size
+    return [shades[number] if number >= 0 else 0 for number in numbers]
 
 
-def _distinct_shades(neighbours: Sequence[Collection[int]], shades: list[int]) -> list[int]:
+def _neighbours(numbers: Sequence[int], size: int) -> list[set[int]]:
+    """The regions beside each region."""
+    neighbours: list[set[int]] = [set() for _ in range(max(numbers) + 1)]
+    for cell, number in enumerate(numbers):
+        right = cell + 1 if (cell + 1) % size else cell
+        below = cell + size if cell + size < len(numbers) else cell
+        for other in (numbers[right], numbers[below]):
+            if number >= 0 and other >= 0:
+                neighbours[number].add(other)
+                neighbours[other].add(number)
+    return neighbours
+
+
+def _drawn_shades(
+    topology: Topology, numbers: Sequence[int], neighbours: Sequence[Collection[int]]
+) -> list[int]:
+    """The tints of regions while they are drawn: each gets its own once and for all, if one is
+    left beside those drawn before.
+    """
+    shades = [0] * len(neighbours)
+    for region in regions_of(topology).drawn:
+        number = numbers[region[0]]
+        taken = {shades[other] for other in neighbours[number]}
+        shades[number] = next((each for each in range(1, SHADES + 1) if each not in taken), 1)
+    return shades
+
+
+def _distinct_shades(
+    neighbours: Sequence[Collection[int]], shades: list[int], tries: Iterator[int]
+) -> list[int]:
     """Extend the tints of the first regions to all, with different tints for neighbours; empty if
-    that is impossible, as for regions in several pieces.
+    that is impossible, as for regions in several pieces, or `tries` come to their end.
     """
     region = len(shades)
+    if next(tries, None) is None:
+        return []
     if region == len(neighbours):
         return shades
     taken = {shades[other] for other in neighbours[region] if other < region}
-    tries = (
-        _distinct_shades(neighbours, [*shades, shade])
+    found = (
+        _distinct_shades(neighbours, [*shades, shade], tries)
         for shade in range(SHADES + 1)
         if shade not in taken
     )
-    return next(filter(None, tries), [])
+    return next(filter(None, found), [])
 
 
 class Focus(NamedTuple):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.variants import house_word
+from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.draft import is_begun
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
@@ -18,6 +18,7 @@ from sudoku_app.presentation.words import (
     level_name,
     listed,
     message_words,
+    sentences,
 )
 
 if TYPE_CHECKING:
@@ -180,13 +181,43 @@ def _house_words(translate: Translate, topology: Topology, house: int) -> str:
     }[word].format(name)
 
 
+def regions_words(translate: Translate, topology: Topology) -> str:
+    """What partial regions lack to divide the grid: how many cells the latest of those that were
+    drawn has, or else the first of the others.
+    """
+    n, regions = topology.size, regions_of(topology)
+    wrong = [each for each in (*regions.drawn[::-1], *regions.left) if len(each) not in (0, n)]
+    said = []
+    if wrong:
+        forms = translate(
+            "diagnosis",
+            "The region with {1} has 1 cell, expected {2}.|"
+            "The region with {1} has {0} cells, expected {2}.",
+        )
+        count = len(wrong[0])
+        said = [
+            counted_words(translate, forms, count).format(
+                count, cell_text(topology, wrong[0][0]), n
+            )
+        ]
+    if others := len(wrong[1:]):
+        forms = translate(
+            "diagnosis", "1 more region is unfinished.|{0} more regions are unfinished."
+        )
+        said.append(counted_words(translate, forms, others).format(others))
+    if free := sum(topology.region_of(cell) < 0 for cell in range(topology.cell_count)):
+        forms = translate("diagnosis", "1 cell is in no region.|{0} cells are in no region.")
+        said.append(counted_words(translate, forms, free).format(free))
+    return sentences(*said)
+
+
 # While a puzzle is entered ----------------------------------------------------------------------
 
 
 def status_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
-    """The number of clues, and the verdict once it is known."""
+    """The number of clues, unfinished regions, and the verdict once it is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
     if not is_begun(puzzle):
@@ -195,10 +226,19 @@ def status_words(
     if drawn := len(puzzle.constraints):
         forms = translate("editor", "1 constraint|{0} constraints")
         clues = listed(translate, [clues, counted_words(translate, forms, drawn).format(drawn)])
+    return f"{clues}  ·  {entered_words(translate, puzzle.topology, diagnosis, number)}"
+
+
+def entered_words(
+    translate: Translate, topology: Topology, diagnosis: Diagnosis | None, number: NumberText = str
+) -> str:
+    """Unfinished regions, and the verdict or three dots."""
     words = "…"
     if diagnosis is not None:
-        words = verdict_words(translate, diagnosis, puzzle.topology, number)
-    return f"{clues}  ·  {words}"
+        words = verdict_words(translate, diagnosis, topology, number)
+    if topology.partial_regions:
+        return f"{regions_words(translate, topology)}  ·  {words}"
+    return words
 
 
 def editor_card(
@@ -233,6 +273,10 @@ def _card_words(
             "number of solutions updates as you go.",
         )
         return translate("editor", "An empty grid"), body
+    topology = game.puzzle.topology
+    is_unique = diagnosis is not None and diagnosis.verdict is Verdict.UNIQUE
+    if topology.partial_regions and not is_unique:
+        return translate("editor", "Unfinished regions"), regions_words(translate, topology)
     if diagnosis is None:
         return translate("editor", "Checking…"), ""
     if diagnosis.verdict is Verdict.UNIQUE:
@@ -242,7 +286,7 @@ def _card_words(
         needs = needs_text(translate, diagnosis.card, language)
         known = facts_text(translate, diagnosis.card, game.puzzle.clue_count, needs)
         return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known
-    return _flaw_words(translate, diagnosis, game.puzzle.topology, number)
+    return _flaw_words(translate, diagnosis, topology, number)
 
 
 def _flaw_words(

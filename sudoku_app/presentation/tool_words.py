@@ -20,8 +20,9 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.drawing import Drawing, Label, Line, Point, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.variants import regions_of
 from sudoku_app.game.sketch import unfinished_of
-from sudoku_app.game.tools import GROUPS, OUTSIDE, Gesture
+from sudoku_app.game.tools import GROUPS, OUTSIDE, REGIONS, Gesture
 from sudoku_app.game.typed_values import numbers_for, takes_digits
 from sudoku_app.presentation.constraint_drawings import picture_of
 from sudoku_app.presentation.words import message_words, sentences
@@ -68,6 +69,12 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         )
     if sketch.staged:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
+    if tool is REGIONS and _is_any_unfinished(sketch):
+        return translate(
+            "tools", "Drag on from an unfinished region to add to it; click it to remove it."
+        )
+    if tool is REGIONS:
+        return translate("tools", "Drag over the cells of a region.")
     return {
         Gesture.DIGITS: "",
         Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
@@ -86,6 +93,11 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         Gesture.COPY: translate("tools", "Drag over the cells to copy."),
         Gesture.SWITCH: "",
     }[tool.gesture]
+
+
+def _is_any_unfinished(sketch: Sketch) -> bool:
+    topology = sketch.puzzle.topology
+    return any(len(region) < topology.size for region in regions_of(topology).drawn)
 
 
 def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:
@@ -187,6 +199,12 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
     elif slug in ("diagonal-", "diagonal+"):
         top, bottom = (0.0, 3.0) if slug == "diagonal-" else (3.0, 0.0)
         yield Line((Point(0, top), Point(3, bottom)), "accent", 0.15)
+    elif tool is REGIONS:
+        border = tuple(map(Point, (0.0, 1.0, 1.0, 2.0, 2.0, 3.0), (1.0, 1.0, 2.0, 2.0, 1.0, 1.0)))
+        yield Shape(Point(0.5, 2), 1, 2, "shape_grey", "", 0.0)
+        yield Shape(Point(2.5, 2), 1, 2, "shape_grey", "", 0.0)
+        yield Shape(Point(1.5, 2.5), 1, 1, "shape_grey", "", 0.0)
+        yield Line(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
     elif slug in _SAME:

@@ -562,3 +562,16 @@ def test_a_clue_is_as_large_as_its_grid_allows() -> None:
     write(sketch, "8")
     assert "from 3 to 7" in (sketch.notice or "")
     assert draft.puzzle.constraints == (KillerCage((Cell(0), Cell(1))),)
+
+
+def test_constraints_too_long_to_be_saved_are_refused() -> None:
+    sketch, draft = sketch_on(topology_of_size(16))
+    sketch.choose("palindrome")
+    rows = [range(16 * row, 16 * row + 16)[:: -1 if row % 2 else 1] for row in range(16)]
+    there_and_back = [cell for row in rows for cell in row]
+    for start in range(200):
+        sketch.enter(there_and_back[start:])
+        if sketch.notice is not None:
+            break
+    assert str(sketch.notice) == "These constraints cover too many cells to be saved."
+    assert read_first(write_link(draft.puzzle)).puzzle == draft.puzzle

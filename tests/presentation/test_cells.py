@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, iter_bits
+from sudoku_app.core.variants import with_regions
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
@@ -14,6 +17,7 @@ from sudoku_app.presentation.cells import (
     as_entered,
     cell_looks,
     clashing_cell,
+    houses_shown,
     places_of,
 )
 from tests.presentation.games import EMPTY, LINE, new_game
@@ -124,3 +128,16 @@ def test_givens_that_clash_while_they_are_entered_are_mistakes() -> None:
 def test_what_is_only_seen_is_not_spoken() -> None:
     assert CellLook(ground="peers", strong_note=3).spoken_part() == CellLook().spoken_part()
     assert CellLook(5).spoken_part() != CellLook().spoken_part()
+
+
+def test_regions_for_which_there_are_too_few_tints_have_none() -> None:
+    """Eleven columns with a hundred thousand choices, and five regions each beside all others."""
+    regions: list[list[int]] = [[] for _ in range(16)]
+    for cell in range(256):
+        row, column = divmod(cell, 16)
+        regions[column if column < 11 else 11 + (column + 2 * row) % 5].append(cell)
+    topology = with_regions(16, regions)
+    assert not topology.partial_regions
+    before = time.process_time()
+    assert not any(shown.shade for shown in houses_shown(topology))
+    assert time.process_time() - before < 0.2, "every choice would take seconds"

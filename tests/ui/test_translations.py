@@ -100,6 +100,7 @@ COUNTED = re.compile(
 )
 NEVER_ONE = {
     "A quadruple has at most {0} digits.",
+    "A region has {0} cells, not {1}.",
     "An arrow has at most {0} cells.",
     "Choose at most {0} cells: no digit may repeat in them.",
     "{0} of {1} cells filled, {2}",

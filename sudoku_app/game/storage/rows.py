@@ -10,6 +10,7 @@ import re
 import sqlite3
 from functools import lru_cache
 from math import isfinite
+from string import ascii_letters
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
@@ -17,6 +18,7 @@ from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
+from sudoku_app.core.variants import with_regions
 from sudoku_app.game.bank import Card, parse_techniques
 from sudoku_app.game.forms import form_of
 from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally, fold
@@ -99,7 +101,7 @@ ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
 ABOUT_DAMAGED = Message("the checksum of the puzzle's further data does not match")
 
 _SHAPE = re.compile(
-    r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
+    r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
 )
 _PUT_GAME = (
     f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
@@ -430,6 +432,8 @@ def _real(value: object, most: float = LATEST) -> float:
     return clamped_real(value, most)
 
 
+_LETTERS = f"{ascii_letters}-"
+"""What regions are called, and -1 for none."""
 LONGEST_SHAPE = 70_000
 """The most characters of a shape: those of the largest grid with the most further houses, and of as
 many constraints as are read.
@@ -440,8 +444,9 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     """A grid's boxes as text, such as `3x3`; `read_shape` reads it back.
 
     For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
-    region, and another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A plus sign and the
-    constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
+    region, and another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde comes before
+    the letters of partial regions, with a dash for none. A plus sign and the constraints come last:
+    `3x3+antiknight`; `read_constraints` reads these back.
     """
     if constraints:
         from sudoku_app.formats.constraints import encode_constraints  # a plain game needs none
@@ -450,9 +455,9 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     text = f"{topology.box_height}x{topology.box_width}"
     if topology.is_rectangular:
         return text
-    letters = [chr(ord("a") + topology.box_of(cell)) for cell in range(topology.cell_count)]
-    extra = topology.houses[3 * topology.size :]
-    return f"{text}/{''.join(letters)}/{';'.join(','.join(map(str, house)) for house in extra)}"
+    letters = "".join(_LETTERS[topology.region_of(cell)] for cell in range(topology.cell_count))
+    extra = ";".join(",".join(map(str, house)) for house in topology.extra_houses)
+    return f"{text}/{'~' if topology.partial_regions else ''}{letters}/{extra}"
 
 
 @lru_cache(128)  # each jigsaw is a shape of its own; a large grid takes 200 KB
@@ -465,12 +470,16 @@ def read_shape(shape: str) -> Topology:
     usual = topology_of_size(height * width) if height * width in READ_SIZES else None
     if usual is None or (height, width) != (usual.box_height, usual.box_width):
         raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))
-    letters = match[3] or ""
+    written = match[3] or ""
+    letters = written.removeprefix("~")
+    is_partial = letters != written
     regions = [
-        [cell for cell, letter in enumerate(letters) if letter == chr(ord("a") + region)]
-        for region in range(height * width)
+        [cell for cell, known in enumerate(letters) if known == letter]
+        for letter in _LETTERS[: usual.size * (1 + is_partial)]
     ]
-    extra = [list(map(int, house.split(","))) for house in (match[4] or "").split(";") if house]
+    extra = [tuple(map(int, house.split(","))) for house in (match[4] or "").split(";") if house]
+    if is_partial and len(letters) == usual.cell_count:
+        return with_regions(usual.size, regions, extra)
     topology = Topology(height, width, regions if letters else None, extra)
     return CLASSIC if topology == CLASSIC else topology
 

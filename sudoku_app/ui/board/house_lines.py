@@ -40,7 +40,7 @@ class Line(NamedTuple):
 def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
     """All marks of a grid, optionally without those of its diagonals; none on an ordinary one."""
     lines: list[Line] = []
-    for house in topology.houses[3 * topology.size :]:
+    for house in topology.extra_houses:
         places = {divmod(cell, topology.size) for cell in house}
         if not _is_diagonal(places):
             lines += _outline(places)
@@ -60,7 +60,7 @@ def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
             (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
             (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
         ):
-            if other >= 0 and (topology.box_of(cell) != topology.box_of(other)) is thick:
+            if other >= 0 and (topology.region_of(cell) != topology.region_of(other)) is thick:
                 lines.append(line)
     return lines
 

@@ -11,7 +11,12 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.diagnosis_words import cells_to_mark, editor_card, status_words
+from sudoku_app.presentation.diagnosis_words import (
+    cells_to_mark,
+    editor_card,
+    entered_words,
+    status_words,
+)
 from sudoku_app.presentation.tool_words import candidates_words, sketch_words
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.editor.draft_entry import DraftEntry
@@ -204,6 +209,8 @@ class Editing(QObject):
         self._draft.change_grid(topology)
         self.entry.leave_impossible_tool()
         self._show()
+        if not self.screen.board.selected_cells():
+            self.screen.board.select_cells([0])  # so that typed digits have a target
         self.screen.board.setFocus()
 
     def _act(self, act: Callable[[], None], points: bool = False) -> None:
@@ -214,7 +221,7 @@ class Editing(QObject):
         self._show()
         after, board = self._draft.puzzle, self.screen.board
         board.setFocus()
-        if points and after.topology == before.topology:
+        if points and after.topology.size == before.topology.size:
             pairs = zip(before.givens, after.givens, strict=True)
             cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
             if cells and len(cells) < after.topology.size:
@@ -265,10 +272,11 @@ class Editing(QObject):
         if puzzle == self._shown:
             self._show_words()
             return
-        is_first = self._shown is None or self._shown.topology != puzzle.topology
+        is_first = self._shown is None or self._shown.topology.size != puzzle.topology.size
+        chosen = [0] if is_first else self.screen.board.selected_cells()
         self.model.show_puzzle(puzzle)
-        if is_first:
-            self.screen.board.select_cells([0])  # so that typed digits have a target
+        if chosen != self.screen.board.selected_cells():  # other houses are another grid to it
+            self.screen.board.select_cells(chosen)
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
         self.candidates.show_puzzle(puzzle)
@@ -280,7 +288,7 @@ class Editing(QObject):
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
         self._show_words()
-        if is_first or not is_begun(puzzle):
+        if is_first or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_card(None)
         self.changed.emit()
 
@@ -318,12 +326,10 @@ class Editing(QObject):
         self._show_card(None)
 
     def _judged(self, diagnosis: Diagnosis) -> None:
-        from sudoku_app.presentation.diagnosis_words import verdict_words  # not before a verdict
-
         self._show_words()
         self._show_card(diagnosis)
         topology = self._draft.puzzle.topology
-        verdict = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
+        verdict = entered_words(QCoreApplication.translate, topology, diagnosis, number_text)
         if verdict != self._last_announced and diagnosis.is_whole:
             self._last_announced = verdict
             self.announced.emit(verdict)

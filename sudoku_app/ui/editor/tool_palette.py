@@ -122,11 +122,11 @@ class _Groups(QWidget):
         """Check the tool in hand and what is switched on; disable what the grid can't have."""
         for button in self.buttons:
             tool = button.tool
-            button.setEnabled(is_possible(tool, puzzle.topology))
+            possible = is_possible(tool, puzzle.topology)
             is_switch = tool.gesture is Gesture.SWITCH
-            button.setChecked(
-                button.isEnabled() and is_on(tool, puzzle) if is_switch else tool.slug == current
-            )
+            on = is_switch and is_on(tool, puzzle)
+            button.setEnabled(possible or on)  # what is on can be switched off
+            button.setChecked(on if is_switch else tool.slug == current)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()

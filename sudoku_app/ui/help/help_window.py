@@ -299,7 +299,8 @@ def _games() -> Section:
                     "board into an editor and leaves your game as it is. Choose a tool above the "
                     "pad to draw cages, lines, dots, clues outside the grid and other "
                     "constraints; click something again with its tool to change its number or "
-                    "remove it. The number of "
+                    "remove it. For a jigsaw, choose Irregular regions and drag over the cells of "
+                    "each region. The number of "
                     "solutions updates as you go, and the cells in which they differ are "
                     "marked. What you entered is kept until you play it, even if you go back to "
                     "your game or close the window.",
