@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import Qt
-from PyQt6.QtTest import QTest
+from PyQt6.QtCore import QEventLoop, Qt, QTimer
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -99,4 +98,7 @@ def click_main(play: Play) -> None:
 
 def wait_for_games() -> None:
     """Wait until a window that lists the games has begun to read them."""
-    QTest.qWait(2 * DRAWN_MS)
+    waiting = QEventLoop()
+    # The earlier of two timers comes first, however late both are on a busy machine.
+    QTimer.singleShot(2 * DRAWN_MS, waiting.quit)
+    waiting.exec()
