@@ -23,6 +23,7 @@ settings.load_profile("suite")
 
 MEMORY = "/dev/shm"
 ROOM = 1 << 29
+"""Bytes that have to be free there: some tests write large files."""
 ROOT = Path(__file__).resolve().parent.parent
 
 

@@ -41,11 +41,11 @@ LEAST = {
     KILLER: 200,
 }
 STRIDES = {
-    **dict.fromkeys(("easy", "normal", "hard"), 3),
-    "expert": 12,
-    "extreme": 40,
+    **dict.fromkeys(("easy", "normal", "hard"), 6),
+    "expert": 20,
+    "extreme": 80,
     "16x16": 10,
-    **dict.fromkeys(GRID_KINDS, 6),
+    **dict.fromkeys(GRID_KINDS, 12),
     **dict.fromkeys(RULE_KINDS, 20),
     KILLER: 40,
 }

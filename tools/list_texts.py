@@ -96,7 +96,9 @@ def _modules_by_literal() -> dict[str, list[str]]:
 def _is_translating(node: ast.AST) -> bool:
     if not isinstance(node, ast.Call):
         return False
-    return ast.unparse(node.func).split(".")[-1] in TRANSLATING
+    called = node.func
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    return name in TRANSLATING
 
 
 def technique_texts(folder: str, language: str) -> Iterator[Text]:

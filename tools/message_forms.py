@@ -38,7 +38,10 @@ def modules(package: Path) -> list[Path]:
 
 def forms_in(path: Path) -> Iterator[str]:
     """The forms of the messages that a module makes, but for the module that defines them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    if not any(name in text for name in _FORMS):  # as in most modules, which are not parsed
+        return
+    for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
         forms = node.args[_FORMS.get(node.func.id, slice(0, 0))]

@@ -81,15 +81,23 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_is_made_and_written_with_its_houses(run: Runner, kind: str) -> None:
+def test_a_kind_is_made_to_a_level_and_written_with_its_rules(run: Runner, kind: str) -> None:
     level = LEAST_LEVELS.get(kind, Level.EASY)
     words = ("generate", "--kind", kind, "--level", level.slug, "--seed", "1", "--jobs", "1")
-    [puzzle] = puzzles(run(*words).lines)
+    [line] = run(*words, "--json").lines
+    [puzzle] = puzzles([json.loads(line)["puzzle"]])
     assert kind_of(puzzle.topology, puzzle.constraints) == kind
     assert verdict(puzzle) is Verdict.UNIQUE
     assert rate(puzzle).level is level
+
+
+@pytest.mark.parametrize("kind", ["x", "jigsaw", "killer", "thermo", "kropki", "antiknight"])
+def test_a_kind_is_the_same_in_a_link_as_in_json(run: Runner, kind: str) -> None:
+    words = ("generate", "--kind", kind, "--level", "easy", "--seed", "1", "--jobs", "1")
+    [link] = run(*words).lines
     [line] = run(*words, "--json").lines
-    assert puzzles([json.loads(line)["puzzle"]]) == [puzzle]
+    assert link.startswith("https://")
+    assert puzzles([link]) == puzzles([json.loads(line)["puzzle"]])
 
 
 def test_a_usual_puzzle_is_written_as_a_link_where_asked_for(run: Runner) -> None:

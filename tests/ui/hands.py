@@ -98,6 +98,7 @@ def click_main(play: Play) -> None:
 
 def wait_for_games() -> None:
     """Wait until a window that lists the games has begun to read them."""
-    loop = QEventLoop()
-    QTimer.singleShot(2 * DRAWN_MS, loop.quit)
-    loop.exec()
+    waiting = QEventLoop()
+    # The earlier of two timers comes first, however late both are on a busy machine.
+    QTimer.singleShot(2 * DRAWN_MS, waiting.quit)
+    waiting.exec()
