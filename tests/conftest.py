@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -24,6 +22,19 @@ settings.load_profile("suite")
 MEMORY = "/dev/shm"
 ROOM = 1 << 29
 """Bytes that have to be free there: some tests write large files."""
+
+
+def has_room(folder: str) -> bool:
+    """Whether files fit there and programs may be started there."""
+    if not os.access(folder, os.W_OK):
+        return False
+    there = os.statvfs(folder)
+    return there.f_bavail * there.f_frsize > ROOM and not there.f_flag & os.ST_NOEXEC
+
+
+if has_room(MEMORY):  # games are saved at each act, and each time a test would wait for the disk
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -34,23 +45,6 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip("the public puzzle files are not beside this checkout")
     return folder
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    """A folder in memory where the system has room there: games are saved at each act, and each
-    time the test would wait for the disk.
-    """
-    with TemporaryDirectory(dir=MEMORY if _has_room(MEMORY) else None) as folder:
-        yield Path(folder)
-
-
-def _has_room(folder: str) -> bool:
-    """Whether files fit there and programs may be started there."""
-    if not os.access(folder, os.W_OK):
-        return False
-    there = os.statvfs(folder)
-    return there.f_bavail * there.f_frsize > ROOM and not there.f_flag & os.ST_NOEXEC
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -223,7 +223,8 @@ def started(tmp_path_factory: pytest.TempPathFactory) -> Started:
     environment = clone.folder / ".venv"
     environment.mkdir()
     (environment / "pyvenv.cfg").write_text("home = /gone\nuv = 0.9.1\n", encoding="utf-8")
-    return Started(clone, clone.run("solve", PYTHONDONTWRITEBYTECODE="1"))
+    compiling = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": ""}
+    return Started(clone, clone.run("solve", **compiling))
 
 
 def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(started: Started) -> None:

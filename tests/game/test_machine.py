@@ -156,7 +156,7 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGame = GameMachine.TestCase
-TestGame.settings = settings(max_examples=100, stateful_step_count=50, deadline=None)
+TestGame.settings = settings(max_examples=60, stateful_step_count=50, deadline=None)
 
 
 @pytest.mark.nightly
