@@ -1,4 +1,4 @@
-"""Trials of candidates: what is taken over from an earlier position is what would be found again."""
+"""Trials of candidates: those taken over from an earlier position would be found again."""
 
 from __future__ import annotations
 
