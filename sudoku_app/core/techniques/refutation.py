@@ -40,6 +40,8 @@ MORE_TRIALS = 20
 """The number of further trials for a nearer contradiction, or for one that says more."""
 MOST_NESTED = 120
 """The most trials with trials inside: those that leave the fewest candidates."""
+MOST_CLASHING = 40
+"""How many of them are searched for what clashes at once, before any trial inside."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
@@ -143,7 +145,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     ]
     begun.sort(key=lambda inside: inside.size)
     del begun[MOST_NESTED:]
-    waiting = iter(begun)
+    waiting = iter(begun[:MOST_CLASHING])
     for inside in waiting:
         candidates.watch.tick(TRIAL_NODES)
         if inside.has_clash():
@@ -202,9 +204,7 @@ class _Inside:
             bit = network.bit(cell, digit)
             if state.view & ~state.placed & bit:
                 both = network.common(state, trials.assume(cell, digit).state)
-                if network.settled(both, state.view).failed and (
-                    self._without(bit) or self.has_clash()
-                ):
+                if network.settled(both, state.view).failed and self._without(bit):
                     return True
         return False
 
