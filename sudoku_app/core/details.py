@@ -334,10 +334,13 @@ class HouseSum(NamedTuple):
 
 
 class Fillings(NamedTuple):
-    """The remaining ways to fill the cells of a constraint; `rows` is empty if there are many."""
+    """The remaining ways to fill the `empty` ones of a constraint's cells; `rows` is empty if there
+    are many.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
+    empty: tuple[Cell, ...]
     rows: tuple[tuple[Digit, ...], ...]
 
 

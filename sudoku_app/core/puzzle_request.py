@@ -108,7 +108,7 @@ LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 _FEWEST_SEEN = {16: 55, 25: 151}
 """The fewest clues that anyone has published a puzzle with."""
 
-LEAST_LEVELS = dict.fromkeys(("arrow", "littlekiller", "sandwich"), Level.HARD)
+LEAST_LEVELS = {"arrow": Level.NORMAL, "littlekiller": Level.NORMAL, "sandwich": Level.HARD}
 """The easiest level of kinds whose constraints are no use to easier steps."""
 _ALL_OF_4 = frozenset({"full_house", "hidden_single"})
 """All techniques that 4×4 puzzles need. All puzzles were tried: only 2 grids are essentially

@@ -91,12 +91,13 @@ def _own(step: Step, fielder: Fielder) -> Telling:
             return _house_cages(step.detail, fielder)
         case details.HouseSum():
             return _house_sum(step.detail)
-        case details.Fillings(kind, cells, rows):
+        case details.Fillings(kind, cells, empty, rows):
             listed = _records({"row": fielder.digits(row, ())} for row in rows)
             demand = _demand(kind, cells)
             reason = Piece(f"reason_{kind}", {"demand": demand})
-            fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(cells=cells)}
-            return "listed" if rows else "", fields
+            fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
+            variant = "one" if len(empty) == 1 else "listed"
+            return variant if rows else "", fields
         case details.Refutation():
             return _refutation(step.detail)
         case details.Consequence(options, house):

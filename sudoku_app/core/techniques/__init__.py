@@ -202,6 +202,14 @@ TECHNIQUES: tuple[Technique, ...] = (
             3.4,
             cage_sums.find_cages_in_house,
         ),
+        _row(
+            "short_fillings",
+            "Short Fillings",
+            "1631",
+            90,
+            3.4,
+            fillings.find_short_fillings,
+        ),
         scope=Scope.CONSTRAINED,
     ),
     *_level(

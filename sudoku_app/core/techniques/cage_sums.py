@@ -160,31 +160,52 @@ def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
     return Ways(tuple(sets), tuple(map(DigitSet, left)))
 
 
-def _places(held: Sequence[int], digits: int) -> list[int] | None:
+@lru_cache(maxsize=1 << 14)
+def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     """What each cell can hold if the cells together hold a set of as many digits; None where they
     cannot.
+
+    With one digit found for each cell, a cell can have another one's digit instead if the cells
+    can pass digits on in a ring: if that cell, by the digits that it can hold, leads back to the
+    first (J.-C. Régin, "A filtering algorithm for constraints of difference", AAAI 1994).
     """
-    count = len(held)
-    order = sorted(range(count), key=lambda place: (held[place] & digits).bit_count())
-    left = [0] * count
-    known: dict[int, bool] = {}
+    options = [each & digits for each in held]
+    owner: dict[int, int] = {}
 
-    def place(number: int, free: int) -> bool:
-        # The digits that are not free are in the cells before this one, in any order.
-        if number == count:
-            return True
-        if free not in known:
-            known[free] = False
-            rest = held[order[number]] & free
-            while rest:
-                bit = rest & -rest
-                rest ^= bit
-                if place(number + 1, free ^ bit):
-                    left[order[number]] |= bit
-                    known[free] = True
-        return known[free]
+    tried = 0
 
-    return left if place(0, digits) else None
+    def give(cell: int) -> bool:
+        """Find a digit for a cell, if need be one that another cell can exchange."""
+        nonlocal tried
+        while free := options[cell] & ~tried:
+            bit = free & -free
+            tried |= bit
+            if bit not in owner or give(owner[bit]):
+                owner[bit] = cell
+                return True
+        return False
+
+    for cell in range(len(held)):
+        tried = 0
+        if not give(cell):
+            return None
+    reached = [1 << cell for cell in range(len(held))]
+    for bit, cell in owner.items():
+        for other, own in enumerate(options):
+            if own & bit:
+                reached[other] |= 1 << cell
+    for cell, beyond in enumerate(reached):
+        for other, known in enumerate(reached):
+            if known >> cell & 1:
+                reached[other] = known | beyond
+    left = []
+    for cell, own in enumerate(options):
+        kept = 0
+        for bit, other in owner.items():
+            if own & bit and reached[other] >> cell & 1:
+                kept |= bit
+        left.append(kept)
+    return tuple(left)
 
 
 def lost(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
@@ -320,7 +341,7 @@ def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
     for each in ways_of(*part).sets:
         places = _places(part.held, each)
         if places is not None:
-            found.append((each, tuple(places)))
+            found.append((each, places))
     return tuple(found)
 
 

@@ -1,88 +1,38 @@
-"""What houses and constraints leave of a state, as far as a person could work it out; for trials.
+"""What trials know beside the network of the solver with tables.
 
-The network of the solver with tables, and what that solver omits because its search is faster
-without: the exact combinations of cages, also of those that follow from houses, digits that every
-combination has, cages that share a house, and differences of innies and outies.
+That solver omits it because its search is faster without, but a person could work it out: the
+exact combinations of cages, also of those that follow from houses, digits that every combination
+has, cages that share a house, and differences of innies and outies.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.techniques.cage_sums import Cage, Part, cages_of, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Rules
 
 MOST_SUMMED = 3
 """The most cells of a difference that follows from houses and is looked at in a trial."""
 MOST_IN_CAGE = 5
 """The most cells that see each other and have a sum that follows from houses."""
+MOST_BESIDE = 4
+"""The most cells that a house has beside its cages: with more of them its cages say little about
+each other, and take most of the time of a trial.
+"""
 
 
-@lru_cache(maxsize=4)
-def demands_of(rules: Rules) -> Network:
-    """A network that knows more about sums than the solver's; the latest ones are cached."""
-    return Network(rules, _of_sums(rules))
-
-
-class Outcome(NamedTuple):
-    """What a trial leaves of each cell, the cells whose single digit the others have lost, and the
-    cells that cannot be filled any more, if that is so.
-    """
-
-    state: tuple[int, ...]
-    done: int
-    failed: tuple[int, ...]
-
-
-class Trials:
-    """A position on which candidates are assumed one at a time; the result of each is cached."""
-
-    def __init__(self, rules: Rules, held: tuple[int, ...], done: int) -> None:
-        self.demands = demands_of(rules)
-        self.held = held
-        self._done = done
-        self._outcomes: dict[tuple[int, int], Outcome] = {}
-
-    def assume(self, cell: int, digit: int) -> Outcome:
-        """What comes of a candidate."""
-        found = self._outcomes.get((cell, digit))
-        if found is None:
-            state = list(self.held)
-            state[cell] = digit_bit(digit)
-            done, failed = self.demands.narrow(state, [cell], self._done)
-            found = Outcome(tuple(state), done, tuple(failed))
-            self._outcomes[cell, digit] = found
-        return found
-
-
-def trials_of(candidates: Candidates) -> Trials:
-    """The trials of a position, which several techniques look at."""
-    values = candidates.values
-    held = tuple(
-        digit_bit(values[cell]) if values[cell] else digits
-        for cell, digits in enumerate(candidates.digits)
-    )
-    return _trials(candidates.rules, held, candidates.topology.all_cells & ~candidates.empty)
-
-
-@lru_cache(maxsize=2)
-def _trials(rules: Rules, held: tuple[int, ...], done: int) -> Trials:
-    """Cached for the latest positions."""
-    return Trials(rules, held, done)
-
-
-def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
+def demands_of(rules: Rules) -> Iterator[Propagator]:
+    """What trials know about sums in addition to what the solver knows."""
     peers = rules.sight.peers
     cages = {frozenset(cage.cells): cage for cage in cages_of(rules)}
     for equation in equations_of(rules):
@@ -101,7 +51,8 @@ def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
     for house in rules.sight.houses:
         if len(house) == rules.sight.size:
             inside_house = _apart(house, cages.values())
-            if inside_house:
+            covered = sum(len(cage.cells) for cage in inside_house)
+            if inside_house and len(house) - covered <= MOST_BESIDE:
                 yield _HouseDemand(house, inside_house)
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
+MOST_EMPTY = 3
+"""The most empty cells of a constraint whose fillings are seen at once."""
 _MOST_TRIED = 60
 """How many states are tried in a search for a filling."""
 _MOST_TRIED_IN_ALL = 600
@@ -34,26 +36,37 @@ _FILLED_NODES = 200
 """What the fillings of a constraint cost, in the nodes of `Watch`."""
 
 
+def find_short_fillings(candidates: Candidates) -> Iterator[Step]:
+    """No filling of a constraint with few empty cells has a digit in one of them."""
+    return _steps("short_fillings", candidates, MOST_EMPTY)
+
+
 def find_fillings(candidates: Candidates) -> Iterator[Step]:
     """No filling of a constraint that is left has a digit in a cell."""
+    return _steps("fillings", candidates, candidates.topology.cell_count)
+
+
+def _steps(technique: str, candidates: Candidates, most: int) -> Iterator[Step]:
+    """A step for each constraint with at most so many empty cells."""
     values, digits = candidates.values, candidates.digits
     for part in parts_of(candidates.rules):
-        candidates.watch.tick(_FILLED_NODES)
-        if not any(digits[cell] for cell in part.cells):
+        empty = tuple(cell for cell in part.cells if not values[cell])
+        if not 0 < len(empty) <= most:
             continue
+        candidates.watch.tick(_FILLED_NODES)
         held = tuple(
             digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells
         )
         found = _fillings_of(part, held)
-        left = {
-            cell: digits
-            for cell, digits in zip(part.cells, found.left, strict=True)
-            if not values[cell]
-        }
-        gone = lost(candidates, left)
+        left = dict(zip(part.cells, found.left, strict=True))
+        gone = lost(candidates, {cell: left[cell] for cell in empty})
         if gone:
-            detail = details.Fillings(part.constraint.slug, part.cells, found.rows)
-            yield Step("fillings", eliminations=gone, detail=detail)
+            rows = tuple(
+                tuple(digit for cell, digit in zip(part.cells, row, strict=True) if cell in empty)
+                for row in found.rows
+            )
+            detail = details.Fillings(part.constraint.slug, part.cells, empty, rows)
+            yield Step(technique, eliminations=gone, detail=detail)
 
 
 class Part:

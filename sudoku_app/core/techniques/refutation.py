@@ -12,18 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.demands import Trials, trials_of
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.trials import Outcome, Trials, trials_of
 from sudoku_app.core.topology import (
     Cell,
     DigitSet,
     House,
     cell_set,
     cells_of,
-    digit_bit,
     digits_of,
-    iter_bits,
 )
 
 if TYPE_CHECKING:
@@ -39,9 +37,11 @@ NEAR = 2
 FIRST_TRIALS = 60
 """The most candidates that are tried for a near contradiction."""
 MORE_TRIALS = 20
-"""The number of further trials for a nearer contradiction."""
-MOST_NESTED = 60
-"""The most trials with trials inside, each of which takes as long as all trials of a position."""
+"""The number of further trials for a nearer contradiction, or for one that says more."""
+MOST_NESTED = 120
+"""The most trials with trials inside: those that leave the fewest candidates."""
+MOST_CLASHING = 40
+"""How many of them are searched for what clashes at once, before any trial inside."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
@@ -49,11 +49,10 @@ MOST_PLACES = 3
 
 
 class _Refuted(NamedTuple):
-    """A candidate whose trial fails in some cells, and the state that it leaves."""
+    """A candidate whose trial fails, and what it leaves."""
 
     candidate: Candidate
-    state: Sequence[int]
-    failed: Sequence[int]
+    outcome: Outcome
 
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -81,9 +80,10 @@ def _distance(trials: Trials, refuted: _Refuted) -> int:
 
 def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
     """What follows from a candidate: the digits of cells that are left with one."""
+    held = trials.network.digits(refuted.outcome.state)
     return tuple(
         Candidate(Cell(cell), digits_of(DigitSet(left))[0])
-        for cell, (left, before) in enumerate(zip(refuted.state, trials.held, strict=True))
+        for cell, (left, before) in enumerate(zip(held, trials.held, strict=True))
         if left & left - 1 == 0 < left != before and cell != refuted.candidate.cell
     )
 
@@ -93,9 +93,9 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
     best: tuple[int, _Refuted] | None = None
     further = 0
     for candidate in islice(_in_turn(trials.held, candidates), most):
-        state, _, failed = trials.assume(*candidate)
-        if failed:
-            found = _Refuted(candidate, state, failed)
+        outcome = trials.assume(*candidate)
+        if outcome.failed:
+            found = _Refuted(candidate, outcome)
             far = _distance(trials, found)
             if best is None or far < best[0]:
                 best = far, found
@@ -111,19 +111,16 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
     house.
     """
     trials = trials_of(candidates)
+    network = trials.network
     for options, house in _choices(candidates):
-        left = [0] * len(trials.held)
+        left = 0
         for option in options:
             candidates.watch.tick(TRIAL_NODES)
-            state, _, failed = trials.assume(*option)
-            if not failed:
-                left = [one | other for one, other in zip(left, state, strict=True)]
-        gone = tuple(
-            Candidate(Cell(cell), digit)
-            for cell in iter_bits(candidates.empty)
-            for digit in digits_of(DigitSet(trials.held[cell] & ~left[cell]))
-        )
-        if gone and any(left):
+            outcome = trials.assume(*option)
+            if not outcome.failed:
+                left |= outcome.state.view
+        gone = network.candidates(trials.start.view & ~left)
+        if gone and left:
             yield Step(
                 "common_consequence",
                 eliminations=gone,
@@ -134,46 +131,94 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate from which constraints and further refutations lead to a contradiction; of cells
-    with few candidates those are tried first that leave the fewest.
+    """A candidate from which constraints and further refutations lead to a contradiction.
+
+    What clashes at once with the trial is ruled out first; only where that never fails, what leads
+    to a contradiction by a trial inside of it. Those trials come first that leave the fewest
+    candidates, as they are the most likely to fail.
     """
     trials = trials_of(candidates)
+    begun = [
+        _Inside(trials, candidate, outcome)
+        for candidate in _in_turn(trials.held, candidates)
+        if not (outcome := trials.assume(*candidate)).failed
+    ]
+    begun.sort(key=lambda inside: inside.size)
+    del begun[MOST_NESTED:]
+    waiting = iter(begun[:MOST_CLASHING])
+    for inside in waiting:
+        candidates.watch.tick(TRIAL_NODES)
+        if inside.has_clash():
+            further = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
+            best = min((inside, *further), key=lambda each: _choices_beside(candidates, each))
+            yield best.step(candidates)
+            return
+    begun.sort(key=lambda inside: inside.size)
+    for inside in begun:
+        if inside.fails(candidates):
+            yield inside.step(candidates)
+            return
 
-    def left_by(candidate: Candidate) -> tuple[int, int]:
-        state = trials.assume(*candidate).state
-        return trials.held[candidate.cell].bit_count(), sum(map(int.bit_count, state))
 
-    in_turn = sorted(_in_turn(trials.held, candidates), key=left_by)
-    for candidate in in_turn[:MOST_NESTED]:
-        state, done, failed = trials.assume(*candidate)
-        if not failed:
-            inner, cells = _refuted_within(candidates, trials, list(state), done)
-            if cells:
-                found = _Refuted(candidate, state, cells)
-                yield _refutation("nested_refutation", candidates, trials, found, inner)
-                return
-
-
-def _refuted_within(
-    candidates: Candidates, trials: Trials, state: list[int], done: int
-) -> tuple[list[Candidate], Sequence[int]]:
-    """Remove the candidates that fail from `state`; return them, and the cells that cannot be
-    filled without them, if there are any.
+def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
+    """How many other candidates the cell has, or the digit in one of its houses: with a single one
+    left, that is placed.
     """
-    refuted: list[Candidate] = []
-    narrow = trials.demands.narrow
-    for cell, digit in _in_turn(state, candidates):
-        bit = digit_bit(digit)
-        if state[cell] & bit and state[cell] != bit:
-            assumed = state.copy()
-            assumed[cell] = bit
-            if narrow(assumed, [cell], done)[1]:
-                refuted.append(Candidate(cell, digit))
-                state[cell] ^= bit
-                done, failed = narrow(state, [cell], done)
-                if failed:
-                    return refuted, failed
-    return refuted, ()
+    cell, digit = inside.candidate
+    topology = candidates.topology
+    places = candidates.cells[digit]
+    counts = [
+        (places & topology.house_sets[house]).bit_count()
+        for house in layout_of(topology).whole
+        if topology.house_sets[house] >> cell & 1
+    ]
+    return min(candidates.digits[cell].bit_count(), *counts) - 1
+
+
+class _Inside:
+    """What is left inside of a trial while further candidates are ruled out there; mutable."""
+
+    def __init__(self, trials: Trials, candidate: Candidate, outcome: Outcome) -> None:
+        self.candidate = candidate
+        self._trials, self._network = trials, trials.network
+        self._outcome = outcome
+        self._refuted: list[Candidate] = []
+
+    @property
+    def size(self) -> int:
+        """How many candidates are left."""
+        return (self._outcome.state.view & self._network.options).bit_count()
+
+    def has_clash(self) -> bool:
+        """Rule out what clashes at once with what is left, until that cannot be filled."""
+        while gone := self._trials.clashing(self._outcome.state):
+            if self._without(gone):
+                return True
+        return False
+
+    def fails(self, candidates: Candidates) -> bool:
+        """Rule out what leads to a contradiction, until what is left cannot be filled."""
+        trials, network = self._trials, self._network
+        for cell, digit in _in_turn(network.digits(self._outcome.state), candidates):
+            state = self._outcome.state
+            bit = network.bit(cell, digit)
+            if state.view & ~state.placed & bit:
+                both = network.common(state, trials.assume(cell, digit).state)
+                if network.settled(both, state.view).failed and self._without(bit):
+                    return True
+        return False
+
+    def _without(self, gone: int) -> bool:
+        """Remove options; whether what is left cannot be filled."""
+        before = self._outcome.state
+        self._refuted += self._network.candidates(gone)
+        self._outcome = self._network.settled(self._network.without(before, gone), before.view)
+        return bool(self._outcome.failed)
+
+    def step(self, candidates: Candidates) -> Step:
+        """The step that removes the candidate, once what is left cannot be filled."""
+        found = _Refuted(self.candidate, self._outcome)
+        return _refutation("nested_refutation", candidates, self._trials, found, self._refuted)
 
 
 def _in_turn(state: Sequence[int], candidates: Candidates) -> Iterator[Candidate]:
@@ -210,8 +255,8 @@ def _refutation(
     refuted: _Refuted,
     inner: Sequence[Candidate] = (),
 ) -> Step:
-    assumed, _, failed = refuted
-    cells = tuple(map(Cell, failed))
+    assumed = refuted.candidate
+    cells = tuple(map(Cell, refuted.outcome.failed))
     sets = candidates.topology.house_sets
     house = next((House(n) for n, each in enumerate(sets) if each == cell_set(cells)), None)
     kind = next(

@@ -15,7 +15,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.constraints.lines import Thermometer, Whispers
+from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.explainer import Explainer
@@ -269,6 +269,58 @@ def test_a_thermometer_gives_its_reason() -> None:
     position.eliminate(0, 1)
     step = next(step for step in FIND["fillings"](position) if (1, 2) in step.eliminations)
     assert told(step, position).startswith("Digits rise along the thermometer at r1c1. No way to")
+
+
+def gone_by(slug: str, position: Candidates) -> set[tuple[int, int]]:
+    """The candidates that the steps of a technique remove, by cell and digit."""
+    return {lost for step in FIND[slug](position) for lost in step.eliminations}
+
+
+def test_the_fillings_of_three_cells_are_short() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2),)))
+    assert gone_by("short_fillings", position) == {(0, 1), (0, 2), (1, 9), (2, 9)}
+    step = first("short_fillings", position)
+    assert told(step, position) == (
+        "The digits along the arrow at r1c1 add up to the number in its circle or pill. No way to"
+        " fill it allows the removed digits in r1c1, r1c2 and r1c3."
+    )
+
+
+def test_the_fillings_of_four_cells_are_not_short_until_one_is_filled() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2, 3),)))
+    assert not gone_by("short_fillings", position)
+    assert gone_by("fillings", position)
+    position.place(1, 5)
+    assert gone_by("short_fillings", position) == gone_by("fillings", position)
+    step = first("short_fillings", position)
+    assert told(step, position).endswith(
+        "The cells r1c1, r1c3 and r1c4 can only be 8-1-2, 8-2-1, 9-1-3 or 9-3-1, in this"
+        " order, which excludes the removed digits in r1c1, r1c3 and r1c4."
+    )
+
+
+def test_the_last_cell_of_a_constraint_is_filled_by_itself() -> None:
+    # The last cell of the arrow doesn't see r2c2, which is 3 as well.
+    position = empty(Arrow(cells(0), (cells(1, 10, 20, 29),)))
+    for cell, digit in ((0, 9), (1, 1), (10, 3), (20, 2)):
+        position.place(cell, digit)
+    step = first("short_fillings", position)
+    assert told(step, position) == (
+        "The digits along the arrow at r1c1 add up to the number in its circle or pill. The only"
+        " empty cell left, r4c3, must be 3, which excludes the removed digits."
+    )
+    step.apply(position)
+    assert digits_of(position.digits[29]) == (3,)
+
+
+def test_full_constraints_and_those_that_exclude_nothing_have_no_short_fillings() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2),)))
+    for candidate in ((0, 1), (0, 2), (1, 9), (2, 9)):
+        position.eliminate(*candidate)
+    assert not gone_by("short_fillings", position)
+    for cell, digit in ((0, 3), (1, 1), (2, 2)):
+        position.place(cell, digit)
+    assert not gone_by("short_fillings", position)
 
 
 def test_a_whisper_line_is_filled_as_a_whole() -> None:

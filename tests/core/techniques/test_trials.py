@@ -1,0 +1,121 @@
+"""Trials of candidates: those taken over from an earlier position would be found again."""
+
+from __future__ import annotations
+
+from random import Random
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques.trials import Trials, trials_of
+from sudoku_app.core.topology import Cell, cells_of, digits_of
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+CONSTRAINTS = (
+    KillerCage(cells(0, 1, 9), 8),
+    KillerCage(cells(2, 3, 4, 5), 27),
+    Thermometer(cells(20, 30, 40, 50)),
+    Arrow(cells(63), (cells(64, 65),)),
+    Whispers(cells(70, 71, 80)),
+)
+
+
+def position() -> Candidates:
+    return Candidates.of(make_puzzle([0] * 81, constraints=CONSTRAINTS))
+
+
+def all_of(candidates: Candidates) -> list[Candidate]:
+    return [
+        Candidate(cell, digit)
+        for cell in cells_of(candidates.empty)
+        for digit in digits_of(candidates.digits[cell])
+    ]
+
+
+def fresh(candidates: Candidates) -> Trials:
+    """The trials of a position for which nothing is known."""
+    trials_of(candidates).network.latest = None
+    return trials_of(candidates)
+
+
+def assert_same(one: Trials, other: Trials, candidates: Candidates) -> None:
+    for candidate in all_of(candidates):
+        left, right = one.assume(*candidate), other.assume(*candidate)
+        assert left == right, candidate
+
+
+def test_trials_that_are_taken_over_are_those_that_would_be_found_again() -> None:
+    random, candidates = Random(1), position()
+    trials = fresh(candidates)
+    for _ in range(4):
+        for candidate in all_of(candidates):
+            trials.assume(*candidate)
+        for candidate in random.sample(all_of(candidates), 12):
+            if candidates.digits[candidate.cell].bit_count() > 3:
+                candidates.eliminate(*candidate)
+        trials = trials_of(candidates)
+        assert_same(trials, fresh(candidates), candidates)
+
+
+def test_a_digit_placed_is_taken_over_as_well() -> None:
+    candidates = position()
+    trials = fresh(candidates)
+    for candidate in all_of(candidates):
+        trials.assume(*candidate)
+    candidates.place(1, 5)
+    candidates.place(30, 4)
+    assert_same(trials_of(candidates), fresh(candidates), candidates)
+
+
+def test_a_position_with_more_candidates_takes_nothing_over() -> None:
+    less = position()
+    less.place(0, 1)
+    for candidate in all_of(less):
+        fresh(less).assume(*candidate)
+    candidates = position()
+    assert_same(trials_of(candidates), fresh(candidates), candidates)
+
+
+def test_what_clashes_at_once_fails_when_both_are_assumed() -> None:
+    candidates = position()
+    # Four cells of box 1 hold its high digits, so that its low ones are in the cage and two others.
+    for cell in (10, 11, 18, 19):
+        for digit in range(1, 6):
+            candidates.eliminate(cell, digit)
+    trials = fresh(candidates)
+    network = trials.network
+    clashes = 0
+    for candidate in all_of(candidates):
+        outcome = trials.assume(*candidate)
+        if outcome.failed:
+            continue
+        state = outcome.state
+        for other in network.candidates(trials.clashing(state)):
+            clashes += 1
+            assert network.settled(network.with_option(state, *other), state.view).failed
+    assert clashes > 0
+
+
+def test_two_ways_to_fill_a_cage_clash() -> None:
+    trials = fresh(position())
+    # 2 in the cage of 8 needs 1 and 5, and 3 needs 1 and 4.
+    two = trials.assume(0, 2).state
+    assert trials.network.clash(two, trials.assume(1, 3).state)
+    assert not trials.network.clash(two, trials.assume(1, 5).state)
+
+
+def test_what_two_trials_leave_together_is_narrowed_like_one_after_the_other() -> None:
+    candidates = position()
+    trials = fresh(candidates)
+    network = trials.network
+    first, second = trials.assume(20, 2).state, trials.assume(50, 6).state
+    both = network.settled(network.common(first, second), first.view)
+    after = network.settled(network.with_option(first, 50, 6), first.view)
+    assert both == after
+    assert not both.failed
