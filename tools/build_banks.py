@@ -54,7 +54,7 @@ WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
-VARIANT_COUNTS = {KILLER: 260}
+VARIANT_COUNTS = {KILLER: 260, "arrow": 72, "littlekiller": 72}
 VARIANT_COUNT = 60
 """Puzzles of the bank of each kind, for all levels together: those of `VARIANT_COUNTS`, or else 60.
 """

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 ROWS = {row.slug: row for row in TECHNIQUES if row.scope & Scope.CONSTRAINED}
 WORDS = 12
 """So many words of a sentence make a step as much harder to see as one cell more."""
-NO_CAGE = 10
+NO_CAGE = 100
 """What makes a step about cages harder to understand that is shown with other sums."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
 LONGEST_PATH = 20.0

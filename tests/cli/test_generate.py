@@ -227,7 +227,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--kind", "x", "--format", "grid"], "--format grid cannot hold the houses"),
         (["--kind", "killer", "--format", "line"], "--format line cannot hold the constraints"),
         (["--kind", "thermo", "--technique", "bug_plus_1"], "not used in puzzles with constraints"),
-        (["--kind", "arrow", "--level", "easy"], "kind arrow is at least hard, not easy"),
+        (["--kind", "arrow", "--level", "easy"], "kind arrow is at least normal, not easy"),
         (["--technique", "innie"], "only used in puzzles with constraints"),
         (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),

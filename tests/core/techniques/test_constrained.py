@@ -282,7 +282,7 @@ def test_the_fillings_of_three_cells_are_short() -> None:
     step = first("short_fillings", position)
     assert told(step, position) == (
         "The digits along the arrow at r1c1 add up to the number in its circle or pill. No way to"
-        " fill it allows the removed digits in r1c1, r1c2 and r1c3."
+        " fill its cells allows the removed digits in r1c1, r1c2 and r1c3."
     )
 
 
