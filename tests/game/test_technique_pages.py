@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solver import solve, verdict
+from sudoku_app.core.solvers import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
@@ -27,7 +28,13 @@ whatever base and cover houses are chosen.
 SHOWN = [
     row for row in TECHNIQUES if row.slug not in NEVER_MET and not row.scope & Scope.CONSTRAINED
 ]
-"""Those with an example, which the notation of HoDoKu gives without constraints."""
+"""Those with an example in HoDoKu's notation, which knows no constraints."""
+CONSTRAINED = [
+    row
+    for row in TECHNIQUES
+    if row.scope & Scope.CONSTRAINED and row.slug not in ("common_consequence", "nested_refutation")
+]
+"""Those with an example that has constraints; the others are too rare, and too long to look at."""
 PAGES = {language: TechniquePages(language) for language in LANGUAGES}
 FILES = {
     language: json.loads(Path(resource(f"techniques/{language}.json")).read_text(encoding="utf-8"))
@@ -110,6 +117,24 @@ def test_the_example_is_found_again_and_is_right(row: Technique) -> None:
     assert all(value in (0, solution[cell]) for cell, value in enumerate(line.values))
     assert all(solution[cell] == digit for cell, digit in line.placements)
     assert all(solution[cell] != digit for cell, digit in (*line.eliminations, *line.deleted))
+
+
+@pytest.mark.parametrize("row", CONSTRAINED, ids=lambda row: row.slug)
+def test_the_example_with_constraints_is_found_again_and_is_right(row: Technique) -> None:
+    example = PAGES["en"].example(row)
+    assert example is not None
+    candidates, step = example
+    assert step.technique == row.slug
+    given = (
+        digit * (candidates.givens >> cell & 1) for cell, digit in enumerate(candidates.values)
+    )
+    rules = candidates.rules
+    [solution] = solutions(Puzzle(rules.topology, tuple(given), rules.constraints), 2)
+    assert all(value in (0, solution[cell]) for cell, value in enumerate(candidates.values))
+    assert all(solution[cell] == digit for cell, digit in step.placements)
+    assert all(solution[cell] != digit for cell, digit in step.eliminations)
+    empty = [cell for cell, value in enumerate(candidates.values) if not value]
+    assert all(candidates.digits[cell] >> solution[cell] - 1 & 1 for cell in empty)
 
 
 def test_examples_stay_within_what_is_seen_at_a_glance() -> None:
