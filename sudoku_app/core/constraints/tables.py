@@ -10,10 +10,10 @@ the parts can have, integers with bit s for sum s, are added by shifts.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, groupby, permutations, product
 from math import factorial
-from operator import mul
+from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.forms import Cells, Choices, Sums, Term, Visible, combinations_of
@@ -47,12 +47,14 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with what was found of them before; see `Table`."""
 
-    __slots__ = ("_by_set", "_kept", "all", "bits")
+    __slots__ = ("_by_set", "_having", "_kept", "all", "bits")
 
-    def __init__(self, count: int, bits: list[list[int]]) -> None:
+    def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
         self.bits = bits
         """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
+        # Whether a row of digit sets has a digit is not certain.
+        self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         self._by_set: list[dict[int, int]] = [{} for _ in bits]
         self._kept: dict[int, tuple[int, ...]] = {}
 
@@ -93,6 +95,15 @@ class Rows:
             self._kept[rows] = found
         return found
 
+    def common(self, rows: int) -> DigitSet:
+        """The digits that all of some rows have, as far as that is certain."""
+        found, bit = 0, 1
+        for held in self._having:
+            if not rows & ~held:
+                found |= bit
+            bit <<= 1
+        return DigitSet(found)
+
 
 class Table:
     """A form by its rows."""
@@ -108,6 +119,10 @@ class Table:
         rows = self._rows.possible(self.cells, digits)
         return _narrow(self.cells, self._rows.left(rows), digits) if rows else None
 
+    def common(self, digits: Sequence[int]) -> DigitSet:
+        """The digits that every filling has somewhere, as far as that is certain."""
+        return self._rows.common(self._rows.possible(self.cells, digits))
+
 
 class SetTable:
     """Cells that all see each other and hold one of some sets of as many digits, in any order."""
@@ -118,6 +133,13 @@ class SetTable:
         self.cells = cells
         self._sets = sets
         self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
+
+    def common(self, digits: Sequence[int]) -> DigitSet:
+        """The digits that every filling has somewhere."""
+        held = reduce(or_, (digits[cell] for cell in self.cells))
+        rows = self._rows.possible(self.cells, digits)
+        sets = (self._sets[row] for row in iter_bits(rows))
+        return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`; a digit of all sets that are left has to be in one of the cells."""
@@ -363,7 +385,7 @@ def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Row
         [int(b"0" + column.translate(picks[digit])[::-1], 2) for digit in range(1, size + 1)]
         for column in columns
     ]
-    return Rows(len(rows), bits)
+    return Rows(len(rows), bits, is_exact=True)
 
 
 @lru_cache(maxsize=1 << 9)
@@ -400,9 +422,15 @@ def _rows_of_sums(
     size: int,
 ) -> Rows | None:
     """The rows of cells in groups of equal sums, where the places of a pair in `seen` differ."""
+    offsets = [0] * len(weights)
+    if total is not None and len(weights) == 1:
+        # That a + b - c - d is 5 says that a + b and 5 + c + d are equal: two short groups.
+        half = (len(weights[0]) + 1) // 2
+        weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
+        offsets, total = [0, total], None
     joined: dict[int, list[tuple[int, ...]]] = {}
     first = 0
-    for group in weights:
+    for group, offset in zip(weights, offsets, strict=True):
         if size ** len(group) > _MOST_TRIED:
             return None
         last = first + len(group)
@@ -410,7 +438,7 @@ def _rows_of_sums(
         outer = [(a, b) for a, b in seen if a < first <= b < last]
         own: dict[int, list[tuple[int, ...]]] = {}
         for row in product(range(1, size + 1), repeat=len(group)):
-            reached = sum(map(mul, row, group))
+            reached = sum(map(mul, row, group), offset)
             if total in (None, reached) and all(row[a] != row[b] for a, b in inner):
                 own.setdefault(reached, []).append(row)
         if first:
