@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, group
-from sudoku_app.core.constraints.tables import MOST_ROWS
+from sudoku_app.core.constraints.tables import MOST_TRIED
 from sudoku_app.core.topology import CellSet, cells_of
 
 if TYPE_CHECKING:
@@ -69,10 +69,10 @@ def implied_sums(
 
 
 def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
-    """Whether an equation has few cells, and few enough fillings for a table."""
+    """Whether an equation has few cells, for which it can be listed with its differences."""
     inside, outside = equation
     count = (inside | outside).bit_count()
-    if 0 < count <= MOST_CELLS and size ** (count - 1) <= MOST_ROWS:
+    if 0 < count <= MOST_CELLS and size**count <= MOST_TRIED:
         return True
     return (
         not outside

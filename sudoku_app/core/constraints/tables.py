@@ -26,7 +26,7 @@ MOST_ROWS = 2000
 """The most rows of digits that are listed one by one."""
 MOST_KEPT = 1 << 12
 """How many results a table caches."""
-_MOST_TRIED = 10_000
+MOST_TRIED = 10_000
 """How many rows are tried, for those of a sum to be listed."""
 
 
@@ -47,7 +47,7 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with what was found of them before; see `Table`."""
 
-    __slots__ = ("_by_set", "_having", "_kept", "all", "bits")
+    __slots__ = ("_having", "_kept", "all", "bits", "by_set")
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
@@ -55,12 +55,13 @@ class Rows:
         """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
         # Whether a row of digit sets has a digit is not certain.
         self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
-        self._by_set: list[dict[int, int]] = [{} for _ in bits]
+        self.by_set: list[dict[int, int]] = [{} for _ in bits]
+        """By place and digit set, the rows that `having` has found."""
         self._kept: dict[int, tuple[int, ...]] = {}
 
     def having(self, place: int, digits: int) -> int:
         """The rows that allow one of the digits at a place."""
-        known = self._by_set[place]
+        known = self.by_set[place]
         if digits not in known:
             own, rows = self.bits[place], 0
             for position in iter_bits(digits):
@@ -71,7 +72,7 @@ class Rows:
     def possible(self, cells: Cells, digits: Sequence[int]) -> int:
         """The rows that the cells' digit sets allow."""
         rows = self.all
-        for known, cell, place in zip(self._by_set, cells, range(len(cells)), strict=True):
+        for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
             held = digits[cell]
             found = known.get(held)
             rows &= self.having(place, held) if found is None else found
@@ -108,20 +109,16 @@ class Rows:
 class Table:
     """A form by its rows."""
 
-    __slots__ = ("_rows", "cells")
+    __slots__ = ("cells", "rows")
 
     def __init__(self, cells: Cells, rows: Rows) -> None:
         self.cells = cells
-        self._rows = rows
+        self.rows = rows
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
-        rows = self._rows.possible(self.cells, digits)
-        return _narrow(self.cells, self._rows.left(rows), digits) if rows else None
-
-    def common(self, digits: Sequence[int]) -> DigitSet:
-        """The digits that every filling has somewhere, as far as that is certain."""
-        return self._rows.common(self._rows.possible(self.cells, digits))
+        rows = self.rows.possible(self.cells, digits)
+        return _narrow(self.cells, self.rows.left(rows), digits) if rows else None
 
 
 class SetTable:
@@ -424,6 +421,8 @@ def _rows_of_sums(
     """The rows of cells in groups of equal sums, where the places of a pair in `seen` differ."""
     offsets = [0] * len(weights)
     if total is not None and len(weights) == 1:
+        if size ** len(weights[0]) > MOST_TRIED:
+            return None
         # That a + b - c - d is 5 says that a + b and 5 + c + d are equal: two short groups.
         half = (len(weights[0]) + 1) // 2
         weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
@@ -431,7 +430,7 @@ def _rows_of_sums(
     joined: dict[int, list[tuple[int, ...]]] = {}
     first = 0
     for group, offset in zip(weights, offsets, strict=True):
-        if size ** len(group) > _MOST_TRIED:
+        if size ** len(group) > MOST_TRIED:
             return None
         last = first + len(group)
         inner = [(a - first, b - first) for a, b in seen if a >= first and b < last]
@@ -443,7 +442,7 @@ def _rows_of_sums(
                 own.setdefault(reached, []).append(row)
         if first:
             shared = own.keys() & joined.keys()
-            if sum(len(own[each]) * len(joined[each]) for each in shared) > _MOST_TRIED:
+            if sum(len(own[each]) * len(joined[each]) for each in shared) > MOST_TRIED:
                 return None
             own = {each: _paired(joined[each], own[each], outer) for each in sorted(shared)}
         joined, first = own, last

@@ -290,13 +290,15 @@ class _Demand:
     """
 
     __slots__ = (
+        "_all_digits",
         "_beside",
         "_lows",
         "_most",
         "_peers",
         "_pitch",
         "_propagator",
-        "_size",
+        "_rows",
+        "_shifts",
         "cells",
         "guards",
         "known",
@@ -308,10 +310,13 @@ class _Demand:
     ) -> None:
         self.cells = cells = tuple(dict.fromkeys(propagator.cells))
         self._propagator = propagator
-        self._size, self._pitch = layout.size, layout.pitch
+        once = len(cells) == len(propagator.cells)  # a line can cross itself
+        self._rows = propagator.rows if once and isinstance(propagator, Table) else None
+        self._shifts = [cell * layout.pitch for cell in cells]
+        self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._most = peers, most
         self._lows = sum(1 << cell * layout.pitch for cell in cells)
-        self.mask = self._lows * ((1 << layout.size) - 1)
+        self.mask = self._lows * self._all_digits
         self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
         self._beside: dict[int, int] = {}
         self.known: dict[int, int] = {}
@@ -319,22 +324,51 @@ class _Demand:
 
     def answer(self, key: int) -> int:
         """What the cells lose of their options, and other cells, whether they have it or not."""
-        pitch, all_digits = self._pitch, (1 << self._size) - 1
-        digits = [0] * (max(self.cells) + 1)
-        for cell in self.cells:
-            digits[cell] = key >> cell * pitch & all_digits
-        lost = IMPOSSIBLE
-        if self._propagator.prune(digits) is not None:
-            left = 0
-            for cell in self.cells:
-                left |= digits[cell] << cell * pitch
-            lost = key ^ left
-            if isinstance(self._propagator, Table | SetTable):
-                for position in iter_bits(self._propagator.common(digits)):
-                    lost |= self._seeing(left >> position & self._lows) << position
+        lost = self._lost_of_rows(key) if self._rows is not None else self._lost(key)
         if len(self.known) >= self._most:
             self.known.clear()
         self.known[key] = lost
+        return lost
+
+    def _lost(self, key: int) -> int:
+        """The answer of any propagator."""
+        pitch, all_digits = self._pitch, self._all_digits
+        digits = [0] * (max(self.cells) + 1)
+        for cell in self.cells:
+            digits[cell] = key >> cell * pitch & all_digits
+        if self._propagator.prune(digits) is None:
+            return IMPOSSIBLE
+        left = 0
+        for cell in self.cells:
+            left |= digits[cell] << cell * pitch
+        lost = key ^ left
+        if isinstance(self._propagator, SetTable):
+            lost |= self._lost_beside(left, self._propagator.common(digits))
+        return lost
+
+    def _lost_of_rows(self, key: int) -> int:
+        """The same by the rows of a table, without a list of digit sets."""
+        table, all_digits = self._rows, self._all_digits
+        assert table is not None
+        rows = table.all
+        for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
+            held = key >> shift & all_digits
+            found = known.get(held)
+            rows &= table.having(place, held) if found is None else found
+        if not rows:
+            return IMPOSSIBLE
+        left = 0
+        for shift, held in zip(self._shifts, table.left(rows), strict=True):
+            left |= held << shift
+        left &= key
+        common = table.common(rows)
+        return key ^ left | self._lost_beside(left, common) if common else key ^ left
+
+    def _lost_beside(self, left: int, common: DigitSet) -> int:
+        """What the cells beside lose when these have all of some digits."""
+        lost = 0
+        for position in iter_bits(common):
+            lost |= self._seeing(left >> position & self._lows) << position
         return lost
 
     def _seeing(self, places: int) -> int:
