@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers.tables import network_of
-from sudoku_app.core.topology import CLASSIC, Cell, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
 
 
 def cage(total: int, *cells: int) -> KillerCage:
@@ -39,7 +42,7 @@ def grown_cages(random: Random, grid: Sequence[int]) -> list[KillerCage]:
     return cages
 
 
-def narrowed(*constraints: KillerCage | Renban) -> list[int]:
+def narrowed(*constraints: Constraint) -> list[int]:
     network = network_of(rules_of(CLASSIC, constraints))
     digits = network.start([0] * 81)
     assert not network.narrow(digits, list(range(81)), 0)[1]
@@ -68,6 +71,20 @@ def test_houses_and_cages_give_the_difference_of_a_cell_inside_and_one_outside()
     digits = narrowed(cage(10, 0, 1, 2), cage(18, 9, 10, 11), cage(18, 18, 19, 27))
     assert digits_of(digits[20]) == tuple(range(1, 9))
     assert digits_of(digits[27]) == tuple(range(2, 10))
+
+
+def test_a_cage_has_the_digit_for_which_a_house_has_no_other_cells() -> None:
+    without_9 = GivenCandidates(tuple(map(Cell, range(2, 9))), DigitSet(0xFF))
+    digits = narrowed(cage(12, 0, 1, 9), without_9)
+    assert [digits_of(digits[cell]) for cell in (0, 1, 9)] == [(1, 2, 9), (1, 2, 9), (1, 2)]
+    assert digits_of(digits[2]) == (3, 4, 5, 6, 7, 8)
+
+
+def test_no_cage_is_possible_that_must_have_two_digits_too_large_for_it() -> None:
+    without_8_and_9 = GivenCandidates(tuple(map(Cell, range(2, 9))), DigitSet(0x7F))
+    network = network_of(rules_of(CLASSIC, (cage(15, 0, 1, 9), without_8_and_9)))
+    digits = network.start([0] * 81)
+    assert network.narrow(digits, list(range(81)), 0)[1]
 
 
 def test_sums_that_follow_from_others_hold_in_the_grid_that_these_were_made_from() -> None:

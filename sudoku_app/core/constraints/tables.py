@@ -47,13 +47,14 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with what was found of them before; see `Table`."""
 
-    __slots__ = ("_having", "_kept", "all", "bits", "by_set")
+    __slots__ = ("_having", "_kept", "all", "bits", "by_set", "is_exact")
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
         self.bits = bits
         """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
-        # Whether a row of digit sets has a digit is not certain.
+        self.is_exact = is_exact
+        """Whether rows are digits: what digits a row of digit sets has is not certain."""
         self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         self.by_set: list[dict[int, int]] = [{} for _ in bits]
         """By place and digit set, the rows that `having` has found."""
@@ -96,8 +97,12 @@ class Rows:
             self._kept[rows] = found
         return found
 
+    def with_digit(self, position: int, places: Iterable[int]) -> int:
+        """The rows that have a digit, given by its position in sets, at one of some places."""
+        return reduce(or_, (self.bits[place][position] for place in places), 0)
+
     def common(self, rows: int) -> DigitSet:
-        """The digits that all of some rows have, as far as that is certain."""
+        """The digits that all of some rows have, if the rows are digits and not digit sets."""
         found, bit = 0, 1
         for held in self._having:
             if not rows & ~held:

@@ -14,12 +14,18 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from itertools import combinations, islice
 from operator import and_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.implied import implied_sums
-from sudoku_app.core.constraints.tables import Propagator, SetTable, Table, propagator_of
+from sudoku_app.core.constraints.tables import (
+    Propagator,
+    Rows,
+    SetTable,
+    Table,
+    propagator_of,
+)
 from sudoku_app.core.solvers.bit_parallel import (
     MASK_BYTES,
     Masks,
@@ -27,7 +33,7 @@ from sudoku_app.core.solvers.bit_parallel import (
     layout_of,
     without_locked,
 )
-from sudoku_app.core.topology import Cell, CellSet, DigitSet, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -41,6 +47,8 @@ INTERVAL = 16
 """The most nodes between two looks at cancel and deadline: a node can take a millisecond."""
 MOST_KEPT = 1 << 15
 """How many answers the demands of a network keep together, at about 400 bytes each."""
+MOST_CLAIMS = 4
+"""How many demands a house is compared with: few houses meet more cages in several cells."""
 IMPOSSIBLE = -1
 """The result for a demand that cannot be satisfied."""
 
@@ -95,6 +103,7 @@ class Network:
         most = MOST_KEPT // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         self._demands = [_Demand(each, layout, peers, most) for each in propagators]
+        self._claims = _claims_of(layout, self._demands)
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """The digit sets with the givens placed."""
@@ -228,8 +237,37 @@ class Network:
                 continue
             less = without_locked(layout, state)
             if less == state:
-                return state, held, 0, None
+                lost, failed = self._claimed(state, view)
+                if failed is not None:
+                    return state, held, failed.guards, failed
+                if not lost:
+                    return state, held, 0, None
+            while lost:
+                height = lost.bit_length()
+                less &= drop[height + first]
+                lost ^= 1 << height - 1
             state = less
+
+    def _claimed(self, state: int, view: int) -> tuple[int, _Demand | None]:
+        """What is lost since demands must have the digits for which a house has no other cells,
+        and the demand that cannot, if there is one.
+        """
+        claims: dict[_Demand, int] = {}
+        options, lost = self._layout.options, 0
+        for others, items, owners in self._claims:
+            # Adding all options overflows into the guards of the items with one among `others`.
+            alone = state & items & ~((state & others) + options)
+            while alone:
+                height = alone.bit_length()
+                demand, claim = owners[height]
+                claims[demand] = claims.get(demand, 0) | claim
+                alone ^= 1 << height - 1
+        for demand, claim in claims.items():
+            gone = demand.answer_with(view & demand.mask, claim)
+            if gone == IMPOSSIBLE:
+                return IMPOSSIBLE, demand
+            lost |= gone & view
+        return lost, None
 
     def _chosen(self, state: int, failures: list[int]) -> int:
         """The height of the option to try: of an item with few options that failed often."""
@@ -278,6 +316,42 @@ class Network:
         return mask, layout.heights_of(height)
 
 
+class _Claims(NamedTuple):
+    """Houses with a demand on some of their cells each, which must have the digits that have no
+    other place in the house.
+
+    `items` are the guards of the digits in the houses, `others` the options for them at the other
+    cells; `owners` gives the demand and its claim for each height of a guard.
+    """
+
+    others: int
+    items: int
+    owners: dict[int, tuple[_Demand, int]]
+
+
+def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
+    """Each house with the demands on several of its cells, those on most of them first."""
+    n, pitch = layout.size, layout.pitch
+    able = [demand for demand in demands if demand.can_claim]
+    found = [_Claims(0, 0, {}) for _ in range(MOST_CLAIMS)]
+    each_digit = ((1 << n * pitch) - 1) // ((1 << pitch) - 1)  # the lowest bits of n fields
+    for base in range(0, layout.cell_bases[0], n * pitch):
+        house = layout.cell_at[base + 1 : base + 1 + n]
+        bits = cell_set(house)
+        meeting = [each for each in able if 1 < (each.cell_set & bits).bit_count() < n]
+        meeting.sort(key=lambda each: (each.cell_set & bits).bit_count(), reverse=True)
+        for layer, demand in enumerate(meeting[:MOST_CLAIMS]):
+            others, items, owners = found[layer]
+            rest = [place for place, cell in enumerate(house) if not demand.cell_set >> cell & 1]
+            others |= each_digit * sum(1 << place for place in rest) << base
+            items |= each_digit << base + n
+            claim = demand.claim_in(bits)
+            for digit in range(n):
+                owners[base + (digit + 1) * pitch] = demand, claim << digit
+            found[layer] = _Claims(others, items, owners)
+    return [claims for claims in found if claims.owners]
+
+
 class _Demand:
     """What a propagator takes from the cells of a view, with the answers that it gave before.
 
@@ -292,6 +366,8 @@ class _Demand:
     __slots__ = (
         "_all_digits",
         "_beside",
+        "_claimed_places",
+        "_known_with",
         "_lows",
         "_most",
         "_peers",
@@ -299,6 +375,8 @@ class _Demand:
         "_propagator",
         "_rows",
         "_shifts",
+        "can_claim",
+        "cell_set",
         "cells",
         "guards",
         "known",
@@ -312,6 +390,8 @@ class _Demand:
         self._propagator = propagator
         once = len(cells) == len(propagator.cells)  # a line can cross itself
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
+        self.can_claim = self._rows is not None and self._rows.is_exact
+        self.cell_set = cell_set(cells)
         self._shifts = [cell * layout.pitch for cell in cells]
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._most = peers, most
@@ -319,15 +399,40 @@ class _Demand:
         self.mask = self._lows * self._all_digits
         self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
         self._beside: dict[int, int] = {}
+        self._claimed_places: list[tuple[int, ...]] = []
+        self._known_with: dict[tuple[int, int], int] = {}
         self.known: dict[int, int] = {}
         """For the options of the cells, those that are lost, or IMPOSSIBLE."""
 
     def answer(self, key: int) -> int:
         """What the cells lose of their options, and other cells, whether they have it or not."""
-        lost = self._lost_of_rows(key) if self._rows is not None else self._lost(key)
+        table = self._rows
+        lost = self._lost(key) if table is None else self._lost_of_rows(key, table, table.all)
         if len(self.known) >= self._most:
             self.known.clear()
         self.known[key] = lost
+        return lost
+
+    def claim_in(self, house: int) -> int:
+        """The claim to digit 1 in a house, a bit; the next ones are those of the other digits."""
+        places = tuple(place for place, cell in enumerate(self.cells) if house >> cell & 1)
+        if places not in self._claimed_places:
+            self._claimed_places.append(places)
+        return 1 << self._claimed_places.index(places) * self._pitch
+
+    def answer_with(self, key: int, claims: int) -> int:
+        """The answer when it must have some digits in some places."""
+        lost = self._known_with.get((key, claims))
+        if lost is None:
+            assert self._rows is not None
+            allowed = self._rows.all
+            for bit in iter_bits(claims):
+                index, position = divmod(bit, self._pitch)
+                allowed &= self._rows.with_digit(position, self._claimed_places[index])
+            lost = self._lost_of_rows(key, self._rows, allowed)
+            if len(self._known_with) >= self._most:
+                self._known_with.clear()
+            self._known_with[key, claims] = lost
         return lost
 
     def _lost(self, key: int) -> int:
@@ -346,11 +451,9 @@ class _Demand:
             lost |= self._lost_beside(left, self._propagator.common(digits))
         return lost
 
-    def _lost_of_rows(self, key: int) -> int:
-        """The same by the rows of a table, without a list of digit sets."""
-        table, all_digits = self._rows, self._all_digits
-        assert table is not None
-        rows = table.all
+    def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:
+        """The same by some rows of a table, without a list of digit sets."""
+        all_digits = self._all_digits
         for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
             held = key >> shift & all_digits
             found = known.get(held)
