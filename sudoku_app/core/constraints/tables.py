@@ -179,13 +179,20 @@ class _Part(NamedTuple):
     cells: Cells
     rows: Rows
     with_sum: dict[int, int]
+    known: dict[int, int]
+    """What `sums` has found; parts with as many cells share it."""
 
     def sums(self, possible: int) -> int:
         """The sums of the possible rows, bit s for sum s."""
-        found = 0
-        for total, rows in self.with_sum.items():
-            if rows & possible:
-                found |= 1 << total
+        found = self.known.get(possible)
+        if found is None:
+            found = 0
+            for total, rows in self.with_sum.items():
+                if rows & possible:
+                    found |= 1 << total
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            self.known[possible] = found
         return found
 
     def rows_of(self, sums: int) -> int:
@@ -482,13 +489,14 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 
 
 def _part(cells: Cells, weight: int, size: int) -> _Part:
-    rows, with_sum = _sums_of_part(len(cells), weight, size)
-    return _Part(cells, rows, with_sum)
+    return _Part(cells, *_sums_of_part(len(cells), weight, size))
 
 
 @lru_cache(maxsize=1 << 8)
-def _sums_of_part(count: int, weight: int, size: int) -> tuple[Rows, dict[int, int]]:
-    """The rows of cells that all see each other, and those with each sum."""
+def _sums_of_part(
+    count: int, weight: int, size: int
+) -> tuple[Rows, dict[int, int], dict[int, int]]:
+    """The rows of cells that all see each other, those with each sum, and room for known sums."""
     numbers = range(1, size + 1)
     by_order = factorial(size) // factorial(size - count) <= MOST_ROWS if count <= size else False
     chosen = permutations(numbers, count) if by_order else combinations(numbers, count)
@@ -503,4 +511,4 @@ def _sums_of_part(count: int, weight: int, size: int) -> tuple[Rows, dict[int, i
         many = sum(1 for _ in same)
         with_sum[total * weight] = ((1 << many) - 1) << first
         first += many
-    return rows, with_sum
+    return rows, with_sum, {}
