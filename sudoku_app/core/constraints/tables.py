@@ -388,13 +388,19 @@ def _rows_of_orders(sets: tuple[DigitSet, ...], count: int, size: int) -> Rows:
 
 def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Rows:
     columns = list(map(bytes, zip(*rows, strict=True))) or [b""] * count
-    picks = [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
+    picks = _picks(size)
     bits = [
         # Row r is bit r, so the first comes last in the binary number.
         [int(b"0" + column.translate(picks[digit])[::-1], 2) for digit in range(1, size + 1)]
         for column in columns
     ]
     return Rows(len(rows), bits, is_exact=True)
+
+
+@lru_cache(maxsize=8)
+def _picks(size: int) -> list[bytes]:
+    """For each digit, the table of `bytes.translate` that makes it an ASCII 1 and all others 0."""
+    return [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
 
 
 @lru_cache(maxsize=1 << 9)
