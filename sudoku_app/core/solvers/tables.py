@@ -3,10 +3,13 @@
 The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
 additions, and locked candidates by shifts. Each demand of a constraint takes from it what the
 tables of `core.constraints.tables` no longer allow; the bits of its cells are the key under which
-a result is cached, since a search needs the same ones again and again. When nothing changes any
-more, the search tries an option of a cell, or of a digit in a house, with few options, preferring
-what was often part of a contradiction (F. Boussemart and others, "Boosting systematic search by
-weighting constraints", ECAI 2004), and continues without this option if that fails.
+a result is cached, since a search needs the same ones again and again. Cages and houses also claim
+digits from one another, as locked candidates do between boxes and lines: a digit that a cage must
+have is gone from the cells that see all its places there, and a digit that has no place in a house
+but those of a cage is in the cage. When nothing changes any more, the search tries an option of a
+cell, or of a digit in a house, with few options, preferring what was often part of a contradiction
+(F. Boussemart and others, "Boosting systematic search by weighting constraints", ECAI 2004), and
+continues without this option if that fails.
 """
 
 from __future__ import annotations
