@@ -1,45 +1,100 @@
 """Sums that follow from others and the houses: what players call innies and outies.
 
 A house holds every digit, so its sum is known, and so is that of several houses without a common
-cell. Cages inside such an area leave the sum of the cells that they don't cover, and cages that
-cover an area give the sum of the cells by which they stick out.
+cell. Cages inside such an area leave the sum of the cells that they don't cover; cages that cover
+an area give the sum of the cells by which they stick out; and cages that leave some cells of the
+area and stick out of it by others give the difference of the two.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, group
+from sudoku_app.core.constraints.tables import MOST_TRIED
 from sudoku_app.core.topology import CellSet, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.forms import Form
     from sudoku_app.core.topology import Topology
 
-MOST_CELLS = 6
-"""The most cells of a sum that is worth having: more say little."""
+MOST_CELLS = 4
+"""The most cells of a sum or difference that is worth having: more take time and say little."""
+MOST_SEEING = 6
+"""The same for a sum of cells that all see each other: a cage that the puzzle does not show."""
 
 _Sum = tuple[CellSet, int]
 """Cells and the sum of their digits."""
 
 
-def implied_sums(topology: Topology, forms: Iterable[Form]) -> list[Sums]:
-    """The sums of few cells that follow from sums of cells that are added up once each."""
+class _Equation(NamedTuple):
+    """The sum of the digits `inside` less that of those `outside` is known."""
+
+    inside: CellSet
+    outside: CellSet
+
+
+def implied_sums(
+    topology: Topology, forms: Iterable[Form], peers: Sequence[int] | None = None
+) -> list[Sums]:
+    """The sums of few cells that follow from sums of cells that are added up once each.
+
+    `peers[c]` are the cells that see cell `c`, those of its houses if it is not given. In a
+    difference the cells that are subtracted count -1 times.
+    """
     known = dict(_known_sums(forms))
     if not known:
         return []
     cages = sorted(known.items(), key=lambda cage: -cage[0].bit_count())
-    found: dict[CellSet, int] = {}
+    found: dict[_Equation, int] = {}
     for area, total in _areas(topology):
-        found.update((_innies(area, total, cages), _outies(area, total, cages)))
-    found = {
-        cells: total
-        for cells, total in found.items()
-        if 0 < cells.bit_count() <= MOST_CELLS and cells not in known
+        for equation, rest in (_innies(area, total, cages), _outies(area, total, cages)):
+            if equation.outside > equation.inside:  # the same equation can come from two areas
+                found[_Equation(*equation[::-1])] = -rest
+            else:
+                found[equation] = rest
+    sees = topology.peers if peers is None else peers
+    few = {
+        equation: rest
+        for equation, rest in found.items()
+        if _says_much(equation, topology.size, sees)
+        and not (equation.inside in known and not equation.outside)
     }
-    return [Sums((group(cells_of(cells)),), total) for cells, total in found.items()]
+    return [
+        _sums_of(equation, rest) for equation, rest in few.items() if not _is_joined(equation, few)
+    ]
+
+
+def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
+    """Whether an equation has few cells, for which it can be listed with its differences."""
+    inside, outside = equation
+    count = (inside | outside).bit_count()
+    if 0 < count <= MOST_CELLS and size**count <= MOST_TRIED:
+        return True
+    return (
+        not outside
+        and 0 < inside.bit_count() <= MOST_SEEING
+        and all(peers[one] >> other & 1 for one, other in combinations(cells_of(inside), 2))
+    )
+
+
+def _is_joined(equation: _Equation, known: Iterable[_Equation]) -> bool:
+    """Whether an equation is only two others, without a common cell, added up."""
+    inside, outside = equation
+    known = set(known)
+    return any(
+        not (one.inside & ~inside or one.outside & ~outside)
+        and _Equation(CellSet(inside ^ one.inside), CellSet(outside ^ one.outside)) in known
+        for one in known
+    )
+
+
+def _sums_of(equation: _Equation, total: int) -> Sums:
+    inside, outside = cells_of(equation.inside), cells_of(equation.outside)
+    return Sums((group((*inside, *outside), (1,) * len(inside) + (-1,) * len(outside)),), total)
 
 
 def _known_sums(forms: Iterable[Form]) -> Iterator[_Sum]:
@@ -89,21 +144,23 @@ def _box_areas(topology: Topology, whole: int) -> Iterator[_Sum]:
                         yield CellSet(area), whole * rows * columns
 
 
-def _innies(area: CellSet, total: int, cages: list[_Sum]) -> _Sum:
-    """The cells of an area that no cage inside it has."""
+def _innies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
+    """What is left of an area without the cages that have most of their cells in it."""
+    inside, outside = area, CellSet(0)
     for cells, known in cages:
-        if not cells & ~area:  # nor has another cage counted one of its cells already
-            area, total = CellSet(area & ~cells), total - known
-    return area, total
+        common = cells & area
+        # Neither may another cage have counted one of its cells already.
+        if 2 * common.bit_count() > cells.bit_count() and not (common & ~inside or cells & outside):
+            inside, outside = CellSet(inside & ~cells), CellSet(outside | cells & ~area)
+            total -= known
+    return _Equation(inside, outside), total
 
 
-def _outies(area: CellSet, total: int, cages: list[_Sum]) -> _Sum:
-    """The cells outside an area that cages over all of it have; none where they leave a gap."""
+def _outies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
+    """What cages over an area have outside it, less the cells that they don't cover."""
     covered, reached = 0, 0
     for cells, known in cages:
         if cells & area and not cells & covered:
             covered |= cells
             reached += known
-    if area & ~covered:
-        return CellSet(0), 0
-    return CellSet(covered & ~area), reached - total
+    return _Equation(CellSet(covered & ~area), CellSet(area & ~covered)), reached - total

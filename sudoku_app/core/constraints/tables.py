@@ -10,10 +10,10 @@ the parts can have, integers with bit s for sum s, are added by shifts.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, groupby, permutations, product
 from math import factorial
-from operator import mul
+from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.forms import Cells, Choices, Sums, Term, Visible, combinations_of
@@ -26,7 +26,7 @@ MOST_ROWS = 2000
 """The most rows of digits that are listed one by one."""
 MOST_KEPT = 1 << 12
 """How many results a table caches."""
-_MOST_TRIED = 10_000
+MOST_TRIED = 10_000
 """How many rows are tried, for those of a sum to be listed."""
 
 
@@ -47,18 +47,22 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with what was found of them before; see `Table`."""
 
-    __slots__ = ("_by_set", "_kept", "all", "bits")
+    __slots__ = ("_having", "_kept", "all", "bits", "by_set", "is_exact")
 
-    def __init__(self, count: int, bits: list[list[int]]) -> None:
+    def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
         self.bits = bits
         """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
-        self._by_set: list[dict[int, int]] = [{} for _ in bits]
+        self.is_exact = is_exact
+        """Whether rows are digits: what digits a row of digit sets has is not certain."""
+        self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
+        self.by_set: list[dict[int, int]] = [{} for _ in bits]
+        """By place and digit set, the rows that `having` has found."""
         self._kept: dict[int, tuple[int, ...]] = {}
 
     def having(self, place: int, digits: int) -> int:
         """The rows that allow one of the digits at a place."""
-        known = self._by_set[place]
+        known = self.by_set[place]
         if digits not in known:
             own, rows = self.bits[place], 0
             for position in iter_bits(digits):
@@ -69,7 +73,7 @@ class Rows:
     def possible(self, cells: Cells, digits: Sequence[int]) -> int:
         """The rows that the cells' digit sets allow."""
         rows = self.all
-        for known, cell, place in zip(self._by_set, cells, range(len(cells)), strict=True):
+        for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
             held = digits[cell]
             found = known.get(held)
             rows &= self.having(place, held) if found is None else found
@@ -93,20 +97,33 @@ class Rows:
             self._kept[rows] = found
         return found
 
+    def with_digit(self, position: int, places: Iterable[int]) -> int:
+        """The rows that have a digit, given by its position in sets, at one of some places."""
+        return reduce(or_, (self.bits[place][position] for place in places), 0)
+
+    def common(self, rows: int) -> DigitSet:
+        """The digits that all of some rows have, if the rows are digits and not digit sets."""
+        found, bit = 0, 1
+        for held in self._having:
+            if not rows & ~held:
+                found |= bit
+            bit <<= 1
+        return DigitSet(found)
+
 
 class Table:
     """A form by its rows."""
 
-    __slots__ = ("_rows", "cells")
+    __slots__ = ("cells", "rows")
 
     def __init__(self, cells: Cells, rows: Rows) -> None:
         self.cells = cells
-        self._rows = rows
+        self.rows = rows
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
-        rows = self._rows.possible(self.cells, digits)
-        return _narrow(self.cells, self._rows.left(rows), digits) if rows else None
+        rows = self.rows.possible(self.cells, digits)
+        return _narrow(self.cells, self.rows.left(rows), digits) if rows else None
 
 
 class SetTable:
@@ -118,6 +135,13 @@ class SetTable:
         self.cells = cells
         self._sets = sets
         self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
+
+    def common(self, digits: Sequence[int]) -> DigitSet:
+        """The digits that every filling has somewhere."""
+        held = reduce(or_, (digits[cell] for cell in self.cells))
+        rows = self._rows.possible(self.cells, digits)
+        sets = (self._sets[row] for row in iter_bits(rows))
+        return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`; a digit of all sets that are left has to be in one of the cells."""
@@ -155,13 +179,20 @@ class _Part(NamedTuple):
     cells: Cells
     rows: Rows
     with_sum: dict[int, int]
+    known: dict[int, int]
+    """What `sums` has found; parts with as many cells share it."""
 
     def sums(self, possible: int) -> int:
         """The sums of the possible rows, bit s for sum s."""
-        found = 0
-        for total, rows in self.with_sum.items():
-            if rows & possible:
-                found |= 1 << total
+        found = self.known.get(possible)
+        if found is None:
+            found = 0
+            for total, rows in self.with_sum.items():
+                if rows & possible:
+                    found |= 1 << total
+            if len(self.known) >= MOST_KEPT:
+                self.known.clear()
+            self.known[possible] = found
         return found
 
     def rows_of(self, sums: int) -> int:
@@ -357,13 +388,19 @@ def _rows_of_orders(sets: tuple[DigitSet, ...], count: int, size: int) -> Rows:
 
 def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Rows:
     columns = list(map(bytes, zip(*rows, strict=True))) or [b""] * count
-    picks = [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
+    picks = _picks(size)
     bits = [
         # Row r is bit r, so the first comes last in the binary number.
         [int(b"0" + column.translate(picks[digit])[::-1], 2) for digit in range(1, size + 1)]
         for column in columns
     ]
-    return Rows(len(rows), bits)
+    return Rows(len(rows), bits, is_exact=True)
+
+
+@lru_cache(maxsize=8)
+def _picks(size: int) -> list[bytes]:
+    """For each digit, the table of `bytes.translate` that makes it an ASCII 1 and all others 0."""
+    return [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
 
 
 @lru_cache(maxsize=1 << 9)
@@ -400,22 +437,30 @@ def _rows_of_sums(
     size: int,
 ) -> Rows | None:
     """The rows of cells in groups of equal sums, where the places of a pair in `seen` differ."""
+    offsets = [0] * len(weights)
+    if total is not None and len(weights) == 1:
+        if size ** len(weights[0]) > MOST_TRIED:
+            return None
+        # That a + b - c - d is 5 says that a + b and 5 + c + d are equal: two short groups.
+        half = (len(weights[0]) + 1) // 2
+        weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
+        offsets, total = [0, total], None
     joined: dict[int, list[tuple[int, ...]]] = {}
     first = 0
-    for group in weights:
-        if size ** len(group) > _MOST_TRIED:
+    for group, offset in zip(weights, offsets, strict=True):
+        if size ** len(group) > MOST_TRIED:
             return None
         last = first + len(group)
         inner = [(a - first, b - first) for a, b in seen if a >= first and b < last]
         outer = [(a, b) for a, b in seen if a < first <= b < last]
         own: dict[int, list[tuple[int, ...]]] = {}
         for row in product(range(1, size + 1), repeat=len(group)):
-            reached = sum(map(mul, row, group))
+            reached = sum(map(mul, row, group), offset)
             if total in (None, reached) and all(row[a] != row[b] for a, b in inner):
                 own.setdefault(reached, []).append(row)
         if first:
             shared = own.keys() & joined.keys()
-            if sum(len(own[each]) * len(joined[each]) for each in shared) > _MOST_TRIED:
+            if sum(len(own[each]) * len(joined[each]) for each in shared) > MOST_TRIED:
                 return None
             own = {each: _paired(joined[each], own[each], outer) for each in sorted(shared)}
         joined, first = own, last
@@ -450,13 +495,14 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 
 
 def _part(cells: Cells, weight: int, size: int) -> _Part:
-    rows, with_sum = _sums_of_part(len(cells), weight, size)
-    return _Part(cells, rows, with_sum)
+    return _Part(cells, *_sums_of_part(len(cells), weight, size))
 
 
 @lru_cache(maxsize=1 << 8)
-def _sums_of_part(count: int, weight: int, size: int) -> tuple[Rows, dict[int, int]]:
-    """The rows of cells that all see each other, and those with each sum."""
+def _sums_of_part(
+    count: int, weight: int, size: int
+) -> tuple[Rows, dict[int, int], dict[int, int]]:
+    """The rows of cells that all see each other, those with each sum, and room for known sums."""
     numbers = range(1, size + 1)
     by_order = factorial(size) // factorial(size - count) <= MOST_ROWS if count <= size else False
     chosen = permutations(numbers, count) if by_order else combinations(numbers, count)
@@ -471,4 +517,4 @@ def _sums_of_part(count: int, weight: int, size: int) -> tuple[Rows, dict[int, i
         many = sum(1 for _ in same)
         with_sum[total * weight] = ((1 << many) - 1) << first
         first += many
-    return rows, with_sum
+    return rows, with_sum, {}

@@ -3,22 +3,32 @@
 The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
 additions, and locked candidates by shifts. Each demand of a constraint takes from it what the
 tables of `core.constraints.tables` no longer allow; the bits of its cells are the key under which
-a result is cached, since a search needs the same ones again and again. When nothing changes any
-more, the search tries an option of a cell, or of a digit in a house, with few options, preferring
-what was often part of a contradiction (F. Boussemart and others, "Boosting systematic search by
-weighting constraints", ECAI 2004), and continues without this option if that fails.
+a result is cached, since a search needs the same ones again and again. Cages and houses also claim
+digits from one another, as locked candidates do between boxes and lines: a digit that a cage must
+have is gone from the cells that see all its places there, and a digit that has no place in a house
+but those of a cage is in the cage. When nothing changes any more, the search tries an option of a
+cell, or of a digit in a house, with few options, preferring what was often part of a contradiction
+(F. Boussemart and others, "Boosting systematic search by weighting constraints", ECAI 2004), and
+continues without this option if that fails.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import combinations, islice
-from typing import TYPE_CHECKING
+from operator import and_
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.implied import implied_sums
-from sudoku_app.core.constraints.tables import Propagator, propagator_of
+from sudoku_app.core.constraints.tables import (
+    Propagator,
+    Rows,
+    SetTable,
+    Table,
+    propagator_of,
+)
 from sudoku_app.core.solvers.bit_parallel import (
     MASK_BYTES,
     Masks,
@@ -26,7 +36,7 @@ from sudoku_app.core.solvers.bit_parallel import (
     layout_of,
     without_locked,
 )
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -40,6 +50,8 @@ INTERVAL = 16
 """The most nodes between two looks at cancel and deadline: a node can take a millisecond."""
 MOST_KEPT = 1 << 15
 """How many answers the demands of a network keep together, at about 400 bytes each."""
+MOST_CLAIMS = 4
+"""How many demands a house is compared with: few houses meet more cages in several cells."""
 IMPOSSIBLE = -1
 """The result for a demand that cannot be satisfied."""
 
@@ -82,9 +94,10 @@ class Network:
         if rules.beyond:
             self._beyond = rules.beyond
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
+        peers = rules.sight.peers
         forms: list[WideForm] = [form for _, form in rules.forms]
-        forms += [*implied_sums(topology, forms), *_relations(rules)]
-        propagators = [propagator_of(form, rules.sight.peers, layout.size) for form in forms]
+        forms += [*implied_sums(topology, forms, peers), *_relations(rules)]
+        propagators = [propagator_of(form, peers, layout.size) for form in forms]
         propagators += more
         if not layout.lines:
             propagators += _locked_digits(
@@ -92,7 +105,8 @@ class Network:
             )
         most = MOST_KEPT // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
-        self._demands = [_Demand(each, layout, most) for each in propagators]
+        self._demands = [_Demand(each, layout, peers, most) for each in propagators]
+        self._claims = _claims_of(layout, self._demands)
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """The digit sets with the givens placed."""
@@ -215,6 +229,7 @@ class Network:
                     if gone:
                         if gone == IMPOSSIBLE:
                             return state, held, demand.guards, demand
+                        gone &= view
                         lost |= gone
                         view ^= gone
             if lost:
@@ -225,8 +240,37 @@ class Network:
                 continue
             less = without_locked(layout, state)
             if less == state:
-                return state, held, 0, None
+                lost, failed = self._claimed(state, view)
+                if failed is not None:
+                    return state, held, failed.guards, failed
+                if not lost:
+                    return state, held, 0, None
+            while lost:
+                height = lost.bit_length()
+                less &= drop[height + first]
+                lost ^= 1 << height - 1
             state = less
+
+    def _claimed(self, state: int, view: int) -> tuple[int, _Demand | None]:
+        """What is lost since demands must have the digits for which a house has no other cells,
+        and the demand that cannot, if there is one.
+        """
+        claims: dict[_Demand, int] = {}
+        options, lost = self._layout.options, 0
+        for others, items, owners in self._claims:
+            # Adding all options overflows into the guards of the items with one among `others`.
+            alone = state & items & ~((state & others) + options)
+            while alone:
+                height = alone.bit_length()
+                demand, claim = owners[height]
+                claims[demand] = claims.get(demand, 0) | claim
+                alone ^= 1 << height - 1
+        for demand, claim in claims.items():
+            gone = demand.answer_with(view & demand.mask, claim)
+            if gone == IMPOSSIBLE:
+                return IMPOSSIBLE, demand
+            lost |= gone & view
+        return lost, None
 
     def _chosen(self, state: int, failures: list[int]) -> int:
         """The height of the option to try: of an item with few options that failed often."""
@@ -275,40 +319,172 @@ class Network:
         return mask, layout.heights_of(height)
 
 
+class _Claims(NamedTuple):
+    """Houses with a demand on some of their cells each, which must have the digits that have no
+    other place in the house.
+
+    `items` are the guards of the digits in the houses, `others` the options for them at the other
+    cells; `owners` gives the demand and its claim for each height of a guard.
+    """
+
+    others: int
+    items: int
+    owners: dict[int, tuple[_Demand, int]]
+
+
+def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
+    """Each house with the demands on several of its cells, those on most of them first."""
+    n, pitch = layout.size, layout.pitch
+    able = [demand for demand in demands if demand.can_claim]
+    found = [_Claims(0, 0, {}) for _ in range(MOST_CLAIMS)]
+    each_digit = ((1 << n * pitch) - 1) // ((1 << pitch) - 1)  # the lowest bits of n fields
+    for base in range(0, layout.cell_bases[0], n * pitch):
+        house = layout.cell_at[base + 1 : base + 1 + n]
+        bits = cell_set(house)
+        meeting = [each for each in able if 1 < (each.cell_set & bits).bit_count() < n]
+        meeting.sort(key=lambda each: (each.cell_set & bits).bit_count(), reverse=True)
+        for layer, demand in enumerate(meeting[:MOST_CLAIMS]):
+            others, items, owners = found[layer]
+            rest = [place for place, cell in enumerate(house) if not demand.cell_set >> cell & 1]
+            others |= each_digit * sum(1 << place for place in rest) << base
+            items |= each_digit << base + n
+            claim = demand.claim_in(bits)
+            for digit in range(n):
+                owners[base + (digit + 1) * pitch] = demand, claim << digit
+            found[layer] = _Claims(others, items, owners)
+    return [claims for claims in found if claims.owners]
+
+
 class _Demand:
     """What a propagator takes from the cells of a view, with the answers that it gave before.
 
     `mask` are the options of its cells in a view, `guards` the guards of the cells in the state.
+
+    A digit that every filling of the cells has is also taken from the cells beside them that see
+    all of its places there: in a renban line of six cells, which has a 4, 5 and 6, a cell that sees
+    the whole line is none of these. Such digits cost little to find, and in puzzles of long lines
+    or large cages they save most of the nodes.
     """
 
-    __slots__ = ("_most", "_pitch", "_propagator", "_size", "cells", "guards", "known", "mask")
+    __slots__ = (
+        "_all_digits",
+        "_beside",
+        "_claimed_places",
+        "_known_with",
+        "_lows",
+        "_most",
+        "_peers",
+        "_pitch",
+        "_propagator",
+        "_rows",
+        "_shifts",
+        "can_claim",
+        "cell_set",
+        "cells",
+        "guards",
+        "known",
+        "mask",
+    )
 
-    def __init__(self, propagator: Propagator, layout: Layout, most: int) -> None:
+    def __init__(
+        self, propagator: Propagator, layout: Layout, peers: Sequence[CellSet], most: int
+    ) -> None:
         self.cells = cells = tuple(dict.fromkeys(propagator.cells))
         self._propagator = propagator
-        self._size, self._pitch = layout.size, layout.pitch
-        self._most = most
-        self.mask = sum((1 << layout.size) - 1 << cell * layout.pitch for cell in cells)
+        once = len(cells) == len(propagator.cells)  # a line can cross itself
+        self._rows = propagator.rows if once and isinstance(propagator, Table) else None
+        self.can_claim = self._rows is not None and self._rows.is_exact
+        self.cell_set = cell_set(cells)
+        self._shifts = [cell * layout.pitch for cell in cells]
+        self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
+        self._peers, self._most = peers, most
+        self._lows = sum(1 << cell * layout.pitch for cell in cells)
+        self.mask = self._lows * self._all_digits
         self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
+        self._beside: dict[int, int] = {}
+        self._claimed_places: list[tuple[int, ...]] = []
+        self._known_with: dict[tuple[int, int], int] = {}
         self.known: dict[int, int] = {}
         """For the options of the cells, those that are lost, or IMPOSSIBLE."""
 
     def answer(self, key: int) -> int:
-        """What is lost of the options of the cells."""
-        pitch, all_digits = self._pitch, (1 << self._size) - 1
-        digits = [0] * (max(self.cells) + 1)
-        for cell in self.cells:
-            digits[cell] = key >> cell * pitch & all_digits
-        lost = IMPOSSIBLE
-        if self._propagator.prune(digits) is not None:
-            left = 0
-            for cell in self.cells:
-                left |= digits[cell] << cell * pitch
-            lost = key ^ left
+        """What the cells lose of their options, and other cells, whether they have it or not."""
+        table = self._rows
+        lost = self._lost(key) if table is None else self._lost_of_rows(key, table, table.all)
         if len(self.known) >= self._most:
             self.known.clear()
         self.known[key] = lost
         return lost
+
+    def claim_in(self, house: int) -> int:
+        """The claim to digit 1 in a house, a bit; the next ones are those of the other digits."""
+        places = tuple(place for place, cell in enumerate(self.cells) if house >> cell & 1)
+        if places not in self._claimed_places:
+            self._claimed_places.append(places)
+        return 1 << self._claimed_places.index(places) * self._pitch
+
+    def answer_with(self, key: int, claims: int) -> int:
+        """The answer when it must have some digits in some places."""
+        lost = self._known_with.get((key, claims))
+        if lost is None:
+            assert self._rows is not None
+            allowed = self._rows.all
+            for bit in iter_bits(claims):
+                index, position = divmod(bit, self._pitch)
+                allowed &= self._rows.with_digit(position, self._claimed_places[index])
+            lost = self._lost_of_rows(key, self._rows, allowed)
+            if len(self._known_with) >= self._most:
+                self._known_with.clear()
+            self._known_with[key, claims] = lost
+        return lost
+
+    def _lost(self, key: int) -> int:
+        """The answer of any propagator."""
+        pitch, all_digits = self._pitch, self._all_digits
+        digits = [0] * (max(self.cells) + 1)
+        for cell in self.cells:
+            digits[cell] = key >> cell * pitch & all_digits
+        if self._propagator.prune(digits) is None:
+            return IMPOSSIBLE
+        left = 0
+        for cell in self.cells:
+            left |= digits[cell] << cell * pitch
+        lost = key ^ left
+        if isinstance(self._propagator, SetTable):
+            lost |= self._lost_beside(left, self._propagator.common(digits))
+        return lost
+
+    def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:
+        """The same by some rows of a table, without a list of digit sets."""
+        all_digits = self._all_digits
+        for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
+            held = key >> shift & all_digits
+            found = known.get(held)
+            rows &= table.having(place, held) if found is None else found
+        if not rows:
+            return IMPOSSIBLE
+        left = 0
+        for shift, held in zip(self._shifts, table.left(rows), strict=True):
+            left |= held << shift
+        left &= key
+        common = table.common(rows)
+        return key ^ left | self._lost_beside(left, common) if common else key ^ left
+
+    def _lost_beside(self, left: int, common: DigitSet) -> int:
+        """What the cells beside lose when these have all of some digits."""
+        lost = 0
+        for position in iter_bits(common):
+            lost |= self._seeing(left >> position & self._lows) << position
+        return lost
+
+    def _seeing(self, places: int) -> int:
+        """The digit 1 of all other cells that see the cells whose digit 1 is in `places`."""
+        found = self._beside.get(places)
+        if found is None:
+            cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
+            seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells))
+            found = self._beside[places] = seeing & ~self._lows
+        return found
 
 
 class _Locked:

@@ -1,0 +1,107 @@
+"""What the network of the solver with tables takes from cells, and what it does not."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.implied import implied_sums
+from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.rules import rules_of
+from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+
+
+def cage(total: int, *cells: int) -> KillerCage:
+    return KillerCage(tuple(map(Cell, cells)), total)
+
+
+def grown_cages(random: Random, grid: Sequence[int]) -> list[KillerCage]:
+    """The whole grid in cages of up to five neighbouring cells with different digits."""
+    left, cages = set(range(81)), []
+    while left:
+        cells = [random.choice(sorted(left))]
+        for _ in range(4):
+            around = {
+                other
+                for cell in cells
+                for other in (cell - 9, cell + 9, cell - (cell % 9 > 0), cell + (cell % 9 < 8))
+                if other in left and grid[other] not in {grid[held] for held in cells}
+            }
+            cells += random.sample(sorted(around), min(1, len(around)))
+        left.difference_update(cells)
+        cages.append(cage(sum(grid[cell] for cell in cells), *sorted(cells)))
+    return cages
+
+
+def narrowed(*constraints: Constraint) -> list[int]:
+    network = network_of(rules_of(CLASSIC, constraints))
+    digits = network.start([0] * 81)
+    assert not network.narrow(digits, list(range(81)), 0)[1]
+    return digits
+
+
+def test_a_digit_of_every_combination_is_taken_from_cells_that_see_all_of_the_cage() -> None:
+    digits = narrowed(cage(27, 0, 1, 2, 9))  # 3789, 4689 or 5679: the 9 is in it
+    assert {cell for cell in range(81) if 9 not in digits_of(digits[cell])} == {
+        10,
+        11,
+        18,
+        19,
+        20,
+    }
+
+
+def test_a_digit_of_every_run_is_taken_from_cells_that_see_all_of_a_renban() -> None:
+    digits = narrowed(Renban((Cell(0), Cell(1), Cell(2), Cell(9), Cell(10), Cell(11))))
+    assert digits_of(digits[18]) == (1, 2, 3, 7, 8, 9)
+    assert digits_of(digits[12]) == tuple(range(1, 10))
+
+
+def test_houses_and_cages_give_the_difference_of_a_cell_inside_and_one_outside() -> None:
+    # Box 1 without r3c3 and with r4c1 makes 46: r4c1 is 1 more than r3c3.
+    digits = narrowed(cage(10, 0, 1, 2), cage(18, 9, 10, 11), cage(18, 18, 19, 27))
+    assert digits_of(digits[20]) == tuple(range(1, 9))
+    assert digits_of(digits[27]) == tuple(range(2, 10))
+
+
+def test_a_cage_has_the_digit_for_which_a_house_has_no_other_cells() -> None:
+    without_9 = GivenCandidates(tuple(map(Cell, range(2, 9))), DigitSet(0xFF))
+    digits = narrowed(cage(12, 0, 1, 9), without_9)
+    assert [digits_of(digits[cell]) for cell in (0, 1, 9)] == [(1, 2, 9), (1, 2, 9), (1, 2)]
+    assert digits_of(digits[2]) == (3, 4, 5, 6, 7, 8)
+
+
+def test_no_cage_is_possible_that_must_have_two_digits_too_large_for_it() -> None:
+    without_8_and_9 = GivenCandidates(tuple(map(Cell, range(2, 9))), DigitSet(0x7F))
+    network = network_of(rules_of(CLASSIC, (cage(15, 0, 1, 9), without_8_and_9)))
+    digits = network.start([0] * 81)
+    assert network.narrow(digits, list(range(81)), 0)[1]
+
+
+def test_sums_that_follow_from_others_hold_in_the_grid_that_these_were_made_from() -> None:
+    random = Random(7)
+    weights: set[int] = set()
+    for _ in range(20):
+        grid = random_grid(random)
+        rules = rules_of(CLASSIC, tuple(grown_cages(random, grid)))
+        forms = [form for _, form in rules.forms]
+        for (terms,), total in implied_sums(CLASSIC, forms, rules.sight.peers):
+            assert sum(term.weight * grid[term.cell] for term in terms) == total
+            weights.update(term.weight for term in terms)
+    assert weights == {1, -1}
+
+
+def test_an_equation_that_only_adds_up_two_others_is_left_out() -> None:
+    columns = cage(45 - 3, *range(0, 63, 9)), cage(45 - 11, *range(1, 64, 9))
+    forms = [form for each in columns for form in each.forms(CLASSIC)]
+    found = {frozenset(form.cells): form.total for form in implied_sums(CLASSIC, forms)}
+    assert found == {frozenset((63, 72)): 3, frozenset((64, 73)): 11}
