@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
-MOST_EMPTY = 3
-"""The most empty cells of a constraint whose fillings are seen at once."""
+MOST_SEEN = 3
+"""The most empty cells of a constraint whose fillings are seen at once, however many."""
+MOST_SEEN_IF_FEW = 5
+"""The same where there are so few fillings that a step lists them."""
 _MOST_TRIED = 60
 """How many states are tried in a search for a filling."""
 _MOST_TRIED_IN_ALL = 600
@@ -37,21 +39,22 @@ _FILLED_NODES = 200
 
 
 def find_short_fillings(candidates: Candidates) -> Iterator[Step]:
-    """No filling of a constraint with few empty cells has a digit in one of them."""
-    return _steps("short_fillings", candidates, MOST_EMPTY)
+    """As `find_fillings`, for what is seen at once: few empty cells, or more with few fillings."""
+    return _steps("short_fillings", candidates, MOST_SEEN, MOST_SEEN_IF_FEW)
 
 
 def find_fillings(candidates: Candidates) -> Iterator[Step]:
     """No filling of a constraint that is left has a digit in a cell."""
-    return _steps("fillings", candidates, candidates.topology.cell_count)
+    count = candidates.topology.cell_count
+    return _steps("fillings", candidates, count, count)
 
 
-def _steps(technique: str, candidates: Candidates, most: int) -> Iterator[Step]:
-    """A step for each constraint with at most so many empty cells."""
+def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) -> Iterator[Step]:
+    """A step for each constraint with at most so many empty cells, or with few fillings."""
     values, digits = candidates.values, candidates.digits
     for part in parts_of(candidates.rules):
         empty = tuple(cell for cell in part.cells if not values[cell])
-        if not 0 < len(empty) <= most:
+        if not 0 < len(empty) <= most_if_few:
             continue
         candidates.watch.tick(_FILLED_NODES)
         held = tuple(
@@ -60,7 +63,7 @@ def _steps(technique: str, candidates: Candidates, most: int) -> Iterator[Step]:
         found = _fillings_of(part, held)
         left = dict(zip(part.cells, found.left, strict=True))
         gone = lost(candidates, {cell: left[cell] for cell in empty})
-        if gone:
+        if gone and (found.rows or len(empty) <= most):
             rows = tuple(
                 tuple(digit for cell, digit in zip(part.cells, row, strict=True) if cell in empty)
                 for row in found.rows

@@ -299,6 +299,24 @@ def test_the_fillings_of_four_cells_are_not_short_until_one_is_filled() -> None:
     )
 
 
+def test_few_fillings_of_four_cells_are_short() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2, 3),)))
+    for cell, lost in ((0, (7, 8, 9)), (1, (2, 3))):
+        for digit in lost:
+            position.eliminate(cell, digit)
+    assert gone_by("short_fillings", position) == gone_by("fillings", position)
+    step = first("short_fillings", position)
+    assert "The cells r1c1, r1c2, r1c3 and r1c4 can only be 6-1-2-3 or 6-1-3-2" in told(
+        step, position
+    )
+
+
+def test_the_one_filling_of_many_cells_is_not_short() -> None:
+    position = empty(Thermometer(cells(*range(9))))
+    assert not gone_by("short_fillings", position)
+    assert gone_by("fillings", position)
+
+
 def test_the_last_cell_of_a_constraint_is_filled_by_itself() -> None:
     # The last cell of the arrow doesn't see r2c2, which is 3 as well.
     position = empty(Arrow(cells(0), (cells(1, 10, 20, 29),)))
