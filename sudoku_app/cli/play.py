@@ -17,7 +17,8 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, digit_sign, parse_cell
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.variants import KINDS, has_usual_boxes
+from sudoku_app.core.topology import has_usual_boxes
+from sudoku_app.core.variants import KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
 from sudoku_app.game.coach import Hint, HintKind, find_step, position_of

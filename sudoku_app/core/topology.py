@@ -318,3 +318,10 @@ def topology_of_size(size: int) -> Topology:
     if size not in _made:
         _made[size] = Topology(*(_BOX_SHAPES.get(size) or _FURTHER_SHAPES[size]))
     return _made[size]
+
+
+def has_usual_boxes(topology: Topology) -> bool:
+    """Whether the boxes are those of the usual grid of the size."""
+    boxes = slice(2 * topology.size, 3 * topology.size)
+    is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
+    return is_usual and not topology.partial_regions

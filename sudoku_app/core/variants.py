@@ -14,6 +14,7 @@ from sudoku_app.core.topology import (
     Cell,
     HouseKind,
     Topology,
+    has_usual_boxes,
     topology_of_size,
 )
 
@@ -199,13 +200,6 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
         if is_whole and houses != set(CLASSIC.house_sets):
             return JIGSAW
     return ""
-
-
-def has_usual_boxes(topology: Topology) -> bool:
-    """Whether the boxes are those of the usual grid of the size."""
-    boxes = slice(2 * topology.size, 3 * topology.size)
-    is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
-    return is_usual and not topology.partial_regions
 
 
 def _boxes(topology: Topology) -> list[Region]:

@@ -14,14 +14,10 @@ from sudoku_app.core.topology import (
     READ_SIZES,
     DigitSet,
     digits_of,
+    has_usual_boxes,
     topology_of_size,
 )
-from sudoku_app.core.variants import (
-    falling_diagonal,
-    has_usual_boxes,
-    rising_diagonal,
-    with_regions,
-)
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
     cage_words,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.core.variants import has_usual_boxes, kind_of
+from sudoku_app.core.topology import CLASSIC, has_usual_boxes, topology_of_size
+from sudoku_app.core.variants import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,15 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import digits_of
-from sudoku_app.core.variants import (
-    falling_diagonal,
-    has_usual_boxes,
-    house_word,
-    kind_of,
-    rising_diagonal,
-    windows,
-)
+from sudoku_app.core.topology import digits_of, has_usual_boxes
+from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.words import (
     as_sentence,
     counted_words,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import iter_bits
-from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, regions_of, rising_diagonal
+from sudoku_app.core.topology import has_usual_boxes, iter_bits
+from sudoku_app.core.variants import falling_diagonal, regions_of, rising_diagonal
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -7,10 +7,9 @@ import pickle
 import pytest
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Topology, has_usual_boxes, topology_of_size
 from sudoku_app.core.variants import (
     falling_diagonal,
-    has_usual_boxes,
     house_word,
     kind_of,
     regions_of,

@@ -8,7 +8,7 @@ import socket
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import chdir, closing
 from pathlib import Path
 
 import pytest
@@ -35,8 +35,8 @@ if sys.platform == "win32":
 
 
 def make_socket(path: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as made:
-        made.bind(str(path))
+    with socket.socket(socket.AF_UNIX) as made, chdir(path.parent):
+        made.bind(path.name)  # its whole path may be longer than the path of a socket
 
 
 def make_link_to_pipe(path: Path) -> None:

@@ -11,8 +11,7 @@ from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import digit_bit
-from sudoku_app.core.variants import has_usual_boxes
+from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
