@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
 ROWS = {row.slug: row for row in TECHNIQUES if row.scope & Scope.CONSTRAINED}
 WORDS = 12
-"""So many words of a sentence make a step as much harder to see as one cell more."""
+"""How many words of a sentence cost as much as one cell of the pattern."""
 NO_CAGE = 100
-"""What makes a step about cages harder to understand that is shown with other sums."""
+"""The cost of showing a step about cages with other sums, such as little killers."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
 LONGEST_PATH = 20.0
 """The processor time in seconds that the path of a puzzle may take."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Mark
-from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
@@ -30,17 +30,10 @@ def all_constraints_words(translate: Translate, puzzle: Puzzle) -> str:
 
 def constraints_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
     """The same for those that a cell belongs to."""
-    here = [each for each in puzzle.constraints if cell in _cells_of(each)]
+    here = [
+        each for each in puzzle.constraints if any(cell in group for group in each.cell_groups())
+    ]
     return "\n".join(_lines(translate, puzzle.topology, here))
-
-
-def _cells_of(constraint: Constraint) -> set[int]:
-    """All cells that a constraint is about; none where it holds for the whole grid."""
-    if isinstance(constraint, Clone):
-        return {*constraint.cells, *constraint.copies}
-    if isinstance(constraint, Arrow):
-        return {*constraint.cells, *(cell for line in constraint.lines for cell in line)}
-    return set(constraint.cells)
 
 
 def _lines(
@@ -53,18 +46,19 @@ def _lines(
 
 
 def constraint_words(translate: Translate, topology: Topology, constraint: Constraint) -> str:
-    """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`. The cells of lines come in
-    their order, and those of a clue outside the grid from there on.
+    """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`. The cells of a line are in
+    its order, and those of a clue outside the grid begin next to it.
     """
-    value, further = _parts(translate, topology, constraint)
-    words = _names(translate)[_key(constraint)].format(value)
-    cells = _cells_words(translate, topology, constraint.cells)
-    groups = translate("lists", "; ").join([cells, *further])
-    return translate("marks", "{0}: {1}").format(words, groups)
+    words = _names(translate)[_key(constraint)].format(_value(translate, constraint))
+    groups = (
+        listed(translate, (cell_text(topology, cell) for cell in group))
+        for group in constraint.cell_groups()
+    )
+    return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(groups))
 
 
 def _key(constraint: Constraint) -> str:
-    """The key of a constraint's name, which is another one where it has a number of its own."""
+    """The key of a constraint's name, which can depend on its number."""
     if isinstance(constraint, KillerCage) and constraint.total is None:
         return "cage"
     if isinstance(constraint, XV):
@@ -74,30 +68,18 @@ def _key(constraint: Constraint) -> str:
     return constraint.slug
 
 
-def _parts(
-    translate: Translate, topology: Topology, constraint: Constraint
-) -> tuple[str, list[str]]:
-    """The number or the digits of a constraint, and its cells beyond the first group."""
+def _value(translate: Translate, constraint: Constraint) -> str:
+    """The number or the digits of a constraint; empty if it has none."""
     match constraint:
-        case KillerCage(total=total):
-            return str(total), []
-        case Mark(value=value) | OutsideClue(value=value):
-            return str(value), []
+        case KillerCage(total=value) | Mark(value=value) | OutsideClue(value=value):
+            return str(value)
         case Whispers(least=least):
-            return str(least), []
+            return str(least)
         case Quadruple(values=values):
-            return listed(translate, map(digit_sign, values)), []
+            return listed(translate, map(digit_sign, values))
         case GivenCandidates(digits=digits):
-            return listed(translate, map(digit_sign, digits_of(digits))), []
-        case Arrow(lines=lines):
-            return "", [_cells_words(translate, topology, line) for line in lines]
-        case Clone(copies=copies):
-            return "", [_cells_words(translate, topology, copies)]
-    return "", []
-
-
-def _cells_words(translate: Translate, topology: Topology, cells: Iterable[int]) -> str:
-    return listed(translate, (cell_text(topology, cell) for cell in cells))
+            return listed(translate, map(digit_sign, digits_of(digits)))
+    return ""
 
 
 def _names(translate: Translate) -> dict[str, str]:

@@ -354,7 +354,7 @@ def test_every_turn_takes_grids_that_obey_to_grids_that_obey(case: Case) -> None
     maps = square_turns(topology, rules.constraints)
     assert len(set(maps)) == len(maps) == turns_of(case)
     for turn, cells in enumerate(maps):
-        moved = turned(Puzzle(topology, grids[0], rules.constraints), lambda _, turn=turn: turn)  # type: ignore[misc]
+        moved = turned(Puzzle(topology, grids[0], rules.constraints), lambda _, turn=turn: turn)  # type: ignore[misc]  # bound now
         assert moved.givens == tuple(grids[0][cell] for cell in cells)
         after = rules_of(moved.topology, moved.constraints)
         turned_grids = ([grid[cell] for cell in cells] for grid in grids)

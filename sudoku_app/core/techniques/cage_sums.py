@@ -69,7 +69,7 @@ class Splits(NamedTuple):
 
 
 def find_single_combination(candidates: Candidates) -> Iterator[Step]:
-    """Only one set of digits can fill a cage; where only a cell of it is empty, place its digit."""
+    """Only one set of digits can fill a cage; where only one cell is empty, place its digit."""
     return _combination_steps("single_combination", candidates, is_single=True)
 
 
@@ -171,7 +171,6 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     """
     options = [each & digits for each in held]
     owner: dict[int, int] = {}
-
     tried = 0
 
     def give(cell: int) -> bool:

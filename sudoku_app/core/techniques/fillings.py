@@ -50,7 +50,9 @@ def find_fillings(candidates: Candidates) -> Iterator[Step]:
 
 
 def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) -> Iterator[Step]:
-    """A step for each constraint with at most so many empty cells, or with few fillings."""
+    """A step for each constraint with at most `most` empty cells, or `most_if_few` if it has few
+    fillings.
+    """
     values, digits = candidates.values, candidates.digits
     for part in parts_of(candidates.rules):
         empty = tuple(cell for cell in part.cells if not values[cell])

@@ -183,7 +183,7 @@ class Trials:
         return network.settled(network.common(before.state, root.state), before.state.view)
 
     def _failing(self, cell: int, digit: int) -> Outcome:
-        """A trial that fails, from the position itself, so that it can be told."""
+        """A trial that fails, begun from the position itself, so that a hint can explain it."""
         start = self.network.with_option(self.start, cell, digit)
         found = self.network.settled(start, self.start.view)
         return found if found.failed else self.network.settled(start, 0)

@@ -26,8 +26,8 @@ _DIGIT_WIDTH = 0.62
 def paint_coordinates(
     painter: QPainter, theme: Theme, board: QRectF, size: int, drawn: QPoint = NOTHING
 ) -> None:
-    """Number the rows at the left and the columns above a board of `size`×`size` cells, beyond what
-    is drawn there for so many pixels.
+    """Number the rows at the left and the columns above a board of `size`×`size` cells; `drawn` is
+    how many pixels of clues lie between it and the numbers.
     """
     painter.setPen(theme.colour("secondary"))
     pixels = _pixels(board, size)

@@ -55,8 +55,8 @@ MARGIN = 12
 LEAST_SHARE = 0.85
 """How far a title that is too long shrinks before it is cut off."""
 DRAWN_MS = 20
-"""The list is read so long after the window has opened, in another turn of the event loop: with
-50,000 games each of the two takes half of the time that a turn may take.
+"""The delay before the list is read: with 50,000 games, opening the window and reading the list
+each take half of the time that one turn of the event loop may take.
 """
 
 
