@@ -34,6 +34,7 @@ def measure(rounds: int) -> Taken:
 
         program = Program(os.path.join(folder, "games.sqlite3"), None)
         program.window.show()
+        program.window.complete()
         program.bridge.start()
         program.bridge.fill_notes()
         program.application.processEvents()

@@ -115,6 +115,7 @@ def _inside(store_path: str, rounds: int) -> None:
     program = Program(store_path, None)
     window = program.window
     window.show()
+    window.complete()
     program.application.processEvents()
     library = program.session.puzzles.library
     print(f"milliseconds, target {TARGET_MS:.0f}     wall             processor")

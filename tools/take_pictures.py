@@ -59,6 +59,7 @@ def main() -> int:
     folder.mkdir(exist_ok=True)
     program = Program(IN_MEMORY, None)
     program.dress_windows()
+    program.window.complete()
     program.window.looks.change(welcomed=True)
     program.session.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
     program.bridge.game_started.emit(program.bridge.game)

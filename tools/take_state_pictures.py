@@ -63,6 +63,7 @@ def draw_all(program: Program, options: argparse.Namespace) -> None:
     if set(options.only) & set(DIALOGS):
         play_games(program.session)
     program.dress_windows()
+    program.window.complete()
     program.window.looks.change(welcomed=True, motion="off", zoom=options.zoom)
     program.window.show()
     for language in options.languages:

@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages
-from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.theme import Theme
 

@@ -45,15 +45,8 @@ from sudoku_app.presentation.constraint_words import (
 )
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
-from sudoku_app.presentation.hints import (
-    HintStages,
-    Shown,
-    Stage,
-    apply_hint,
-    hint_view,
-    resting_card,
-    resting_state,
-)
+from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
+from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
 from sudoku_app.presentation.results import LINE_END
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.game.coach import lost_by_going_back
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.words import counted_words, listed, sentences
 
@@ -138,6 +137,8 @@ def finish_card(translate: Translate) -> CardText:
 
 def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     """The card for a full board that is not the solution."""
+    from sudoku_app.game.coach import lost_by_going_back  # not needed to begin with
+
     wrong = len(game.wrong_cells())
     forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
     words = counted_words(translate, forms, wrong)

@@ -12,7 +12,8 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
 from sudoku_app.presentation.cards import CardText, back_words
-from sudoku_app.presentation.step_shape import Picture, place_of
+from sudoku_app.presentation.picture import Picture
+from sudoku_app.presentation.step_shape import place_of
 from sudoku_app.presentation.words import comma, counted_words, sentences, verdict_text
 
 if TYPE_CHECKING:

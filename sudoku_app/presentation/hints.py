@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.game.coach import Hint, HintKind, hint_before_steps, hint_of_step
 from sudoku_app.game.moves import Outcome
-from sudoku_app.presentation import cards
-from sudoku_app.presentation.rest_card import flaw_card, puzzle_card, trial_card
-from sudoku_app.presentation.step_shape import Picture, focus_of
+from sudoku_app.presentation.picture import Picture
+from sudoku_app.presentation.rest_card import Shown
+from sudoku_app.presentation.step_shape import focus_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
-    from sudoku_app.game.session import Session
     from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import Focus
@@ -240,24 +239,6 @@ def hint_view(
 # The card --------------------------------------------------------------------------------------
 
 
-class Shown(Enum):
-    """What the card is about: the game, or something temporary."""
-
-    PUZZLE = "puzzle"
-    FLAW = "flaw"
-    """The puzzle has not exactly one solution."""
-    TRIAL = "trial"
-    NEARLY_DONE = "nearly done"
-    FULL_BUT_WRONG = "full but wrong"
-    FULL_UNCHECKED = "full, unchecked"
-    """Some rules are only in words, and there is no solution to compare with."""
-    RESULT = "result"
-    PAUSED = "paused"
-    SEARCH = "search"
-    HINT = "hint"
-    CHECK = "check"
-
-
 class CardAct(Enum):
     """What a button of the card does."""
 
@@ -300,49 +281,6 @@ _OTHER = {
     Shown.FLAW: CardAct.TOGGLE_MARKS,
     Shown.NEARLY_DONE: CardAct.HINT,
 }
-
-
-def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
-    """What the card is about while nothing temporary is shown."""
-    if is_paused:
-        return Shown.PAUSED
-    if game.outcome.is_over and game.is_complete:  # and nothing of its end was taken back
-        return Shown.RESULT
-    if all(game.values) and not game.is_full_unchecked:
-        return Shown.FULL_BUT_WRONG
-    if game.branch_depth:
-        return Shown.TRIAL
-    if game.is_full_unchecked:
-        return Shown.FULL_UNCHECKED
-    if has_flaw:
-        return Shown.FLAW
-    return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
-
-
-def resting_card(
-    translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
-) -> CardText:
-    """The card in a `resting_state`; `flaw` is the card for a puzzle without exactly
-    one solution.
-    """
-    game = session.game
-    if state is Shown.PAUSED:
-        return cards.paused_card(translate)
-    if state is Shown.RESULT:
-        from sudoku_app.presentation.results import result_card  # not before the end
-
-        return result_card(translate, session, language)
-    if state is Shown.FULL_BUT_WRONG:
-        return cards.full_but_wrong_card(translate, game)
-    if state is Shown.FULL_UNCHECKED:
-        return cards.full_unchecked_card(translate)
-    if state is Shown.TRIAL:
-        return trial_card(translate, game.branch_depth, game.can_finish)
-    if state is Shown.NEARLY_DONE:
-        return cards.finish_card(translate)
-    if flaw is not None:
-        return flaw_card(translate, flaw, game.puzzle)
-    return puzzle_card(translate, session, language)
 
 
 def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.step_shape import Picture
+    from sudoku_app.presentation.picture import Picture
 
 
 class Proof(NamedTuple):

@@ -1,19 +1,90 @@
-"""The card during play while nothing temporary is shown: the puzzle, its rules, or a trial."""
+"""The card while nothing temporary is shown: the puzzle, its rules, a trial, or the end."""
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import DEEPEST
 from sudoku_app.presentation.board_words import rule_words
-from sudoku_app.presentation.cards import CardText, Progress, facts_text
+from sudoku_app.presentation.cards import (
+    CardText,
+    Progress,
+    facts_text,
+    finish_card,
+    full_but_wrong_card,
+    full_unchecked_card,
+    paused_card,
+)
 from sudoku_app.presentation.levels import puzzle_words
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.game import Game
     from sudoku_app.game.session import Session
     from sudoku_app.presentation.words import Translate
+
+
+class Shown(Enum):
+    """What the card is about: the game, or something temporary."""
+
+    PUZZLE = "puzzle"
+    FLAW = "flaw"
+    """The puzzle has not exactly one solution."""
+    TRIAL = "trial"
+    NEARLY_DONE = "nearly done"
+    FULL_BUT_WRONG = "full but wrong"
+    FULL_UNCHECKED = "full, unchecked"
+    """Some rules are only in words, and there is no solution to compare with."""
+    RESULT = "result"
+    PAUSED = "paused"
+    SEARCH = "search"
+    HINT = "hint"
+    CHECK = "check"
+
+
+def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
+    """What the card is about while nothing temporary is shown."""
+    if is_paused:
+        return Shown.PAUSED
+    if game.outcome.is_over and game.is_complete:  # and nothing of its end was taken back
+        return Shown.RESULT
+    if all(game.values) and not game.is_full_unchecked:
+        return Shown.FULL_BUT_WRONG
+    if game.branch_depth:
+        return Shown.TRIAL
+    if game.is_full_unchecked:
+        return Shown.FULL_UNCHECKED
+    if has_flaw:
+        return Shown.FLAW
+    return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
+
+
+def resting_card(
+    translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
+) -> CardText:
+    """The card in a `resting_state`; `flaw` is the card for a puzzle without exactly
+    one solution.
+    """
+    game = session.game
+    if state is Shown.PAUSED:
+        return paused_card(translate)
+    if state is Shown.RESULT:
+        from sudoku_app.presentation.results import result_card  # not before the end
+
+        return result_card(translate, session, language)
+    if state is Shown.FULL_BUT_WRONG:
+        return full_but_wrong_card(translate, game)
+    if state is Shown.FULL_UNCHECKED:
+        return full_unchecked_card(translate)
+    if state is Shown.TRIAL:
+        return trial_card(translate, game.branch_depth, game.can_finish)
+    if state is Shown.NEARLY_DONE:
+        return finish_card(translate)
+    if flaw is not None:
+        return flaw_card(translate, flaw, game.puzzle)
+    return puzzle_card(translate, session, language)
 
 
 def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:

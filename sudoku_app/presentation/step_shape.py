@@ -29,32 +29,6 @@ MOST_LINKS = 3
 """A longer chain is seen by its arrows, not by the houses that they lie in."""
 
 
-class Picture(NamedTuple):
-    """What to draw for a hint: cells and houses with a ring around them, and a whole step. `lit` is
-    the index of the step's link that is emphasised, or -1.
-    """
-
-    cells: tuple[int, ...] = ()
-    houses: tuple[int, ...] = ()
-    step: Step | None = None
-    lit: int = -1
-
-    def seen_cells(self) -> tuple[int, ...]:
-        """The cells that must be visible to understand the picture, in order."""
-        cells = set(self.cells)
-        if self.step is not None:
-            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
-                cells.update(each[0] for each in part)
-        return tuple(sorted(cells))
-
-
-class Pointer(NamedTuple):
-    """A place that a text names: cells, or with `digit` the candidates of that digit in them."""
-
-    cells: tuple[int, ...] = ()
-    digit: int = 0
-
-
 class StepShape(NamedTuple):
     """The areas of a step, each listed once and in the order that the step names them.
 

@@ -1,19 +1,20 @@
-"""Every action of the window in one table: its text, its keys, its menu, and the slot it calls."""
+"""Every action of the window: its text, its keys and its menu, and what it does."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication
-from PyQt6.QtGui import QAction, QActionGroup, QKeySequence
+from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
+from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
+from PyQt6.QtWidgets import QMenu
 
+from sudoku_app.presentation.hints import CardAct
 from sudoku_app.ui.board.keys import EntryMode
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable
 
-    from PyQt6.QtCore import QObject
-    from PyQt6.QtWidgets import QMenu, QWidget
+    from sudoku_app.ui.main_window import MainWindow
 
 
 CHOICES = {
@@ -33,14 +34,26 @@ CHOICES = {
 """Of each kind of these actions one is marked: what it chooses, and which of it."""
 
 
+CARD_ACTIONS = {
+    CardAct.HINT: "hint",
+    CardAct.CHECK: "check",
+    CardAct.COUNTED_CHECK: "check",
+    CardAct.FINISH: "finish",
+    CardAct.RESUME: "toggle_pause",
+    CardAct.KEEP_TRIAL: "keep_branch",
+    CardAct.DISCARD_TRIAL: "drop_branch",
+    CardAct.NEW_GAME: "new_game",
+    CardAct.UNDO: "undo",
+}
+"""The actions of the menu that buttons of the card are, too."""
+
+
 class ActionRow(NamedTuple):
-    """A row of the table. `slot` is the name of a method of the window or one of its parts, and of
-    the action; a row without a text is a separator.
-    """
+    """A row of the table. `name` is that of the action; a row without a text is a separator."""
 
     menu: str
     words: str = ""
-    slot: str = ""
+    name: str = ""
     keys: tuple[str, ...] = ()
     checkable: bool = False
 
@@ -151,33 +164,152 @@ def action_rows() -> tuple[ActionRow, ...]:
     )
 
 
-def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction]:
-    """An action for each row, by the name of its slot, which is taken from the first of `parts`
-    that has it; the keys work in the whole window.
-    """
-    actions = {}
+def slots_of(window: MainWindow) -> dict[str, Callable[[], object]]:
+    """What each action does, by its name."""
+    return {
+        "new_game": window.new_games.new_game,
+        "choose_game": window.new_games.choose_game,
+        "daily_puzzle": window.new_games.daily_puzzle,
+        "show_puzzle_card": window.new_games.show_puzzle_card,
+        "enter_puzzle": window.editor.enter_puzzle,
+        "open_puzzle": window.exchange.open_puzzle,
+        "enter_code": window.exchange.enter_code,
+        "save_puzzle": window.exchange.save_puzzle,
+        "print_puzzles": window.exchange.print_puzzles,
+        "show_games": window.archive.show_games,
+        "show_statistics": window.archive.show_statistics,
+        "show_backups": window.archive.show_backups,
+        "restart": window.restart,
+        "toggle_pause": window.toggle_pause,
+        "hint": window.guide.hint,
+        "show_all_steps": window.steps.show_all_steps,
+        "solve_step_by_step": window.steps.solve_step_by_step,
+        "check": window.check,
+        "finish": window.finale.finish,
+        "solve": window.solve,
+        "show_settings": window.show_settings,
+        "close": window.close,
+        "undo": window.undo,
+        "redo": window.redo,
+        "begin_branch": window.begin_branch,
+        "keep_branch": window.keep_branch,
+        "drop_branch": window.drop_branch,
+        "toggle_notes": window.entry.toggle_notes,
+        "mode_value": window.entry.mode_value,
+        "mode_corner": window.entry.mode_corner,
+        "mode_centre": window.entry.mode_centre,
+        "mode_colour": window.entry.mode_colour,
+        "mode_tint": window.entry.mode_tint,
+        "next_mode": window.entry.next_mode,
+        "fill_notes": window.entry.fill_notes,
+        "clear_notes": window.entry.clear_notes,
+        "clear_colours": window.entry.clear_colours,
+        "erase": window.erase,
+        "copy_puzzle": window.exchange.copy_puzzle,
+        "copy_board": window.exchange.copy_board,
+        "copy_grid": window.exchange.copy_grid,
+        "copy_candidates": window.exchange.copy_candidates,
+        "copy_link": window.exchange.copy_link,
+        "copy_picture": window.exchange.copy_picture,
+        "paste": window.exchange.paste,
+        "read_board": window.reading.read_board,
+        "read_houses": window.reading.read_houses,
+        "show_places": window.entry.show_places,
+        "show_calculator": window.calculator.show_calculator,
+        "zoom_in": window.looks.zoom_in,
+        "zoom_out": window.looks.zoom_out,
+        "zoom_reset": window.looks.zoom_reset,
+        "use_system_theme": window.looks.use_system_theme,
+        "use_light_theme": window.looks.use_light_theme,
+        "use_dark_theme": window.looks.use_dark_theme,
+        "use_contrast_theme": window.looks.use_contrast_theme,
+        "use_system_language": window.looks.use_system_language,
+        "use_english": window.looks.use_english,
+        "use_chinese": window.looks.use_chinese,
+        "toggle_full_screen": window.toggle_full_screen,
+        "show_help": window.help.show_help,
+        "show_keys": window.help.show_keys,
+        "show_techniques": window.help.show_techniques,
+        "show_about": window.help.show_about,
+    }
+
+
+def make_actions(window: MainWindow) -> dict[str, QAction]:
+    """An action for each row, by its name; the keys work in the whole window."""
+    actions, slots = {}, slots_of(window)
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
-        if not row.slot:
+        if not row.name:
             continue
         action = QAction(row.words, window)
         action.setShortcuts([QKeySequence(key) for key in row.keys])
-        action.setAutoRepeat(row.slot in REPEATING)
-        action.setCheckable(row.checkable or row.slot in CHOICES)
-        if row.slot in CHOICES:
-            action.setActionGroup(groups[CHOICES[row.slot][0]])
-        owner = next(part for part in parts if hasattr(part, row.slot))
-        action.triggered.connect(getattr(owner, row.slot))
+        action.setAutoRepeat(row.name in REPEATING)
+        action.setCheckable(row.checkable or row.name in CHOICES)
+        if row.name in CHOICES:
+            action.setActionGroup(groups[CHOICES[row.name][0]])
+        action.triggered.connect(slots[row.name])
         window.addAction(action)
-        actions[row.slot] = action
+        actions[row.name] = action
     return actions
 
 
-def mark_choice(actions: dict[str, QAction], kind: str, value: str) -> None:
-    """Mark the action that chooses a value; leave the marks as they are if no action does."""
-    for slot, choice in CHOICES.items():
-        if choice == (kind, value):
-            actions[slot].setChecked(True)
+class WindowMenu(QObject):
+    """The actions of a window: their marks, the tool tips of the buttons that do the same, and the
+    menu.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._menu: QMenu | None = None
+        self.actions_by_name = make_actions(window)
+        entry, screen = window.entry, window.screen_widget
+        entry.mode_changed.connect(self._show_mode)
+        window.looks.settings_changed.connect(self._show_choices)
+        screen.card.text_shown.connect(self._tip_card)
+        for tool, name in screen.buttons_of_actions():
+            tool.setToolTip(tip_of(self.actions_by_name[name]))
+        QShortcut(QKeySequence("F10"), window, self._open_by_key)
+        self._show_choices()
+        self._show_mode(entry.mode)
+        self._tip_card()
+
+    def _show_mode(self, mode: EntryMode) -> None:
+        self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
+        self._mark("mode", mode.value)
+
+    def _show_choices(self) -> None:
+        settings = self._window.looks.settings
+        self._mark("theme", settings.theme)
+        self._mark("language", settings.language)
+
+    def _mark(self, kind: str, value: str) -> None:
+        """Mark the action that chooses a value; leave the marks as they are if no action does."""
+        for name, choice in CHOICES.items():
+            if choice == (kind, value):
+                self.actions_by_name[name].setChecked(True)
+
+    def _tip_card(self) -> None:
+        """Give the buttons of the card the tool tips of their actions."""
+        window, actions = self._window, self.actions_by_name
+        names = (CARD_ACTIONS.get(act, "") for act in window.guide.acts)
+        tips = (tip_of(actions[name]) if name else "" for name in names)
+        window.screen_widget.card.set_tips(*tips)
+
+    def open(self) -> None:
+        """Open the menu at its button."""
+        if self._menu is None:
+            self._menu = QMenu(self._window)
+            fill_menu(self._menu, self.actions_by_name)
+        button = self._window.editor.shown_screen.menu_button
+        corner = button.mapToGlobal(QPoint(button.width(), button.height()))
+        self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
+
+    def _open_by_key(self) -> None:
+        self.open()
+        # To its first entry; `setActiveAction` would open the menu behind that too.
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(self._menu, down)
 
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
@@ -189,8 +321,8 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
             if made is None:
                 continue
             submenus[row.menu] = made
-        if row.slot:
-            submenus[row.menu].addAction(actions[row.slot])
+        if row.name:
+            submenus[row.menu].addAction(actions[row.name])
         else:
             submenus[row.menu].addSeparator()
 

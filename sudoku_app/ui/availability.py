@@ -47,23 +47,27 @@ class Availability(QObject):
     def _refresh(self) -> None:
         """Update all actions and buttons from the game or the entered puzzle."""
         editor = self._editor
-        in_play = available_in_play(self._bridge.game, self._bridge.is_paused)
-        states = (
-            available_in_editor(editor.can_undo, editor.can_redo) if editor.is_open else in_play
-        )
+        states = enable_buttons(self._bridge, self._screen)
+        if editor.is_open:
+            states = available_in_editor(editor.can_undo, editor.can_redo)
         for name, enabled in states.items():
             self._actions[name].setEnabled(enabled)
         self._actions["toggle_pause"].setChecked(self._bridge.is_paused)
-        screen = self._screen
-        for name, button in (
-            ("undo", screen.undo_button),
-            ("redo", screen.redo_button),
-            ("check", screen.check_button),
-            ("hint", screen.hint_button),
-            ("keep_branch", screen.keep_button),
-            ("drop_branch", screen.discard_button),
-            ("toggle_pause", screen.pause_button),
-        ):
-            button.setEnabled(in_play[name])
-        game = self._bridge.game
-        screen.offer(in_play["finish"], game.branch_depth > 0 and not game.is_complete)
+
+
+def enable_buttons(bridge: GameBridge, screen: GameScreen) -> dict[str, bool]:
+    """Update the buttons of the screen; return what can be used in play, by the actions' names."""
+    game = bridge.game
+    states = available_in_play(game, bridge.is_paused)
+    for name, button in (
+        ("undo", screen.undo_button),
+        ("redo", screen.redo_button),
+        ("check", screen.check_button),
+        ("hint", screen.hint_button),
+        ("keep_branch", screen.keep_button),
+        ("drop_branch", screen.discard_button),
+        ("toggle_pause", screen.pause_button),
+    ):
+        button.setEnabled(states[name])
+    screen.offer(states["finish"], game.branch_depth > 0 and not game.is_complete)
+    return states

@@ -1,45 +1,44 @@
-"""The main window: joins the widgets of play with the game, its menus and its keys."""
+"""The main window: joins the widgets of play with the game and with what acts on it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PyQt6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+from PyQt6.QtCore import QEvent, QSize, Qt, pyqtSignal
+from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.game.moves import Change
-from sudoku_app.presentation.hints import CardAct
-from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice, tip_of
-from sudoku_app.ui.availability import Availability
+from sudoku_app.ui.availability import enable_buttons
 from sudoku_app.ui.board.board_model import PlayModel
-from sudoku_app.ui.board.keys import EntryMode, digit_of
-from sudoku_app.ui.editor.editor import Editor
-from sudoku_app.ui.exchange.exchange import Exchange
-from sudoku_app.ui.games.archive import Archive
-from sudoku_app.ui.help.help_desk import HelpDesk
-from sudoku_app.ui.hints.calculator import KillerCalculator
-from sudoku_app.ui.hints.hint_controller import HintController
-from sudoku_app.ui.hints.steps_desk import StepsDesk
+from sudoku_app.ui.board.keys import digit_of
 from sudoku_app.ui.looks import Looks
-from sudoku_app.ui.new_game.new_games import NewGames
-from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
-from sudoku_app.ui.notice_board import NoticeBoard
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, stand
-from sudoku_app.ui.play.entry import DigitEntry
-from sudoku_app.ui.play.finale import Finale
 from sudoku_app.ui.play.game_screen import GameScreen
-from sudoku_app.ui.reading import ReadingDesk
-from sudoku_app.ui.status_lines import StatusLines
+from sudoku_app.ui.status_lines import StatusLines, rest_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PyQt6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from sudoku_app.game.game import Game
+    from sudoku_app.game.moves import Change
     from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.actions import WindowMenu
+    from sudoku_app.ui.availability import Availability
+    from sudoku_app.ui.editor.editor import Editor
+    from sudoku_app.ui.exchange.exchange import Exchange
     from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.games.archive import Archive
+    from sudoku_app.ui.help.help_desk import HelpDesk
+    from sudoku_app.ui.hints.calculator import KillerCalculator
+    from sudoku_app.ui.hints.hint_controller import HintController
+    from sudoku_app.ui.hints.steps_desk import StepsDesk
+    from sudoku_app.ui.new_game.new_games import NewGames
+    from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
+    from sudoku_app.ui.notice_board import NoticeBoard
+    from sudoku_app.ui.play.entry import DigitEntry
+    from sudoku_app.ui.play.finale import Finale
+    from sudoku_app.ui.reading import ReadingDesk
     from sudoku_app.ui.settings_window import SettingsWindow
     from sudoku_app.ui.theme import Theme
 
@@ -47,86 +46,106 @@ FIRST_SIZE = QSize(980, 720)
 _ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BLOCKING = (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked)
 SMALLEST_SIZE = QSize(360, 520)
-CARD_ACTIONS = {
-    CardAct.HINT: "hint",
-    CardAct.CHECK: "check",
-    CardAct.COUNTED_CHECK: "check",
-    CardAct.FINISH: "finish",
-    CardAct.RESUME: "toggle_pause",
-    CardAct.KEEP_TRIAL: "keep_branch",
-    CardAct.DISCARD_TRIAL: "drop_branch",
-    CardAct.NEW_GAME: "new_game",
-    CardAct.UNDO: "undo",
-}
-"""The actions of the menu that buttons of the card are, too."""
 
 
 class MainWindow(QMainWindow):
     """Connects the screen with the bridge, and has a part for each group of things that the player
     does.
 
-    `entry` takes digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games,
-    `editor` takes a puzzle of the player's own, `archive` shows stored games and `help` opens
-    pages. The table of actions finds its slots here and in the parts. `settings_changed(Settings)`
-    is emitted for a changed setting, `closing()` when the window is about to close.
+    A new window has what its first picture shows, and `complete()` makes the parts: `entry` takes
+    digits, `guide` gives hints, `new_games` begins games, `editor` takes a puzzle of the player's
+    own, `archive` shows stored games and `help` opens pages; `looks` holds the settings. Until then
+    it must get no keys and no clicks. `settings_changed(Settings)` is emitted for a changed
+    setting, `closing()` when the window is about to close.
     """
 
     settings_changed = pyqtSignal(object)
     closing = pyqtSignal()
+
+    entry: DigitEntry
+    judge: PuzzleJudge
+    guide: HintController
+    new_games: NewGames
+    editor: Editor
+    reading: ReadingDesk
+    archive: Archive
+    exchange: Exchange
+    steps: StepsDesk
+    calculator: KillerCalculator
+    finale: Finale
+    notices: NoticeBoard
+    help: HelpDesk
+    menu: WindowMenu
+    actions_by_name: dict[str, QAction]
+    availability: Availability
 
     def __init__(
         self, bridge: GameBridge, theme: Theme, make_theme: Callable[[Settings], Theme]
     ) -> None:
         super().__init__()
         self._bridge = bridge
+        self.is_complete = False
         self.board_model = PlayModel(bridge, self)
         self.screen_widget = screen = GameScreen(self.board_model, theme, self)
         self.looks = Looks(bridge, screen, make_theme, self)
-        self.entry = DigitEntry(bridge, self.board_model, screen, self)
-        self.judge = PuzzleJudge(bridge, self.board_model, self)
-        self.guide = HintController(bridge, self.board_model, screen, self.judge, self)
+        self.status = StatusLines(bridge, screen, self)
+        screen.card.show_text(rest_text(bridge))
+        enable_buttons(bridge, screen)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(screen)
+        self.setCentralWidget(self._stack)
+        self.setWindowTitle(self.tr("Sudoku"))
+        self.setMinimumSize(SMALLEST_SIZE)
+        stand(self, self.looks.settings, FIRST_SIZE)
+
+    def complete(self) -> None:
+        """Make what the first picture does not need: the parts, the actions with their keys, and
+        all that connects them.
+        """
+        if self.is_complete:
+            return
+        # Not imported before, so that the first picture comes soon.
+        from sudoku_app.ui.actions import WindowMenu
+        from sudoku_app.ui.availability import Availability
+        from sudoku_app.ui.editor.editor import Editor
+        from sudoku_app.ui.exchange.exchange import Exchange
+        from sudoku_app.ui.games.archive import Archive
+        from sudoku_app.ui.help.help_desk import HelpDesk
+        from sudoku_app.ui.hints.calculator import KillerCalculator
+        from sudoku_app.ui.hints.hint_controller import HintController
+        from sudoku_app.ui.hints.steps_desk import StepsDesk
+        from sudoku_app.ui.new_game.new_games import NewGames
+        from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
+        from sudoku_app.ui.notice_board import NoticeBoard
+        from sudoku_app.ui.play.entry import DigitEntry
+        from sudoku_app.ui.play.finale import Finale
+        from sudoku_app.ui.reading import ReadingDesk
+
+        bridge, model, screen = self._bridge, self.board_model, self.screen_widget
+        self.entry = DigitEntry(bridge, model, screen, self)
+        self.judge = PuzzleJudge(bridge, model, self)
+        self.guide = HintController(bridge, model, screen, self.judge, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.new_games.flaw_words = self.judge.flaw_words
-        self.status = StatusLines(bridge, screen, self.judge, self.entry, self)
-        stack = QStackedWidget()
-        stack.addWidget(screen)
-        self.editor = Editor(bridge, screen, stack, self)
+        self.status.follow(self.judge, self.entry)
+        self.editor = Editor(bridge, screen, self._stack, self)
         self.reading = ReadingDesk(bridge, self.editor, self)
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, self.editor, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self)
         self.calculator = KillerCalculator(bridge, screen, self)
-        self.finale = Finale(bridge, self.board_model, screen, self)
+        self.finale = Finale(bridge, model, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
-        parts = (
-            self.entry,
-            self.guide,
-            self.looks,
-            self.new_games,
-            self.archive,
-            self.exchange,
-            self.editor,
-            self.steps,
-            self.calculator,
-            self.finale,
-            self.reading,
-            self.help,
-        )
-        self.actions_by_name = actions = make_actions(self, (self, *parts))
-        self.availability = Availability(bridge, screen, self.editor, actions, self)
-        self._show_choices()
-        self._show_mode(self.entry.mode)
-        self._menu: QMenu | None = None
-        QShortcut(QKeySequence("F10"), self, self._open_menu_by_key)
-        self.setCentralWidget(stack)
-        self.setWindowTitle(self.tr("Sudoku"))
+        self.menu = WindowMenu(self)
+        self.actions_by_name = self.menu.actions_by_name
+        self.availability = Availability(bridge, screen, self.editor, self.actions_by_name, self)
         self.setAcceptDrops(True)
-        self.setMinimumSize(SMALLEST_SIZE)
-        stand(self, self.looks.settings, FIRST_SIZE)
-        self._connect()
+        self._connect_parts()
+        self._connect_buttons()
+        self.is_complete = True
 
-    def _connect(self) -> None:
+    def _connect_parts(self) -> None:
         screen = self.screen_widget
         self.judge.judged.connect(self.notices.refresh)
         self.editor.toggled.connect(self._show_editor)
@@ -143,15 +162,16 @@ class MainWindow(QMainWindow):
         self.guide.puzzle_requested.connect(self.new_games.show_puzzle_card)
         self.help.practice_requested.connect(self.new_games.practise)
         screen.board.escape_pressed.connect(self._escape)
-        self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
-        self.looks.settings_changed.connect(self._show_choices)
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
         self.looks.theme_changed.connect(self.notices.change_theme)
         for settings_shown in (self.board_model, self.editor):
             self.looks.settings_changed.connect(settings_shown.set_settings)
         self.looks.settings_changed.connect(self.status.show_clock)
+
+    def _connect_buttons(self) -> None:
+        screen = self.screen_widget
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_puzzle_card),
@@ -160,7 +180,7 @@ class MainWindow(QMainWindow):
             (screen.statistics_button, self.archive.show_statistics),
             (screen.check_button, self.check),
             (screen.pause_button, self.toggle_pause),
-            (screen.menu_button, self._open_menu),
+            (screen.menu_button, self.menu.open),
             (screen.erase_button, self.erase),
             (screen.fill_button, self.entry.fill_notes),
             (screen.keep_button, self.keep_branch),
@@ -171,10 +191,6 @@ class MainWindow(QMainWindow):
             (screen.finish_button, self.finale.finish),
         ):
             button.clicked.connect(slot)
-        for tool, name in screen.buttons_of_actions():
-            tool.setToolTip(tip_of(self.actions_by_name[name]))
-        screen.card.text_shown.connect(self._tip_card)
-        self._tip_card()
 
     @property
     def _game(self) -> Game:
@@ -276,45 +292,13 @@ class MainWindow(QMainWindow):
 
     # What happened -----------------------------------------------------------------------------
 
-    def _show_mode(self, mode: EntryMode) -> None:
-        self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
-        mark_choice(self.actions_by_name, "mode", mode.value)
-
-    def _tip_card(self) -> None:
-        """Give the buttons of the card the tool tips of their actions."""
-        names = (CARD_ACTIONS.get(act, "") for act in self.guide.acts)
-        actions = self.actions_by_name
-        tips = (tip_of(actions[name]) if name else "" for name in names)
-        self.screen_widget.card.set_tips(*tips)
-
-    def _show_choices(self) -> None:
-        settings = self.looks.settings
-        mark_choice(self.actions_by_name, "theme", settings.theme)
-        mark_choice(self.actions_by_name, "language", settings.language)
-
     def _show_editor(self) -> None:
         """Switch between the game and the editor."""
         if self.editor.is_open:
-            self.editor.shown_screen.menu_button.clicked.connect(self._open_menu)
+            self.editor.shown_screen.menu_button.clicked.connect(self.menu.open)
         else:
             self.setWindowTitle(self.tr("Sudoku"))
         self.editor.shown_screen.take_focus()
-
-    # Menus -------------------------------------------------------------------------------------
-
-    def _open_menu(self) -> None:
-        if self._menu is None:
-            self._menu = QMenu(self)
-            fill_menu(self._menu, self.actions_by_name)
-        button = self.editor.shown_screen.menu_button
-        corner = button.mapToGlobal(QPoint(button.width(), button.height()))
-        self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
-
-    def _open_menu_by_key(self) -> None:
-        self._open_menu()
-        # To its first entry; `setActiveAction` would open the menu behind that too.
-        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
-        QCoreApplication.sendEvent(self._menu, down)
 
     # The window --------------------------------------------------------------------------------
 
@@ -349,15 +333,23 @@ class MainWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
-        if event is not None and event.type() == QEvent.Type.WindowStateChange:
+        if event is not None and event.type() == QEvent.Type.WindowStateChange and self.is_complete:
             if self.isMinimized() and not self.editor.is_open:
                 self._bridge.set_paused(True)
             self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
-        self.steps.stop()  # which gives back what the window grew for it
-        self.calculator.close_panel()  # this one too
+        if self.is_complete:
+            self.steps.stop()  # which gives back what the window grew for it
+            self.calculator.close_panel()  # this one too
         self.looks.keep_place(place_of(self), filling_of(self))
+        if self.is_complete:
+            self._stop_parts()
+        self.hide()  # to back up very many games takes long, and a window must answer
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _stop_parts(self) -> None:
         self.guide.stop()
         self.finale.stop()
         self.help.close_windows()
@@ -366,6 +358,3 @@ class MainWindow(QMainWindow):
         self.exchange.stop()
         self.editor.stop()
         self.archive.stop()
-        self.hide()  # to back up very many games takes long, and a window must answer
-        self.closing.emit()
-        super().closeEvent(event)

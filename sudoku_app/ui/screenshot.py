@@ -32,6 +32,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
 
     program = Program(IN_MEMORY, None)
     window = program.window
+    window.complete()
     looks = window.looks
     looks.change(theme=options.theme)
     window.resize(*options.size)

@@ -23,7 +23,7 @@ from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
 from sudoku_app.presentation.hint_cards import check_card
-from sudoku_app.presentation.hints import Shown, resting_state
+from sudoku_app.presentation.rest_card import Shown, resting_state
 from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE
 

@@ -10,7 +10,7 @@ from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.hint_cards import check_card, hint_card, hint_picture, search_card
-from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import untranslated
 

@@ -25,18 +25,16 @@ from sudoku_app.presentation.cells import Focus
 from sudoku_app.presentation.hints import (
     CardAct,
     HintStages,
-    Shown,
     Stage,
     apply_hint,
     hint_view,
     main_act,
     other_act,
-    resting_card,
-    resting_state,
     third_act,
 )
+from sudoku_app.presentation.picture import Picture
+from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
 from sudoku_app.presentation.results import share_done, share_text
-from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 

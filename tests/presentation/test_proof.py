@@ -9,8 +9,8 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.technique_pages import TechniquePages
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.proof import Proof, between, cells_to_see, proof_of
-from sudoku_app.presentation.step_shape import Picture
 
 EIGHT = Candidate(Cell(0), Digit(8))
 HIDDEN = Step("hidden_single", placements=(EIGHT,), houses=(House(18),))

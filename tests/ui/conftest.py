@@ -45,6 +45,7 @@ class Play:
             _theme(settings),
             _theme,
         )
+        self.window.complete()
         self.board = self.window.screen_widget.board
 
 

@@ -20,7 +20,7 @@ from sudoku_app.game.game import Game, game_of_position
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre

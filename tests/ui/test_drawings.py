@@ -27,7 +27,7 @@ from sudoku_app.core.topology import Cell
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.coordinates import coordinates

@@ -24,7 +24,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.step_words import ABOUT, PLAY
 from sudoku_app.ui.hints.hint_controller import LinkPlayer
 from sudoku_app.ui.parts.linked_text import LinkedText

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
-from sudoku_app.presentation.step_shape import Pointer
+from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.help.technique_list import INDENT, SLUG_ROLE
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.game import Game
-    from sudoku_app.presentation.step_shape import Picture
+    from sudoku_app.presentation.picture import Picture
     from sudoku_app.ui.theme import Theme
 
 FRAME = 5

@@ -21,7 +21,7 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import MODIFIER_KEYS, HeldKey, digit_of, held_mode

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from sudoku_app.core.topology import Topology
-from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import PixelGrid
 

@@ -9,7 +9,7 @@ from PyQt6.QtCore import Qt
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.game.coach import find_step
-from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_words import conclusion_words
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.task_runner import TaskRunner

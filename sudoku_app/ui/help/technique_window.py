@@ -20,8 +20,8 @@ from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages, technique_with
 from sudoku_app.presentation.cards import SINGLES
+from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.presentation.words import level_name, listed
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList

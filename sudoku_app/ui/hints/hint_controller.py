@@ -11,19 +11,18 @@ from sudoku_app.game.coach import HintKind, find_step, position_of
 from sudoku_app.presentation.hints import (
     CardAct,
     HintStages,
-    Shown,
     Stage,
     apply_hint,
     hint_view,
     main_act,
     other_act,
-    resting_card,
-    resting_state,
     third_act,
 )
-from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.presentation.picture import Picture, Pointer
+from sudoku_app.presentation.rest_card import Shown, resting_state
 from sudoku_app.ui.board.animations import moves
 from sudoku_app.ui.language import language_of
+from sudoku_app.ui.status_lines import rest_text
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -378,9 +377,7 @@ class HintController(QObject):
     def _show_rest(self) -> None:
         """Show the card of the game in place of a temporary one."""
         self._card = None
-        translate, language = QCoreApplication.translate, language_of(self._bridge.settings)
-        session, flaw = self._bridge.session, self._judge.card()
-        self._show_card(resting_card(translate, language, session, self._resting, flaw))
+        self._show_card(rest_text(self._bridge, self._judge.card()))
 
     def _show_card(self, card: CardText) -> None:
         self._screen.card.show_text(card)

@@ -18,8 +18,8 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.game.coach import Stage, after, solve_path
+from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
 from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.board.board_frame import BoardFrame

@@ -20,7 +20,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.presentation.cards import Offer
-from sudoku_app.presentation.step_shape import Pointer
+from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme

@@ -94,6 +94,7 @@ class Program:
         self.bridge = self._make_bridge()
         self.window = self._make_window()
         if puzzle_path:
+            self.window.complete()
             self.window.exchange.play_file(puzzle_path)
 
     def close(self) -> None:
@@ -119,6 +120,7 @@ class Program:
 
     def go_on(self) -> None:
         """Do what the first picture did not need, and start the clock."""
+        self.window.complete()
         from sudoku_app.ui.garbage import collect_here
         from sudoku_app.ui.theme import app_icon
 
@@ -250,6 +252,7 @@ class Program:
         self.dress_windows()
         old = self.window
         self.window = self._make_window()
+        self.window.complete()
         hand_over(old, self.window)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)

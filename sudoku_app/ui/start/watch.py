@@ -7,7 +7,16 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QProcess, QSocketNotifier, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QProcess,
+    QSocketNotifier,
+    Qt,
+    QTimer,
+    pyqtSignal,
+)
 
 from sudoku_app.ui.start.free_memory import keep_heap_dense
 
@@ -125,18 +134,19 @@ class Watch(QObject):
         self._program.application.quit()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        if event is not None and event.type() == QEvent.Type.Expose:
-            # Showing the window only requests it; it is painted once this event is done.
-            QTimer.singleShot(0, self._seen)
-        return False
+        """Paint the first picture and go on at once, before any key or click can come."""
+        if watched is None or event is None or event.type() != QEvent.Type.Expose:
+            return False
+        watched.removeEventFilter(self)
+        QCoreApplication.sendEvent(watched, event)
+        self._seen()
+        return True
 
     def _seen(self) -> None:
-        if self._unseen is not None:
-            self._unseen.removeEventFilter(self)
-            self._unseen = None
-            self._after_first_picture()
-
-    def _after_first_picture(self) -> None:
+        if self._unseen is None:
+            return
+        self._unseen.removeEventFilter(self)
+        self._unseen = None
         self._guard.take_messages()
         self._program.go_on()
         self._instance.listen()

@@ -1,0 +1,34 @@
+"""What a hint puts on the board: a picture of a step, and a place that is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sudoku_app.core.step import Step
+
+
+class Picture(NamedTuple):
+    """What to draw for a hint: cells and houses with a ring around them, and a whole step. `lit` is
+    the index of the step's link that is emphasised, or -1.
+    """
+
+    cells: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+    step: Step | None = None
+    lit: int = -1
+
+    def seen_cells(self) -> tuple[int, ...]:
+        """The cells that must be visible to understand the picture, in order."""
+        cells = set(self.cells)
+        if self.step is not None:
+            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
+                cells.update(each[0] for each in part)
+        return tuple(sorted(cells))
+
+
+class Pointer(NamedTuple):
+    """A place that a text names: cells, or with `digit` the candidates of that digit in them."""
+
+    cells: tuple[int, ...] = ()
+    digit: int = 0
