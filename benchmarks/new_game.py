@@ -77,9 +77,9 @@ class Player:
             pressed = self._keyboard.press(*keys)
             self._keyboard.let_go(*keys)  # at once: a held key repeats itself
             pictures = self._screen.watch(pressed, self._process, self._quiet)
-            if pictures[-1][1] == before:
+            if pictures[-1].pixels == before:
                 raise RuntimeError(f"{self._name}: {'+'.join(keys)} changed nothing")
-            taken += first_full(before, pictures)
+            taken += first_full(before, pictures).seconds
         if not self._is_first:
             self.taken.append(1000 * taken)
         self._is_first = False

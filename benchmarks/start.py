@@ -1,12 +1,12 @@
-"""Time from exec to the first full picture, and resident memory, beside other programs.
+"""Time from exec to the first full picture, by the clock and of the processor, and memory.
 
     python -m benchmarks.start [--rounds N] [--json]
 
 Each program is started under a virtual X server. A picture is full when 98 % of the pixels in which
-the window differs from its own ground show their last value (a ticking clock changes fewer). The
-processor time is that of the program's process until its picture has not changed for a while.
+the window differs from its own ground show their last value (a ticking clock changes fewer).
 Programs run in turn, A B C A B C, so that a slow spell of the machine meets them all; the figures
-are medians. The first round warms the caches and does not count.
+are medians. The first round warms the caches and does not count. This player has played before: the
+hints for new players would be a picture of their own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from benchmarks.virtual_screen import ROOT, Screen, first_full, rivals, started
+from benchmarks.virtual_screen import ROOT, Screen, first_full, resident_memory, rivals, started
+from sudoku_app.game.settings import DEFAULTS, save_settings
 
 BARE_WINDOW = """
 import sys
@@ -63,13 +64,14 @@ QUIET = 1.5  # seconds without a larger change after which the last picture is s
 
 
 class Start(NamedTuple):
-    """One start: milliseconds to the full picture, resident megabytes at that point, and
-    milliseconds of processor time until then.
+    """One start: milliseconds to the full picture, those of processor time until then, and resident
+    megabytes at that point and once all is quiet.
     """
 
     milliseconds: float
-    megabytes: float
     processor: float
+    megabytes: float
+    quiet_megabytes: float
 
 
 def measure(command: list[str], screen: Screen, home: Path) -> Start:
@@ -78,23 +80,9 @@ def measure(command: list[str], screen: Screen, home: Path) -> Start:
     begin = time.perf_counter()
     with started(command, screen, home) as process:
         pictures = screen.watch(begin, process, QUIET)
-        memory = resident(process.pid)
-        processor = processor_time(process.pid)
-    return Start(1000 * first_full(blank, pictures), memory, 1000 * processor)
-
-
-def resident(pid: int) -> float:
-    """A process's resident memory in MB (10^6 bytes)."""
-    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024 / 1e6
-    raise RuntimeError(f"process {pid} is gone")
-
-
-def processor_time(pid: int) -> float:
-    """The seconds that a process has spent, its own and the system's for it."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        memory = resident_memory(process.pid)
+    full = first_full(blank, pictures)
+    return Start(1000 * full.seconds, 1000 * full.processor, full.megabytes, memory)
 
 
 def programs(folder: Path) -> dict[str, list[str]]:
@@ -121,6 +109,9 @@ def main() -> None:
         parser.error("Xvfb is not installed (Debian: apt-get install xvfb)")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        settings = folder / "sudoku-app" / "settings.json"
+        settings.parent.mkdir()
+        save_settings(str(settings), DEFAULTS._replace(welcomed=True))
         found = programs(folder)
         starts: dict[str, list[Start]] = {program: [] for program in found}
         with Screen(folder) as screen:
@@ -142,14 +133,12 @@ def report(starts: dict[str, list[Start]], as_json: bool) -> None:
         print(json.dumps({program: figure._asdict() for program, figure in figures.items()}))
         return
     bare = next(iter(figures.values()))
-    print(f"{'':20}{'full picture':>14}{'ratio':>8}{'memory':>12}{'ratio':>8}{'processor':>12}")
+    print(f"{'':18}{'full picture':>17}{'processor':>17}{'memory':>15}{'once quiet':>15}")
     for program, figure in figures.items():
-        print(
-            f"{program:20}{figure.milliseconds:11.0f} ms"
-            f"{figure.milliseconds / bare.milliseconds:8.2f}"
-            f"{figure.megabytes:9.0f} MB{figure.megabytes / bare.megabytes:8.2f}"
-            f"{figure.processor:9.0f} ms"
-        )
+        columns = [f"{program:18}"]
+        for value, first, unit in zip(figure, bare, ("ms", "ms", "MB", "MB"), strict=True):
+            columns.append(f"{value:{8 if unit == 'ms' else 6}.0f} {unit}{value / first:6.2f}")
+        print("".join(columns))
 
 
 if __name__ == "__main__":

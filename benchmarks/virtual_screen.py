@@ -17,7 +17,7 @@ import time
 from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +32,17 @@ MANAGED = """<?xml version="1.0"?>
 <application class="*" type="normal"><decor>no</decor><maximized>yes</maximized></application>
 </applications></openbox_config>
 """
+
+
+class Picture(NamedTuple):
+    """What was to be seen `seconds` after the beginning; the process had spent `processor` seconds
+    until then, and `megabytes` (10^6 bytes) were resident.
+    """
+
+    seconds: float
+    processor: float
+    megabytes: float
+    pixels: bytes
 
 
 class Screen:
@@ -81,20 +92,21 @@ class Screen:
 
     def watch(
         self, begin: float, process: subprocess.Popen[bytes], quiet: float = QUIET
-    ) -> list[tuple[float, bytes]]:
-        """Every new picture with its time after `begin`, until `quiet` seconds after the last large
-        change.
+    ) -> list[Picture]:
+        """Every new picture, with its time from `begin` on, until `quiet` seconds after the last
+        large change.
 
         Raises RuntimeError when nothing changes, or the program ends.
         """
         last, changed = self.sample(), begin
-        pictures: list[tuple[float, bytes]] = []
+        pictures: list[Picture] = []
         while (now := time.perf_counter()) - begin < LIMIT:
             picture = self.sample()
             if picture != last:
                 if not pictures or share_changed(last, picture) > 1 - FULL:
                     changed = now
-                pictures.append((now - begin, picture))
+                spent, resident = processor_time(process.pid), resident_memory(process.pid)
+                pictures.append(Picture(now - begin, spent, resident, picture))
                 last = picture
             if pictures and now - changed > quiet:
                 return pictures
@@ -127,17 +139,31 @@ def share_changed(before: bytes, after: bytes) -> float:
     return sum(map(int.__ne__, before, after)) / len(before)
 
 
-def first_full(before: bytes, pictures: list[tuple[float, bytes]]) -> float:
-    """The time of the first picture that shows nearly all of what the last one shows, and what was
-    not there before.
+def resident_memory(pid: int) -> float:
+    """A process's resident memory in MB (10^6 bytes)."""
+    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024 / 1e6
+    raise RuntimeError(f"process {pid} is gone")
+
+
+def processor_time(pid: int) -> float:
+    """The seconds that the threads of a process have run."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(each.read_text(encoding="ascii").split()[0]) for each in threads) / 1e9
+
+
+def first_full(before: bytes, pictures: list[Picture]) -> Picture:
+    """The first picture that shows nearly all of what the last one shows, and what was not there
+    before.
     """
-    final = pictures[-1][1]
+    final = pictures[-1].pixels
     changed = [at for at, (old, new) in enumerate(zip(before, final, strict=True)) if old != new]
     ((ground, _),) = Counter(final[at] for at in changed).most_common(1)
     drawn = [at for at in changed if final[at] != ground] or changed
-    for seconds, picture in pictures:
-        if sum(picture[at] == final[at] for at in drawn) >= FULL * len(drawn):
-            return seconds
+    for picture in pictures:
+        if sum(picture.pixels[at] == final[at] for at in drawn) >= FULL * len(drawn):
+            return picture
     raise AssertionError("the last picture is full by itself")
 
 
