@@ -10,7 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.game.technique_pages import StepTexts
 from tests.core.test_explain_library import check_told
 from tests.test_banks import BANKS, bank
 

@@ -23,8 +23,7 @@ from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, RULE_KINDS, kind_of
-from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark
-from sudoku_app.game.forms import form_of
+from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark, form_of
 from sudoku_app.paths import levels_folder
 from tools.build_banks import CODES, size_of
 

@@ -19,8 +19,14 @@ from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.game.bank import NO_FORM, Card, form_mark, parse_techniques, puzzle_of_signs
-from sudoku_app.game.forms import form_of
+from sudoku_app.game.bank import (
+    NO_FORM,
+    Card,
+    form_mark,
+    form_of,
+    parse_techniques,
+    puzzle_of_signs,
+)
 
 if TYPE_CHECKING:
     from random import Random

@@ -26,8 +26,7 @@ from sudoku_app.core.techniques import TECHNIQUES, Level, Scope, cage_sums, hous
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.library_line import write_line
-from sudoku_app.game.step_texts import StepTexts
-from sudoku_app.game.technique_pages import read_example_lines
+from sudoku_app.game.technique_pages import StepTexts, read_example_lines
 from sudoku_app.paths import levels_folder, resource
 from tools.build_banks import lines_of
 from tools.make_examples import Example, cost_of, line_of

@@ -27,7 +27,7 @@ from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.settings import SPOKEN
-from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.game.technique_pages import StepTexts
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

@@ -27,9 +27,9 @@ from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import SPOKEN, load_settings, save_settings
-from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
+from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (

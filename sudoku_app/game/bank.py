@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.rating import Rating
     from sudoku_app.core.rules import Constraints
-
 
 MADE = "made-"
 """The beginning of the names of puzzles that were made on this computer."""
@@ -340,3 +340,23 @@ def _digits(signs: str, size: int) -> list[int]:
 def _reason(error: Exception) -> Message:
     plain = error.strerror if isinstance(error, OSError) else None
     return verbatim(plain) if plain else message_of(error)
+
+
+LARGEST_FORM = 9
+"""The largest grid whose puzzles have a canonical form here."""
+
+
+@lru_cache(maxsize=4)  # a new puzzle's is asked for when it is chosen and when it is begun
+def form_of(puzzle: Puzzle) -> str:
+    """The canonical form, one character a cell; "" for other sizes and shapes and for puzzles with
+    constraints, which have none.
+
+    It takes a few milliseconds for a puzzle with one solution, but up to seconds for a highly
+    symmetric one, such as two full rows and nothing else.
+    """
+    topology = puzzle.topology
+    if topology.size > LARGEST_FORM or not topology.is_rectangular or puzzle.constraints:
+        return ""
+    from sudoku_app.core.symmetry import canonical_form  # a game that is resumed needs none
+
+    return "".join(map(str, canonical_form(puzzle)))

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned
 from sudoku_app.core.variants import JIGSAW, KINDS, kind_of
 from sudoku_app.game.bank import (
     LEGEND_NAME,
@@ -312,6 +311,8 @@ def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
 
     A jigsaw is turned together with its regions, and a puzzle with constraints with these.
     """
+    from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned  # likewise
+
     if puzzle.constraints or kind_of(puzzle.topology) == JIGSAW:
         puzzle = turned(puzzle, choose)
     symmetry = chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle), puzzle.constraints)

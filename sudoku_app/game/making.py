@@ -1,20 +1,26 @@
-"""Puzzles made on request, and the techniques that can be requested; for worker threads."""
+"""Puzzles made on request, the techniques that can be requested, and where in a puzzle one can be
+practised; for worker threads.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import generate
+from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
-from sudoku_app.core.techniques import Level
+from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
+
+    from sudoku_app.core.puzzle import Puzzle
 
 SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
@@ -67,3 +73,24 @@ def make_requested(
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
     card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)
     return Made(NewPuzzle(made.puzzle, card), made.meets_request)
+
+
+def position_to_practise(
+    puzzle: Puzzle, slug: str, cancel: Callable[[], bool]
+) -> Candidates | None:
+    """The first position of a puzzle's path where the technique is the easiest that goes on.
+
+    A puzzle whose rating names it may still have a path without it, since of equally easy steps
+    another may come first: then it is the first position where it goes on at all. None if there is
+    none. For a worker. Raises `hints.SearchCancelledError` when `cancel` says True.
+    """
+    find = next(row.find for row in TECHNIQUES if row.slug == slug)
+    singles = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
+    position = Candidates.of(puzzle)
+    elsewhere: Candidates | None = None
+    for step in walk(position, cancel=cancel):
+        if step.technique == slug:
+            return position.copy()
+        if elsewhere is None and step.technique not in singles and any(find(position)):
+            elsewhere = position.copy()
+    return elsewhere

@@ -240,7 +240,7 @@ class Session:
 
     def rate(self, card: Card) -> None:
         """Save the card of the current game, whose puzzle came without a rating."""
-        from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+        from sudoku_app.game.bank import form_of  # a game that is resumed needs none
 
         saved = self._current
         saved.journal.set_card(card, form_of(saved.game.puzzle) if card.level else "")

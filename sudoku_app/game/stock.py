@@ -110,7 +110,7 @@ def try_puzzle(
     """
     from sudoku_app.core.generator import minimal_puzzle  # only where puzzles are made
     from sudoku_app.core.rating import rate
-    from sudoku_app.game.forms import form_of
+    from sudoku_app.game.bank import form_of
 
     puzzle = minimal_puzzle(random, symmetric=random.random() < 0.5)
     rating = rate(puzzle, cancel=cancel)

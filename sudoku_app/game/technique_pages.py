@@ -1,4 +1,6 @@
-"""The page of each technique: its texts in one language and its worked example, from resources."""
+"""What is said of techniques in one language: the page of each with its worked example, from
+resources, and the sentences of a step.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +8,24 @@ import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain.explainer import Explainer
+from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.constraints import decode_constraints
 from sudoku_app.formats.library_line import LibraryLine, parse_line
-from sudoku_app.game.technique_names import read_object
+from sudoku_app.game.technique_names import read_object, technique_names
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from sudoku_app.core.explain.explainer import Explanation
+    from sudoku_app.core.explain.phrases import Span
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
+    from sudoku_app.core.topology import Topology
 
 log = logging.getLogger(__name__)
 
@@ -160,3 +167,39 @@ def _strings(value: object) -> Mapping[str, str]:
     if not isinstance(value, dict):
         return {}
     return {key: text for key, text in value.items() if isinstance(text, str)}
+
+
+log = logging.getLogger(__name__)
+
+
+class StepTexts:
+    """Explains steps in the language whose files in resources have its name.
+
+    `signs` are the characters for the digits from 1 on. If a text cannot be read, the step is given
+    in notation and the log has a warning.
+    """
+
+    def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
+        self._names = technique_names(language)
+        self._explainer = Explainer(read_object(f"explanations/{language}.json"), signs)
+
+    def name(self, slug: str) -> str:
+        """The name of the technique with this slug, or the slug if it has none."""
+        return self._names.get(slug, slug)
+
+    def explain(self, step: Step, topology: Topology, values: Sequence[int] = ()) -> Explanation:
+        """Explain a step; given the board's digits, a single is explained by the cells it sees."""
+        known = len(self._explainer.damaged)
+        name = self.name(step.technique)
+        explanation = self._explainer.explain(step, name, topology, values)
+        if len(self._explainer.damaged) > known:
+            log.warning("the explanation of %s is damaged", step.technique)
+        return explanation
+
+    def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
+        """The digits that a step is about and its houses, as far as the step has any."""
+        return self._explainer.place(step, topology)
+
+    def say(self, key: str, **texts: str) -> str:
+        """A text that does not depend on a step, by its key in the language's words."""
+        return self._explainer.say(key, **texts)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
-    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import Focus
     from sudoku_app.presentation.words import Translate

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.coach import Stage
-    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
 ABOUT = "about"

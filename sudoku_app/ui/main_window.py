@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.notice_board import NoticeBoard
     from sudoku_app.ui.play.entry import DigitEntry
     from sudoku_app.ui.play.finale import Finale
-    from sudoku_app.ui.reading import ReadingDesk
     from sudoku_app.ui.settings_window import SettingsWindow
+    from sudoku_app.ui.speech import ReadingDesk
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(980, 720)
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.notice_board import NoticeBoard
         from sudoku_app.ui.play.entry import DigitEntry
         from sudoku_app.ui.play.finale import Finale
-        from sudoku_app.ui.reading import ReadingDesk
+        from sudoku_app.ui.speech import ReadingDesk
 
         bridge, model, screen = self._bridge, self.board_model, self.screen_widget
         self.entry = DigitEntry(bridge, model, screen, self)

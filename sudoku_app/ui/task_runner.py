@@ -1,21 +1,24 @@
-"""Long work in other threads: one job at a time, numbered, with a flag that cancels it."""
+"""Long work in other threads: one job at a time, numbered, with a flag that cancels it; and parts
+that a job asks the window's thread for.
+"""
 
 from __future__ import annotations
 
 import sys
 from contextlib import suppress
 from functools import cache, partial
-from threading import Event
-from typing import TYPE_CHECKING, Any
+from queue import Empty, SimpleQueue
+from threading import Event, Lock
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from weakref import ref
 
 from PyQt6 import sip
 from PyQt6.QtCore import QObject, QRunnable, QThreadPool, pyqtSignal
 
-from sudoku_app.ui.garbage import collect_here, keep_for_job
+from sudoku_app.ui.memory import collect_here, keep_for_job
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator, Iterator
 
 STOP_SECONDS = 2.0
 MOST_THREADS = 8
@@ -188,3 +191,66 @@ class TaskRunner(QObject):
         """Wait a bounded time for the job to end, and cancel it only then."""
         self._state.ended.wait(STOP_SECONDS)
         self.cancel()
+
+
+Part = TypeVar("Part")
+
+AHEAD = 2
+"""So many parts are read before the job asks for them."""
+POLL_SECONDS = 0.1
+"""How long a job waits before it looks whether it is to end."""
+
+
+class FeedCancelledError(Exception):
+    """The job was cancelled before it had all."""
+
+
+class Feed(QObject, Generic[Part]):
+    """Reads part after part in the window's thread, each when the job has taken one; mutable."""
+
+    _taken = pyqtSignal()
+
+    def __init__(self, parts: Generator[Part, None, None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._parts = parts
+        self._is_stopped = False
+        self._asking = Lock()
+        self._read: SimpleQueue[Part | Exception | None] = SimpleQueue()
+        self._taken.connect(self._read_on)
+
+    def stop(self) -> None:
+        """Read no more. From then on the job asks for nothing: a feed that is deleted while its
+        signal is on its way from the worker ends the process.
+        """
+        with self._asking:
+            self._is_stopped = True
+        self._parts.close()
+
+    def _read_on(self) -> None:
+        try:
+            self._read.put(next(self._parts, None))
+        except Exception as error:  # it belongs to the job that asks
+            self._read.put(error)
+
+    def parts(self, cancelled: Callable[[], bool]) -> Iterator[Part]:
+        """All parts, for the job. Raises FeedCancelledError, and what reading them raises."""
+        for _ in range(AHEAD):
+            self._ask()
+        while (part := self._next(cancelled)) is not None:
+            self._ask()
+            yield part
+
+    def _ask(self) -> None:
+        with self._asking:
+            if self._is_stopped:
+                raise FeedCancelledError
+            self._taken.emit()
+
+    def _next(self, cancelled: Callable[[], bool]) -> Part | None:
+        while not cancelled():
+            with suppress(Empty):
+                part = self._read.get(timeout=POLL_SECONDS)
+                if isinstance(part, Exception):
+                    raise part
+                return part
+        raise FeedCancelledError

@@ -12,7 +12,7 @@ from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step
 from sudoku_app.core.solver import solve
 from sudoku_app.game.bank import PRACTICE, Card, code_of
 from sudoku_app.game.library import Library, NewPuzzle, SeenNow
-from sudoku_app.game.practice import position_to_practise
+from sudoku_app.game.making import position_to_practise
 from sudoku_app.game.session import Session
 from sudoku_app.paths import levels_folder
 

@@ -10,8 +10,7 @@ import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import shuffled
-from sudoku_app.game.bank import Card
-from sudoku_app.game.forms import form_of
+from sudoku_app.game.bank import Card, form_of
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage.backup import BEFORE_MIGRATION, backups, open_backup

@@ -12,7 +12,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game import technique_names
-from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.game.technique_pages import StepTexts
 
 SINGLE = Step(
     "hidden_single",

@@ -15,8 +15,7 @@ from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game import technique_names, technique_pages
-from sudoku_app.game.step_texts import StepTexts
-from sudoku_app.game.technique_pages import TechniquePage, TechniquePages, technique_with
+from sudoku_app.game.technique_pages import StepTexts, TechniquePage, TechniquePages, technique_with
 from sudoku_app.paths import resource
 from tests.core.prose import slips
 

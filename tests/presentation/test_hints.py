@@ -19,7 +19,7 @@ from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import FULL_NOTES
-from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.cells import Focus
 from sudoku_app.presentation.hints import (

@@ -22,7 +22,7 @@ from sudoku_app.paths import levels_folder
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.control_style import ControlStyle
 from sudoku_app.ui.start import program as program_module
 from sudoku_app.ui.start.program import Program

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.games.games_window import DRAWN_MS
-from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.play.number_pad import DigitKey

@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.theme import Theme
 

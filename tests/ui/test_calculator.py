@@ -12,7 +12,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.hints.calculator_panel import CalculatorPanel
+from sudoku_app.ui.hints.calculator import CalculatorPanel
 from tests.ui.conftest import Play
 from tests.ui.shaping import shape
 

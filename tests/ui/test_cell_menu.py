@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from sudoku_app.ui.play.cell_menu import CellMenu, ChoiceKey
+from sudoku_app.ui.play.entry import CellMenu, ChoiceKey
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, click, click_cell, digit_key, empty_cells, press
 

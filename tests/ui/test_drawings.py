@@ -30,9 +30,8 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.coordinates import coordinates
 from sudoku_app.ui.board.drawing_painter import sum_rect
-from sudoku_app.ui.board.surroundings import Surroundings, surroundings_of
+from sudoku_app.ui.board.surroundings import Surroundings, coordinates, surroundings_of
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme

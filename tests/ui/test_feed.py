@@ -10,8 +10,7 @@ from PyQt6 import sip
 from PyQt6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.games.feed import Feed, FeedCancelledError
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.task_runner import Feed, FeedCancelledError, TaskRunner
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFontDatabase, QRawFont
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts import font_choice
-from sudoku_app.ui.parts.font_choice import FONTS_AT_ONCE, FontChoice, family_names, is_text_font
+from sudoku_app.ui import settings_window
+from sudoku_app.ui.settings_window import FONTS_AT_ONCE, FontChoice, family_names, is_text_font
 
 
 @pytest.fixture
@@ -68,8 +68,8 @@ def test_a_thousand_fonts_come_little_by_little(
         looked_into.append(name)
         return True
 
-    monkeypatch.setattr(font_choice, "family_names", lambda: list(names))
-    monkeypatch.setattr(font_choice, "is_text_font", looks_like_text)
+    monkeypatch.setattr(settings_window, "family_names", lambda: list(names))
+    monkeypatch.setattr(settings_window, "is_text_font", looks_like_text)
     choice = FontChoice("Follow the system", "Font 0500")
     qtbot.addWidget(choice)
     choice.setCurrentIndex(1)

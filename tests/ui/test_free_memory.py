@@ -18,7 +18,7 @@ from sudoku_app.core.hints import solve_path
 from sudoku_app.core.techniques.links import LinkGraph
 from sudoku_app.game.library import Library, SeenNow
 from sudoku_app.paths import levels_folder
-from sudoku_app.ui.start.free_memory import WORTH_SECONDS, FreeMemory, forget_positions, trim
+from sudoku_app.ui.memory import WORTH_SECONDS, FreeMemory, forget_positions, trim
 
 
 def test_memory_is_given_back_after_work_and_not_while_nothing_is_done() -> None:
@@ -60,7 +60,7 @@ def test_workers_do_not_get_heaps_of_their_own() -> None:
     code = f"""
 import ctypes
 from threading import Barrier, Thread
-from sudoku_app.ui.start.free_memory import keep_heap_dense
+from sudoku_app.ui.memory import keep_heap_dense
 keep_heap_dense()
 allocate = ctypes.PyDLL(None).malloc
 allocate.restype = ctypes.c_void_p

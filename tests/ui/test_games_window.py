@@ -16,9 +16,8 @@ from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.film_window import FilmWindow, ReviewWords
 from sudoku_app.ui.games.games_window import GamesWindow, title_font
-from sudoku_app.ui.games.review import ReviewWords
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU

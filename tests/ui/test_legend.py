@@ -14,7 +14,7 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.step_key import KeyEntry, Sign
-from sudoku_app.ui.board.coordinates import coordinates
+from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import Theme

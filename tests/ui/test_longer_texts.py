@@ -31,7 +31,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
-from sudoku_app.ui.hints.calculator_panel import CalculatorPanel
+from sudoku_app.ui.hints.calculator import CalculatorPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import LINE, Play

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.storage import export as export_module
 from sudoku_app.game.storage.export import MOST_ROWS, Some
 from sudoku_app.ui.games import games_model
-from sudoku_app.ui.games.feed import AHEAD, Feed
 from sudoku_app.ui.games.games_model import GamesModel
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
+from sudoku_app.ui.task_runner import AHEAD, Feed
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
 from tests.ui.hands import wait_for_games

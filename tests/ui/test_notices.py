@@ -19,7 +19,7 @@ from sudoku_app.game.storage.backup import backups, open_backup
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
-from sudoku_app.ui.parts.banner import WORD_INSET, Banner
+from sudoku_app.ui.notice_board import WORD_INSET, Banner
 from tests.ui.conftest import Play, banner_words, fill_disk
 from tests.ui.hands import banner_of, button_of
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
-from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.notice_board import Banner
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import click, click_cell, digit_key
 

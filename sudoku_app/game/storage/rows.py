@@ -10,7 +10,6 @@ import re
 import sqlite3
 from functools import lru_cache
 from math import isfinite
-from string import ascii_letters
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
@@ -19,8 +18,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import with_regions
-from sudoku_app.game.bank import Card, parse_techniques
-from sudoku_app.game.forms import form_of
+from sudoku_app.game.bank import Card, form_of, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally, fold
 
 if TYPE_CHECKING:
@@ -432,7 +430,7 @@ def _real(value: object, most: float = LATEST) -> float:
     return clamped_real(value, most)
 
 
-_LETTERS = f"{ascii_letters}-"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
 """What regions are called, and -1 for none."""
 LONGEST_SHAPE = 70_000
 """The most characters of a shape: those of the largest grid with the most further houses, and of as

@@ -194,7 +194,7 @@ class Store:
         """
         form = ""
         if card.level:
-            from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+            from sudoku_app.game.bank import form_of  # a game that is resumed needs none
 
             form = form_of(puzzle)
         journal = GameJournal(self, self.take_number(), card, form, self.clock())
@@ -300,7 +300,7 @@ class Store:
 
     def has_like(self, puzzle: Puzzle) -> bool:
         """See `game.library.Seen`."""
-        from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+        from sudoku_app.game.bank import form_of  # a game that is resumed needs none
 
         form = form_of(puzzle)
         # No index has the forms: to read the one column of all games takes SQLite 30 ms of 50,000.

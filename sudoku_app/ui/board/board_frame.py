@@ -13,9 +13,10 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
-from sudoku_app.ui.board.coordinates import EDGE, paint_coordinates
 from sudoku_app.ui.board.surroundings import (
+    EDGE,
     Surroundings,
+    paint_coordinates,
     paint_surroundings,
     surroundings_of,
 )

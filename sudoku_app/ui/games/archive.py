@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.presentation.words import counted_words
+from sudoku_app.ui.task_runner import Feed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.game.storage.beside import Imported, Restoring
     from sudoku_app.game.storage.export import Export, Some
     from sudoku_app.game.storage.importing import ImportReport
+    from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
-    from sudoku_app.ui.games.feed import Feed
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
     from sudoku_app.ui.parts.waiting import WaitedRunner
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -176,7 +176,6 @@ class Archive(QObject):
     def _export(self, export: Export, path: str) -> None:
         from sudoku_app.game.session_games import read_games
         from sudoku_app.game.storage.export import write_export
-        from sudoku_app.ui.games.feed import Feed
 
         if (runner := self._new_runner(partial(self._tell_no_export, path))) is None:
             return
@@ -310,7 +309,7 @@ class Archive(QObject):
         self._show_film(session.number)
 
     def _step_texts(self) -> StepTexts:
-        from sudoku_app.game.step_texts import StepTexts
+        from sudoku_app.game.technique_pages import StepTexts
         from sudoku_app.ui.language import language_of
 
         return StepTexts(language_of(self._bridge.settings))

@@ -17,8 +17,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.game.step_texts import StepTexts
-from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages, technique_with
+from sudoku_app.game.technique_pages import WITHOUT_NOTES, StepTexts, TechniquePages, technique_with
 from sudoku_app.presentation.cards import SINGLES
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.step_key import key_of

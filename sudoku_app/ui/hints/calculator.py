@@ -2,19 +2,121 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
+from PyQt6.QtGui import QFont
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.sums import calculate
+from sudoku_app.presentation.sums import (
+    calculate,
+    combination_text,
+    spoken_combinations,
+    sum_lines,
+    sum_title,
+)
+from sudoku_app.ui.parts.buttons import FlatButton
+from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QKeyEvent
     from PyQt6.QtWidgets import QMainWindow
 
+    from sudoku_app.core.calculator import Calculation
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.hints.calculator_panel import CalculatorPanel
     from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
+    from sudoku_app.ui.theme import Theme
+
+
+class CalculatorPanel(QWidget):
+    """Shows a sum; combinations that are ruled out are struck through and pale.
+
+    `close_requested()` says that it is no longer wanted.
+    """
+
+    close_requested = pyqtSignal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Killer calculator"))
+        self._theme = theme
+        self._found: Calculation | None = None
+        self._close = FlatButton(theme, icon="close", parent=self)
+        self._close.setAccessibleName(self.tr("Close"))
+        self._close.setToolTip(self.tr("Close (Esc)"))
+        self._close.clicked.connect(self.close_requested)
+        self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
+        self._lines = Words(theme, TEXT_PIXELS)
+        for words in (self._title, self._lines):
+            words.setWordWrap(True)
+        self.combinations = QLabel()
+        self.combinations.setWordWrap(True)
+        self.combinations.setTextFormat(Qt.TextFormat.RichText)
+        self.combinations.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._area = QScrollArea()
+        self._area.setAccessibleName(self.tr("Combinations"))
+        self._area.setWidget(self.combinations)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        stand_on_window(self._area)
+        header = QHBoxLayout()
+        header.addWidget(self._title, 1)
+        header.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 16, 12, 12)
+        layout.setSpacing(6)
+        layout.addLayout(header)
+        layout.addWidget(self._lines)
+        layout.addWidget(self._area, 1)
+
+    def show_sum(self, found: Calculation) -> None:
+        """Show what is known of a sum."""
+        self._found = found
+        translate = QCoreApplication.translate
+        self._title.setText(sum_title(translate, found))
+        self._lines.setText("\n".join(sum_lines(translate, found)))
+        self._lines.setVisible(bool(self._lines.text()))
+        self._write()
+
+    def clear(self) -> None:
+        """Show nothing of a board that is hidden."""
+        self._found = None
+        self._title.setText("")
+        self._lines.setText("")
+        self._write()
+
+    def _write(self) -> None:
+        found = () if self._found is None else self._found.combinations
+        pale = self._theme.colour("secondary").name()
+        texts = (
+            text if each.is_possible else f'<s style="color:{pale}">{text}</s>'
+            for each in found
+            for text in (escape(combination_text(each)),)
+        )
+        self.combinations.setFont(self._theme.font(TEXT_PIXELS))
+        self.combinations.setText("&ensp; ".join(texts))
+        spoken = (
+            ""
+            if self._found is None
+            else spoken_combinations(QCoreApplication.translate, self._found)
+        )
+        self.combinations.setAccessibleName(spoken)
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event) or has_new_fonts(event):
+            self._write()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
 
 EXTENT = 240, 150
 """How wide the calculator is beside the board, and how high below it, at zoom 1."""
@@ -57,7 +159,6 @@ class KillerCalculator(QObject):
             dock.stand()
 
     def _new_dock(self) -> SideDock:
-        from sudoku_app.ui.hints.calculator_panel import CalculatorPanel  # not needed to play
         from sudoku_app.ui.parts.side_dock import SideDock
 
         theme = self._screen.theme

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
-    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
@@ -274,7 +274,7 @@ class HintController(QObject):
             self._player.play(len(view.card.lines))
 
     def _step_texts(self) -> StepTexts:
-        from sudoku_app.game.step_texts import StepTexts  # not before a hint
+        from sudoku_app.game.technique_pages import StepTexts  # not before a hint
 
         language = language_of(self._bridge.settings)
         if language not in self._texts:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.theme import Theme
 
@@ -163,7 +163,7 @@ class SolutionWindow(QDialog):
     def _texts(self) -> StepTexts:
         """The words of steps; the techniques that they load the worker has loaded by then."""
         if self._loaded_texts is None:
-            from sudoku_app.game.step_texts import StepTexts
+            from sudoku_app.game.technique_pages import StepTexts
 
             self._loaded_texts = StepTexts(self._language)
         return self._loaded_texts

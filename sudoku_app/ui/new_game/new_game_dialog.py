@@ -428,7 +428,7 @@ class NewGameDialog(QDialog):
 
     def _look_for_step(self, new: NewPuzzle) -> None:
         """Find where the technique is needed, to begin there."""
-        from sudoku_app.game.practice import position_to_practise  # all techniques
+        from sudoku_app.game.making import position_to_practise  # all techniques
 
         self._waiting.begin(self.tr("Looking for the step…"))
         self._stack.setCurrentWidget(self._waiting)

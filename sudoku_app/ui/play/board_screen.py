@@ -347,7 +347,7 @@ class BoardScreen(QWidget):
             puzzle, corner = self._model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
-            from sudoku_app.ui.board.coordinates import paint_coordinates  # seldom needed
+            from sudoku_app.ui.board.surroundings import paint_coordinates  # seldom needed
 
             size = self._model.game.puzzle.topology.size
             drawn = self._around.drawn(self.board.cell_size)

@@ -1,22 +1,105 @@
-"""Where an entered digit goes, and what it becomes there."""
+"""Where an entered digit goes and what it becomes there, and the menu of a cell."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QGridLayout, QMenu, QVBoxLayout, QWidget, QWidgetAction
 
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.moves import COLOURS, NoteKind
+from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch
 from sudoku_app.ui.board.keys import CHOSEN_MODES, EntryMode, held_mode
+from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QPoint
+    from PyQt6.QtGui import QPainter
 
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.play.board_screen import BoardScreen
     from sudoku_app.ui.play.game_screen import GameScreen
+    from sudoku_app.ui.theme import Theme
+
+KEY, SWATCH = 38, 32
+"""How wide and high a key for a note, and how high one for a colour is, before zoom."""
+MARGIN, GAP = 10, 6
+_COLOURS_ACROSS = 4
+
+
+class ChoiceKey(ThemedButton):
+    """A digit to note, or a colour."""
+
+    def __init__(self, theme: Theme, mode: EntryMode, number: int, parent: QWidget) -> None:
+        super().__init__(theme, digit_sign(number), parent)
+        self.mode, self.number = mode, number
+        is_colour = mode is EntryMode.COLOUR
+        words = self.tr("colour {0}") if is_colour else self.tr("note {0}")
+        self.setAccessibleName(words.format(self.text()))
+
+    def draw(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect())
+        if self.mode is EntryMode.COLOUR:
+            swatch = rect.adjusted(1, 1, -1, -1)
+            paint_swatch(painter, swatch, RADIUS - 1, self.theme, self.number)
+        else:
+            self.draw_ground(painter, "key", "key_line")
+        painter.setPen(self.theme.colour("text"))
+        pixels = TEXT_PIXELS * self.theme.zoom
+        self.theme.draw_centred(painter, rect.center(), self.text(), pixels)
+
+
+class CellMenu(QMenu):
+    """Offers notes and colours; `chosen(EntryMode, int)` leaves with the digit of a note or the
+    number of a colour, `erase_chosen()` with the last entry.
+    """
+
+    chosen = pyqtSignal(object, int)
+    erase_chosen = pyqtSignal()
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._theme = theme
+        panel = QWidget(self)
+        layout = QVBoxLayout(panel)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
+        for words, mode, count, columns, high in (
+            (self.tr("Note"), EntryMode.CORNER, size, note_columns(size), KEY),
+            (self.tr("Colour"), EntryMode.COLOUR, COLOURS, _COLOURS_ACROSS, SWATCH),
+        ):
+            layout.addWidget(Words(theme, SECONDARY_PIXELS, "secondary", words, parent=panel))
+            layout.addLayout(self._keys(panel, mode, count, columns, round(high * theme.zoom)))
+        action = QWidgetAction(self)
+        action.setDefaultWidget(panel)
+        self.addAction(action)
+        erase = self.addAction(self.tr("Erase"))
+        if erase is not None:
+            erase.triggered.connect(self.erase_chosen)
+
+    def _keys(
+        self, panel: QWidget, mode: EntryMode, count: int, columns: int, high: int
+    ) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setSpacing(GAP)
+        for number in range(count):
+            key = ChoiceKey(self._theme, mode, number + 1, panel)
+            key.setMinimumSize(round(KEY * self._theme.zoom), high)
+            key.clicked.connect(self._key_clicked)
+            grid.addWidget(key, *divmod(number, columns))
+        return grid
+
+    def _key_clicked(self) -> None:
+        key = self.sender()
+        if isinstance(key, ChoiceKey):
+            self.close()
+            self.chosen.emit(key.mode, key.number)
 
 
 class CellEntry(QObject):
@@ -329,8 +412,6 @@ class DigitEntry(CellEntry):
         self._open_menu(place)
 
     def _open_menu(self, place: QPoint) -> None:
-        from sudoku_app.ui.play.cell_menu import CellMenu  # not before it is asked for
-
         size = self._bridge.game.puzzle.topology.size
         menu = CellMenu(self._screen.fitted_theme, size, self._screen)
         menu.chosen.connect(self._chosen_in_menu)

@@ -121,7 +121,7 @@ class Program:
     def go_on(self) -> None:
         """Do what the first picture did not need, and start the clock."""
         self.window.complete()
-        from sudoku_app.ui.garbage import collect_here
+        from sudoku_app.ui.memory import collect_here
         from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
@@ -138,8 +138,8 @@ class Program:
         """Set up what every window needs, including one in another language."""
         from PyQt6.QtGui import QGuiApplication
 
-        from sudoku_app.ui.announcer import Announcer
-        from sudoku_app.ui.start.free_memory import FreeMemory
+        from sudoku_app.ui.memory import FreeMemory
+        from sudoku_app.ui.speech import Announcer
         from sudoku_app.ui.start.leaving import Leaving
 
         FreeMemory(self.window)

@@ -18,7 +18,7 @@ from PyQt6.QtCore import (
     pyqtSignal,
 )
 
-from sudoku_app.ui.start.free_memory import keep_heap_dense
+from sudoku_app.ui.memory import keep_heap_dense
 
 if TYPE_CHECKING:
     from types import FrameType

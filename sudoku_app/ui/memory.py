@@ -1,19 +1,82 @@
-"""Returns freed memory to the system, and limits what Qt keeps."""
+"""Frees memory: collects garbage where that is safe, and returns to the system what is free."""
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from functools import _lru_cache_wrapper
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6 import sip
+from PyQt6.QtCore import QCoreApplication, QObject, QThreadPool, QTimer
 from PyQt6.QtGui import QPixmapCache
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from threading import Event
 
-EVERY_MS = 60_000
+COLLECT_MS = 50
+
+
+class _Collector(QObject):
+    """Collects while jobs run, and lets Python do it again when there are none; mutable."""
+
+    def __init__(self) -> None:
+        super().__init__(QCoreApplication.instance())
+        self._timer = QTimer(self)
+        self._timer.setInterval(COLLECT_MS)
+        self._timer.timeout.connect(self._look)
+        self._held: list[tuple[object, Event]] = []
+        self._ended: list[object] = []
+
+    def begin(self) -> None:
+        gc.disable()
+        self._timer.start()
+
+    def hold(self, held: object, ended: Event) -> None:
+        self._held.append((held, ended))
+
+    def _look(self) -> None:
+        due = [
+            generation
+            for generation, (count, most) in enumerate(
+                zip(gc.get_count(), gc.get_threshold(), strict=True)
+            )
+            if 0 < most < count
+        ]
+        if due:
+            gc.collect(due[-1])
+        # What had ended a turn ago goes; by now its thread is through with it.
+        self._ended = [held for held, ended in self._held if ended.is_set()]
+        self._held = [(held, ended) for held, ended in self._held if not ended.is_set()]
+        pool = QThreadPool.globalInstance()
+        if not self._held and not self._ended and (pool is None or pool.activeThreadCount() == 0):
+            self._timer.stop()
+            gc.enable()
+
+
+_collector: _Collector | None = None
+
+
+def collect_here() -> None:
+    """Collect in this thread, the window's, for as long as any job runs."""
+    _the_collector().begin()
+
+
+def keep_for_job(held: object, ended: Event) -> None:
+    """Let go of what a job refers to in this thread, the window's, after the job has ended."""
+    _the_collector().hold(held, ended)
+
+
+def _the_collector() -> _Collector:
+    global _collector
+    if _collector is None or sip.isdeleted(_collector):
+        _collector = _Collector()
+    return _collector
+
+
+RETURN_MS = 60_000
 WORTH_SECONDS = 1.0
 """The work since the last time that makes another worthwhile; an idle program is left alone."""
 PICTURES_KIB = 2048
@@ -92,7 +155,7 @@ class FreeMemory(QObject):
         QPixmapCache.setCacheLimit(PICTURES_KIB)
         timer = QTimer(self)
         timer.timeout.connect(self.look)
-        timer.start(EVERY_MS)
+        timer.start(RETURN_MS)
 
     def look(self) -> None:
         """Return memory if there was work since the last time."""
