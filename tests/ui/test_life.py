@@ -133,6 +133,25 @@ def tell(self, event):
     print("painted", flush=True)
 GameScreen.paintEvent = tell
 """
+TYPE_AT_ONCE = """
+from PyQt6.QtCore import QCoreApplication, QEvent, Qt
+from PyQt6.QtGui import QKeyEvent
+from sudoku_app.ui.play.game_screen import GameScreen
+paint = GameScreen.paintEvent
+keys = [QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_5, Qt.KeyboardModifier.NoModifier, "5")]
+def paint_and_type(self, event):
+    paint(self, event)
+    while keys:
+        self.board.select_cells([self.board.model().game.values.index(0)])
+        QCoreApplication.postEvent(self.window().windowHandle(), keys.pop())
+GameScreen.paintEvent = paint_and_type
+from sudoku_app.ui.game_bridge import GameBridge
+enter = GameBridge.enter
+def enter_and_tell(self, cells, digit):
+    enter(self, cells, digit)
+    print(f"entered {digit}", flush=True)
+GameBridge.enter = enter_and_tell
+"""
 TELL_OF_FILE = """
 from sudoku_app.ui.game_bridge import GameBridge
 take = GameBridge.take_file
@@ -220,6 +239,15 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_need(
     process = start(TELL_OF_PAINTING)
     assert process.stdout is not None
     assert process.stdout.readline() == "painted\n"
+
+
+def test_a_key_pressed_as_soon_as_the_window_is_seen_counts(
+    start: Callable[..., subprocess.Popen[str]],
+) -> None:
+    process = start(TYPE_AT_ONCE)
+    wait_until_ready(process)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "entered 5\n"
 
 
 def test_a_window_that_is_not_seen_gets_ready_too(

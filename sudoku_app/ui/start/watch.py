@@ -143,10 +143,12 @@ class Watch(QObject):
         return True
 
     def _seen(self) -> None:
-        if self._unseen is None:
-            return
-        self._unseen.removeEventFilter(self)
-        self._unseen = None
+        if self._unseen is not None:
+            self._unseen.removeEventFilter(self)
+            self._unseen = None
+            self._after_first_picture()
+
+    def _after_first_picture(self) -> None:
         self._guard.take_messages()
         self._program.go_on()
         self._instance.listen()
