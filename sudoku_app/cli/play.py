@@ -40,8 +40,8 @@ from sudoku_app.presentation.board_words import (
 )
 from sudoku_app.presentation.cells import Highlight, cell_looks, clashing_cell
 from sudoku_app.presentation.constraint_words import (
-    all_constraints_words,
-    constraints_words_at,
+    drawn_words,
+    drawn_words_at,
 )
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
@@ -327,7 +327,7 @@ class TextPlayer:
             return
         if act is None:
             self._say(houses_words(self.translate, game.values, topology, cell))
-            self._say(constraints_words_at(self.translate, game.puzzle, cell))
+            self._say(drawn_words_at(self.translate, game.puzzle, cell))
             self._say_cells([cell])
         elif game.is_complete:
             self._refuse()
@@ -524,7 +524,7 @@ class TextPlayer:
             or self.translate("play", "Each row, column and box contains every digit once.")
         )
         self._say(printable(puzzle.about.rules))
-        self._say(all_constraints_words(self.translate, puzzle))
+        self._say(drawn_words(self.translate, puzzle))
 
     def _show(self) -> None:
         tells_conflicts = self.settings.mistakes != "off"
@@ -566,7 +566,9 @@ def help_text(translate: Translate) -> str:
         ("read", translate("play", "read out the board row by row")),
         (
             "rules",
-            translate("play", "say the puzzle's rules, and its cages, lines and other marks"),
+            translate(
+                "play", "say the puzzle's rules, and its regions, cages, lines and other marks"
+            ),
         ),
         ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
         ("new x hard", translate("play", "the same of a kind: {0}").format(" ".join(KINDS))),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of, has_usual_boxes
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.words import (
@@ -233,6 +233,28 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
 
 def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:
     """The row, the column and the box of a cell, and its further houses, one a line."""
+    lines = [
+        _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
+        for house in topology.cell_houses[cell]
+    ]
+    return "\n".join(dict.fromkeys(lines))
+
+
+def shape_lines(translate: Translate, topology: Topology, houses: Iterable[int]) -> list[str]:
+    """The cells of each house whose name does not tell them: `Region with r3c5: r3c5, r4c5`."""
+    return [
+        _house_line(
+            translate,
+            topology,
+            house,
+            listed(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
+        )
+        for house in houses
+        if house_word(topology, house)[0] in ("region", "extra")
+    ]
+
+
+def _house_line(translate: Translate, topology: Topology, house: int, what: str) -> str:
     words = {
         "row": translate("reading", "Row {0}: {1}"),
         "column": translate("reading", "Column {0}: {1}"),
@@ -243,12 +265,8 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
         "window": translate("reading", "Window {0}: {1}"),
         "extra": translate("reading", "Extra house {0}: {1}"),
     }
-    lines = []
-    for house in topology.cell_houses[cell]:
-        word, name = house_word(topology, house)
-        cells = _cells(translate, values, topology.houses[house])
-        lines.append(words[word].format(name, cells))
-    return "\n".join(dict.fromkeys(lines))
+    word, name = house_word(topology, house)
+    return words[word].format(name, what)
 
 
 def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:

@@ -1,4 +1,4 @@
-"""The constraints of a puzzle in words, for players who can't see what is drawn."""
+"""What is drawn for the rules of a puzzle, in words, for players who can't see it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of
+from sudoku_app.presentation.board_words import shape_lines
 from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
@@ -23,17 +24,23 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
-def all_constraints_words(translate: Translate, puzzle: Puzzle) -> str:
-    """What is drawn on a board for its constraints, one a line: kind by kind, each from the top."""
-    return "\n".join(_lines(translate, puzzle.topology, puzzle.constraints))
+def drawn_words(translate: Translate, puzzle: Puzzle) -> str:
+    """The regions whose cells their names do not tell, and then the constraints on chosen cells,
+    one a line: kind by kind, each from the top.
+    """
+    topology = puzzle.topology
+    houses = shape_lines(translate, topology, range(len(topology.houses)))
+    return "\n".join([*houses, *_lines(translate, topology, puzzle.constraints)])
 
 
-def constraints_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
+def drawn_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
     """The same for those that a cell belongs to."""
+    topology = puzzle.topology
     here = [
         each for each in puzzle.constraints if any(cell in group for group in each.cell_groups())
     ]
-    return "\n".join(_lines(translate, puzzle.topology, here))
+    houses = shape_lines(translate, topology, topology.cell_houses[cell])
+    return "\n".join([*houses, *_lines(translate, topology, here)])
 
 
 def _lines(

@@ -163,11 +163,11 @@ class ReadingDesk(QObject):
         """The board in words, row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import all_constraints_words
+            from sudoku_app.presentation.constraint_words import drawn_words
 
             translate = QCoreApplication.translate
             rows = board_words(translate, game.values, game.puzzle.topology)
-            words = _lines(rows, all_constraints_words(translate, game.puzzle))
+            words = _lines(rows, drawn_words(translate, game.puzzle))
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
     def read_houses(self) -> None:
@@ -175,11 +175,11 @@ class ReadingDesk(QObject):
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import constraints_words_at
+            from sudoku_app.presentation.constraint_words import drawn_words_at
 
             translate, topology = QCoreApplication.translate, game.puzzle.topology
             houses = houses_words(translate, game.values, topology, cells[0])
-            words = _lines(houses, constraints_words_at(translate, game.puzzle, cells[0]))
+            words = _lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()
 
 

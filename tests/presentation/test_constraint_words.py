@@ -15,10 +15,11 @@ from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, topology_of_size
+from sudoku_app.core.variants import with_regions
 from sudoku_app.presentation.constraint_words import (
-    all_constraints_words,
     constraint_words,
-    constraints_words_at,
+    drawn_words,
+    drawn_words_at,
 )
 from sudoku_app.presentation.words import untranslated
 from tests.core.test_constraint_kinds import CASES, Case
@@ -63,7 +64,7 @@ def test_every_kind_on_chosen_cells_has_words(case: Case) -> None:
         assert "{" not in words
     else:
         puzzle = make_puzzle([0] * case.size**2, topology, (case.constraint,))
-        assert all_constraints_words(untranslated, puzzle) == ""
+        assert drawn_words(untranslated, puzzle) == ""
 
 
 def test_a_cell_is_told_what_it_belongs_to() -> None:
@@ -71,7 +72,21 @@ def test_a_cell_is_told_what_it_belongs_to() -> None:
     clone = Clone(cells(0), cells(2))
     puzzle = make_puzzle([0] * 81, constraints=(AntiKnight(), arrow, clone))
     both = ["Arrow, its circle first: r1c1; r1c2, r1c3", "Clones: r1c1; r1c3"]
-    assert all_constraints_words(untranslated, puzzle).splitlines() == both
-    assert constraints_words_at(untranslated, puzzle, 2).splitlines() == both
-    assert constraints_words_at(untranslated, puzzle, 1).splitlines() == both[:1]
-    assert constraints_words_at(untranslated, puzzle, 3) == ""
+    assert drawn_words(untranslated, puzzle).splitlines() == both
+    assert drawn_words_at(untranslated, puzzle, 2).splitlines() == both
+    assert drawn_words_at(untranslated, puzzle, 1).splitlines() == both[:1]
+    assert drawn_words_at(untranslated, puzzle, 3) == ""
+
+
+def test_the_cells_of_irregular_regions_are_told() -> None:
+    first = [0, 1, 2, 3, 4, 5, 6, 7, 16]
+    rows = [[*range(9 * row, 9 * row + 9)] for row in range(2, 9)]
+    second = sorted({*range(18)} - {*first})
+    puzzle = make_puzzle([0] * 81, with_regions(9, [first, second, *rows]))
+    told = drawn_words(untranslated, puzzle).splitlines()
+    assert told[:2] == [
+        "Region with r1c1: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r2c8",
+        "Region with r1c9: r1c9, r2c1, r2c2, r2c3, r2c4, r2c5, r2c6, r2c7, r2c9",
+    ]
+    assert len(told) == 9
+    assert drawn_words_at(untranslated, puzzle, 16).splitlines() == told[:1]
