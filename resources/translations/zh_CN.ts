@@ -5306,7 +5306,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>say the puzzle's rules, and its regions, cages, lines and other marks</source>
-   <translation>说出题目的规则，以及区域、虚线框、线和其他标记</translation>
+   <translation>说出题目的规则，以及不规则宫、虚线框、线和其他标记</translation>
   </message>
   <message>
    <source>start a new game; levels: {0}</source>
