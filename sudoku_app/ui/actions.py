@@ -12,9 +12,18 @@ from sudoku_app.presentation.hints import CardAct
 from sudoku_app.ui.board.keys import EntryMode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from sudoku_app.ui.main_window import MainWindow
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.ui.editor.editor import Editor
+    from sudoku_app.ui.hints.hint_controller import HintController
+    from sudoku_app.ui.looks import Looks
+    from sudoku_app.ui.play.entry import DigitEntry
+    from sudoku_app.ui.play.game_screen import GameScreen
+
+    Slot = Callable[[], object]
+    """What an action does."""
 
 
 CHOICES = {
@@ -164,79 +173,9 @@ def action_rows() -> tuple[ActionRow, ...]:
     )
 
 
-def slots_of(window: MainWindow) -> dict[str, Callable[[], object]]:
-    """What each action does, by its name."""
-    return {
-        "new_game": window.new_games.new_game,
-        "choose_game": window.new_games.choose_game,
-        "daily_puzzle": window.new_games.daily_puzzle,
-        "show_puzzle_card": window.new_games.show_puzzle_card,
-        "enter_puzzle": window.editor.enter_puzzle,
-        "open_puzzle": window.exchange.open_puzzle,
-        "enter_code": window.exchange.enter_code,
-        "save_puzzle": window.exchange.save_puzzle,
-        "print_puzzles": window.exchange.print_puzzles,
-        "show_games": window.archive.show_games,
-        "show_statistics": window.archive.show_statistics,
-        "show_backups": window.archive.show_backups,
-        "restart": window.restart,
-        "toggle_pause": window.toggle_pause,
-        "hint": window.guide.hint,
-        "show_all_steps": window.steps.show_all_steps,
-        "solve_step_by_step": window.steps.solve_step_by_step,
-        "check": window.check,
-        "finish": window.finale.finish,
-        "solve": window.solve,
-        "show_settings": window.show_settings,
-        "close": window.close,
-        "undo": window.undo,
-        "redo": window.redo,
-        "begin_branch": window.begin_branch,
-        "keep_branch": window.keep_branch,
-        "drop_branch": window.drop_branch,
-        "toggle_notes": window.entry.toggle_notes,
-        "mode_value": window.entry.mode_value,
-        "mode_corner": window.entry.mode_corner,
-        "mode_centre": window.entry.mode_centre,
-        "mode_colour": window.entry.mode_colour,
-        "mode_tint": window.entry.mode_tint,
-        "next_mode": window.entry.next_mode,
-        "fill_notes": window.entry.fill_notes,
-        "clear_notes": window.entry.clear_notes,
-        "clear_colours": window.entry.clear_colours,
-        "erase": window.erase,
-        "copy_puzzle": window.exchange.copy_puzzle,
-        "copy_board": window.exchange.copy_board,
-        "copy_grid": window.exchange.copy_grid,
-        "copy_candidates": window.exchange.copy_candidates,
-        "copy_link": window.exchange.copy_link,
-        "copy_picture": window.exchange.copy_picture,
-        "paste": window.exchange.paste,
-        "read_board": window.reading.read_board,
-        "read_houses": window.reading.read_houses,
-        "show_places": window.entry.show_places,
-        "show_calculator": window.calculator.show_calculator,
-        "zoom_in": window.looks.zoom_in,
-        "zoom_out": window.looks.zoom_out,
-        "zoom_reset": window.looks.zoom_reset,
-        "use_system_theme": window.looks.use_system_theme,
-        "use_light_theme": window.looks.use_light_theme,
-        "use_dark_theme": window.looks.use_dark_theme,
-        "use_contrast_theme": window.looks.use_contrast_theme,
-        "use_system_language": window.looks.use_system_language,
-        "use_english": window.looks.use_english,
-        "use_chinese": window.looks.use_chinese,
-        "toggle_full_screen": window.toggle_full_screen,
-        "show_help": window.help.show_help,
-        "show_keys": window.help.show_keys,
-        "show_techniques": window.help.show_techniques,
-        "show_about": window.help.show_about,
-    }
-
-
-def make_actions(window: MainWindow) -> dict[str, QAction]:
-    """An action for each row, by its name; the keys work in the whole window."""
-    actions, slots = {}, slots_of(window)
+def make_actions(window: QWidget, slots: Mapping[str, Slot]) -> dict[str, QAction]:
+    """An action for each row, by its name, which calls its slot; its keys work in the whole window."""
+    actions = {}
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
         if not row.name:
@@ -258,14 +197,26 @@ class WindowMenu(QObject):
     menu.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        slots: Mapping[str, Slot],
+        screen: GameScreen,
+        looks: Looks,
+        entry: DigitEntry,
+        guide: HintController,
+        editor: Editor,
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._screen = screen
+        self._looks = looks
+        self._guide = guide
+        self._editor = editor
         self._menu: QMenu | None = None
-        self.actions_by_name = make_actions(window)
-        entry, screen = window.entry, window.screen_widget
+        self.actions_by_name = make_actions(window, slots)
         entry.mode_changed.connect(self._show_mode)
-        window.looks.settings_changed.connect(self._show_choices)
+        looks.settings_changed.connect(self._show_choices)
         screen.card.text_shown.connect(self._tip_card)
         for tool, name in screen.buttons_of_actions():
             tool.setToolTip(tip_of(self.actions_by_name[name]))
@@ -279,7 +230,7 @@ class WindowMenu(QObject):
         self._mark("mode", mode.value)
 
     def _show_choices(self) -> None:
-        settings = self._window.looks.settings
+        settings = self._looks.settings
         self._mark("theme", settings.theme)
         self._mark("language", settings.language)
 
@@ -291,17 +242,17 @@ class WindowMenu(QObject):
 
     def _tip_card(self) -> None:
         """Give the buttons of the card the tool tips of their actions."""
-        window, actions = self._window, self.actions_by_name
-        names = (CARD_ACTIONS.get(act, "") for act in window.guide.acts)
+        actions = self.actions_by_name
+        names = (CARD_ACTIONS.get(act, "") for act in self._guide.acts)
         tips = (tip_of(actions[name]) if name else "" for name in names)
-        window.screen_widget.card.set_tips(*tips)
+        self._screen.card.set_tips(*tips)
 
     def open(self) -> None:
         """Open the menu at its button."""
         if self._menu is None:
             self._menu = QMenu(self._window)
             fill_menu(self._menu, self.actions_by_name)
-        button = self._window.editor.shown_screen.menu_button
+        button = self._editor.shown_screen.menu_button
         corner = button.mapToGlobal(QPoint(button.width(), button.height()))
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
 

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.notice_board import NoticeBoard
     from sudoku_app.ui.play.entry import DigitEntry
     from sudoku_app.ui.play.finale import Finale
+    from sudoku_app.ui.reading import ReadingDesk
     from sudoku_app.ui.settings_window import SettingsWindow
-    from sudoku_app.ui.speech import ReadingDesk
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(980, 720)
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.notice_board import NoticeBoard
         from sudoku_app.ui.play.entry import DigitEntry
         from sudoku_app.ui.play.finale import Finale
-        from sudoku_app.ui.speech import ReadingDesk
+        from sudoku_app.ui.reading import ReadingDesk
 
         bridge, model, screen = self._bridge, self.board_model, self.screen_widget
         self.entry = DigitEntry(bridge, model, screen, self)
@@ -137,13 +137,84 @@ class MainWindow(QMainWindow):
         self.finale = Finale(bridge, model, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
-        self.menu = WindowMenu(self)
+        self.menu = WindowMenu(
+            self, self.slots(), screen, self.looks, self.entry, self.guide, self.editor
+        )
         self.actions_by_name = self.menu.actions_by_name
         self.availability = Availability(bridge, screen, self.editor, self.actions_by_name, self)
         self.setAcceptDrops(True)
         self._connect_parts()
         self._connect_buttons()
         self.is_complete = True
+
+    def slots(self) -> dict[str, Callable[[], object]]:
+        """What each action does, by its name."""
+        return {
+            "new_game": self.new_games.new_game,
+            "choose_game": self.new_games.choose_game,
+            "daily_puzzle": self.new_games.daily_puzzle,
+            "show_puzzle_card": self.new_games.show_puzzle_card,
+            "enter_puzzle": self.editor.enter_puzzle,
+            "open_puzzle": self.exchange.open_puzzle,
+            "enter_code": self.exchange.enter_code,
+            "save_puzzle": self.exchange.save_puzzle,
+            "print_puzzles": self.exchange.print_puzzles,
+            "show_games": self.archive.show_games,
+            "show_statistics": self.archive.show_statistics,
+            "show_backups": self.archive.show_backups,
+            "restart": self.restart,
+            "toggle_pause": self.toggle_pause,
+            "hint": self.guide.hint,
+            "show_all_steps": self.steps.show_all_steps,
+            "solve_step_by_step": self.steps.solve_step_by_step,
+            "check": self.check,
+            "finish": self.finale.finish,
+            "solve": self.solve,
+            "show_settings": self.show_settings,
+            "close": self.close,
+            "undo": self.undo,
+            "redo": self.redo,
+            "begin_branch": self.begin_branch,
+            "keep_branch": self.keep_branch,
+            "drop_branch": self.drop_branch,
+            "toggle_notes": self.entry.toggle_notes,
+            "mode_value": self.entry.mode_value,
+            "mode_corner": self.entry.mode_corner,
+            "mode_centre": self.entry.mode_centre,
+            "mode_colour": self.entry.mode_colour,
+            "mode_tint": self.entry.mode_tint,
+            "next_mode": self.entry.next_mode,
+            "fill_notes": self.entry.fill_notes,
+            "clear_notes": self.entry.clear_notes,
+            "clear_colours": self.entry.clear_colours,
+            "erase": self.erase,
+            "copy_puzzle": self.exchange.copy_puzzle,
+            "copy_board": self.exchange.copy_board,
+            "copy_grid": self.exchange.copy_grid,
+            "copy_candidates": self.exchange.copy_candidates,
+            "copy_link": self.exchange.copy_link,
+            "copy_picture": self.exchange.copy_picture,
+            "paste": self.exchange.paste,
+            "read_board": self.reading.read_board,
+            "read_houses": self.reading.read_houses,
+            "show_places": self.entry.show_places,
+            "show_calculator": self.calculator.show_calculator,
+            "zoom_in": self.looks.zoom_in,
+            "zoom_out": self.looks.zoom_out,
+            "zoom_reset": self.looks.zoom_reset,
+            "use_system_theme": self.looks.use_system_theme,
+            "use_light_theme": self.looks.use_light_theme,
+            "use_dark_theme": self.looks.use_dark_theme,
+            "use_contrast_theme": self.looks.use_contrast_theme,
+            "use_system_language": self.looks.use_system_language,
+            "use_english": self.looks.use_english,
+            "use_chinese": self.looks.use_chinese,
+            "toggle_full_screen": self.toggle_full_screen,
+            "show_help": self.help.show_help,
+            "show_keys": self.help.show_keys,
+            "show_techniques": self.help.show_techniques,
+            "show_about": self.help.show_about,
+        }
 
     def _connect_parts(self) -> None:
         screen = self.screen_widget

@@ -10,7 +10,7 @@ import pytest
 from PyQt6.QtCore import QTranslator
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.ui.actions import CHOICES, action_rows, slots_of
+from sudoku_app.ui.actions import CHOICES, action_rows
 from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
@@ -18,7 +18,7 @@ from tests.ui.conftest import Play
 
 def test_the_table_has_each_action_that_does_something(play: Play) -> None:
     named = [row.name for row in action_rows() if row.name]
-    assert sorted(slots_of(play.window)) == sorted(named)
+    assert sorted(play.window.slots()) == sorted(named)
 
 
 @pytest.fixture(params=["en", "zh_CN"])

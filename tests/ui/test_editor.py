@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.presentation.availability import OF_PLAY
+from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.speech import Announcer
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, Play, banner_words
 from tests.ui.english import english_in

@@ -138,8 +138,8 @@ class Program:
         """Set up what every window needs, including one in another language."""
         from PyQt6.QtGui import QGuiApplication
 
+        from sudoku_app.ui.announcer import Announcer
         from sudoku_app.ui.memory import FreeMemory
-        from sudoku_app.ui.speech import Announcer
         from sudoku_app.ui.start.leaving import Leaving
 
         FreeMemory(self.window)

@@ -1,27 +1,22 @@
-"""Speaks to screen readers: what changed on the board, and what the player asks to hear."""
+"""Tells a screen reader what changes away from the focus: cells, cards, modes, notices."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt, QTimer
-from PyQt6.QtGui import QTextCursor
-from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
-from sudoku_app.presentation.board_words import board_words, houses_words
 from sudoku_app.presentation.rest_card import puzzle_card
 from sudoku_app.presentation.status_words import digit_words, places_words, trial_end_words
 from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.fields import announce
-from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.moves import Change
     from sudoku_app.presentation.cards import CardText
-    from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
 
@@ -115,73 +110,3 @@ class Announcer(QObject):
 
     def _say_mode(self) -> None:
         self._say(self._window.screen_widget.mode_switch.words)
-
-
-FIRST_SIZE, SMALLEST_SIZE = QSize(520, 320), QSize(300, 200)
-
-
-class ReadingWindow(QDialog):
-    """Shows words that a screen reader reads line by line."""
-
-    def __init__(self, title: str, words: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(title)
-        from sudoku_app.ui.parts.control_style import TextField  # not needed to play
-
-        text = TextField(words, title)
-        text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByKeyboard
-            | Qt.TextInteractionFlag.TextSelectableByMouse
-        )
-        text.moveCursor(QTextCursor.MoveOperation.Start)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 20, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(text)
-        layout.addWidget(buttons)
-        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
-        text.setFocus()
-
-
-class ReadingDesk(QObject):
-    """Shows a window of words for each wish; while the game is paused there are none."""
-
-    def __init__(self, bridge: GameBridge, editor: Editor, window: QWidget) -> None:
-        super().__init__(window)
-        self._bridge = bridge
-        self._editor = editor
-        self._window = window
-
-    @property
-    def _is_hidden(self) -> bool:
-        return self._bridge.is_paused and not self._editor.is_open
-
-    def read_board(self) -> None:
-        """The board in words, row by row, and then the constraints of the puzzle."""
-        if not self._is_hidden:
-            game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import drawn_words
-
-            translate = QCoreApplication.translate
-            rows = board_words(translate, game.values, game.puzzle.topology)
-            words = _lines(rows, drawn_words(translate, game.puzzle))
-            ReadingWindow(self.tr("The board"), words, self._window).open()
-
-    def read_houses(self) -> None:
-        """The row, column and box of the selected cell in words, and its constraints."""
-        cells = self._editor.shown_screen.board.selected_cells()
-        if cells and not self._is_hidden:
-            game = self._editor.shown_game
-            from sudoku_app.presentation.constraint_words import drawn_words_at
-
-            translate, topology = QCoreApplication.translate, game.puzzle.topology
-            houses = houses_words(translate, game.values, topology, cells[0])
-            words = _lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
-            ReadingWindow(self.tr("Row, column and box"), words, self._window).open()
-
-
-def _lines(*parts: str) -> str:
-    return "\n".join(filter(None, parts))
