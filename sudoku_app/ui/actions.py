@@ -174,7 +174,7 @@ def action_rows() -> tuple[ActionRow, ...]:
 
 
 def make_actions(window: QWidget, slots: Mapping[str, Slot]) -> dict[str, QAction]:
-    """An action for each row, by its name, which calls its slot; its keys work in the whole window."""
+    """An action for each row, by its name; its keys work in the whole window."""
     actions = {}
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
