@@ -203,29 +203,29 @@ def _is_open(graph: LinkGraph, chain: Chain) -> bool:
 
 def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
-    removable, reaches = ends_of(graph).removable, reaches_of(graph)
+    ends, reaches = ends_of(graph), reaches_of(graph)
     starts = []
     for start in iter_bits(graph.linked & candidates):
-        seen = weak[start] & removable
+        seen = weak[start] & ends.removable
         if seen & seen - 1:
-            starts.append((reaches.of(start), (start, seen)))
-    for layer, true, reach, (start, seen) in by_layers(starts, watch):
-        for end in iter_bits(true & candidates & -2 << start):
-            eliminated = seen & weak[end]
-            enough = layer or (start, end) in graph.sets
-            if enough and eliminated & eliminated - 1 and (end - start) % count:
+            far = 0
+            for end in iter_bits(ends.found[start] & candidates & -2 << start):
+                both = seen & weak[end]
+                if both & both - 1 and (end - start) % count:
+                    far |= 1 << end
+            if far:
+                starts.append((reaches.of(start), (start, seen, far)))
+    for layer, true, reach, (start, seen, far) in by_layers(starts, watch):
+        for end in iter_bits(true & far):
+            if layer or (start, end) in graph.sets:
                 chains = chains_to(graph, reach, end, layer)
-                yield from _first(graph, grouped, chains, eliminated, "ends")
+                yield from _first(graph, grouped, chains, seen & weak[end], "ends")
 
 
 def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     known: set[Chain] = set()
-    found, reaches, weak = ends_of(graph).found, reaches_of(graph), graph.weak
-    starts = [
-        (reaches.of(start), weak[start])
-        for start in iter_bits(graph.linked & graph.candidates)
-        if found[start] & weak[start] & ~graph.strong[start]
-    ]
+    reaches = reaches_of(graph)
+    starts = [(reaches.of(start), near) for start, near in _closing(graph)]
     for layer, true, reach, near in by_layers(starts, watch, first=1):
         for end in iter_bits(true & near):
             for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
@@ -234,6 +234,24 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
                 if turned not in known and (not grouped or has_group(graph, loop)):
                     known.add(turned)
                     yield from _loop_conclusions(graph, turned)
+
+
+def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
+    """Where to look for loops: a node and others whose weak links to it close one.
+
+    A loop can be read from each of its weak links. Without almost locked sets one that something
+    sees both ends of is enough, since otherwise the loop eliminates nothing.
+    """
+    found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
+    for start in iter_bits(graph.linked & candidates):
+        near = weak[start]
+        ends = found[start] & near & ~graph.strong[start]
+        if ends and not graph.sets:
+            seen = near & candidates
+            useful = [1 << end for end in iter_bits(ends & -2 << start) if seen & weak[end]]
+            near = ends = sum(useful)
+        if ends:
+            yield start, near
 
 
 def may_loop(graph: LinkGraph) -> bool:
