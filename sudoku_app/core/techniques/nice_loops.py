@@ -21,6 +21,7 @@ from sudoku_app.core.techniques.chain_search import (
 )
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
+from sudoku_app.core.techniques.layout import sights_of
 from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.core.watch import Watch
@@ -207,14 +208,17 @@ def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion
     starts = []
     for start in iter_bits(graph.linked & candidates):
         seen = weak[start] & ends.removable
-        if seen & seen - 1:
-            far = 0
-            for end in iter_bits(ends.found[start] & candidates & -2 << start):
-                both = seen & weak[end]
-                if both & both - 1 and (end - start) % count:
-                    far |= 1 << end
-            if far:
-                starts.append((reaches.of(start), (start, seen, far)))
+        rest = ends.found[start] & candidates & -2 << start if seen & seen - 1 else 0
+        far = 0
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            end = low.bit_length() - 1
+            both = seen & weak[end]
+            if both & both - 1 and (end - start) % count:
+                far |= low
+        if far:
+            starts.append((reaches.of(start), (start, seen, far)))
     for layer, true, reach, (start, seen, far) in by_layers(starts, watch):
         for end in iter_bits(true & far):
             if layer or (start, end) in graph.sets:
@@ -247,9 +251,13 @@ def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
         near = weak[start]
         ends = found[start] & near & ~graph.strong[start]
         if ends and not graph.sets:
-            seen = near & candidates
-            useful = [1 << end for end in iter_bits(ends & -2 << start) if seen & weak[end]]
-            near = ends = sum(useful)
+            rest, ends = ends & -2 << start, 0
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                if near & weak[low.bit_length() - 1] & candidates:
+                    ends |= low
+            near = ends
         if ends:
             yield start, near
 
@@ -346,7 +354,7 @@ def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> in
     Those are all but the ends; where the set forces a cell and its own end is true, a digit
     that the cell has lost can be there instead.
     """
-    topology = graph.topology
+    topology, sights = graph.topology, sights_of(graph.topology)
     own_end, other_end = ends if graph.cells(ends[0]) & support.cells else ends[::-1]
     gone = 0
     for digit in topology.digits:
@@ -358,5 +366,5 @@ def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> in
         elif support.forced:
             places |= places and graph.candidates >> block & support.forced
         if places and digit != graph.digit(own_end):
-            gone |= topology.common_peers(iter_bits(places)) << block
+            gone |= sights[places] << block
     return gone & graph.candidates

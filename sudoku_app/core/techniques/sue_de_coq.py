@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.step import Candidate
+    from sudoku_app.core.step import Candidate
+    from sudoku_app.core.topology import Topology
 
 
 class _Share(NamedTuple):
@@ -46,19 +47,29 @@ class _Core(NamedTuple):
 
 def _cores(candidates: Candidates) -> Iterator[_Core]:
     """Every choice of cells at a crossing that have at least two digits too many."""
-    topology = candidates.topology
-    for box in topology.boxes:
-        inside = topology.house_sets[box] & candidates.empty
-        for line in topology.lines:
-            crossing = tuple(iter_bits(inside & topology.house_sets[line]))
-            for size in range(2, len(crossing) + 1):
-                for chosen in combinations(crossing, size):
-                    digits = 0
-                    for cell in chosen:
-                        digits |= candidates.digits[cell]
-                    spare = digits.bit_count() - size
-                    if spare >= 2:
-                        yield _Core(House(line), House(box), cell_set(chosen), digits, spare)
+    masks = candidates.digits
+    for line, box, shared in _crossings(candidates.topology):
+        crossing = cells_of(shared & candidates.empty)
+        for size in range(2, len(crossing) + 1):
+            for chosen in combinations(crossing, size):
+                digits = 0
+                for cell in chosen:
+                    digits |= masks[cell]
+                spare = digits.bit_count() - size
+                if spare >= 2:
+                    yield _Core(line, box, cell_set(chosen), digits, spare)
+
+
+@lru_cache(maxsize=16)
+def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
+    """Each line and box with the cells that both have, box by box."""
+    sets = topology.house_sets
+    return tuple(
+        (House(line), House(box), shared)
+        for box in topology.boxes
+        for line in topology.lines
+        if (shared := sets[box] & sets[line])
+    )
 
 
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
