@@ -129,8 +129,9 @@ def _two_and_two(candidates: Candidates, double: list[int]) -> Iterator[tuple[in
         for pair in _pairs_in(key & every):
             x, z = digits_of(pair)
             in_x, in_z = key >> size & places[x], key >> size & places[z]
-            part = key, in_x, in_z, sights[in_x], sights[in_z]
-            sharing.setdefault(pair, []).append(part)
+            near_x, near_z = sights[in_x], sights[in_z]
+            if near_x & places[x] and near_z & places[z]:
+                sharing.setdefault(pair, []).append((key, in_x, in_z, near_x, near_z))
     for pair, parts in sharing.items():
         x, z = digits_of(pair)
         for one, two in combinations(parts, 2):
