@@ -41,6 +41,7 @@ class Layout(NamedTuple):
 
 
 _MOST_SIGHTS = 1 << 13
+"""How many sights of a topology are kept."""
 
 
 class Sights(dict[int, CellSet]):
@@ -59,7 +60,7 @@ class Sights(dict[int, CellSet]):
         return seen
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def sights_of(topology: Topology) -> Sights:
     """The sights of a topology."""
     return Sights(topology)
