@@ -49,8 +49,8 @@ def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_
     found: dict[int, _Locked] = {}
     for crossings in layout.pointing if is_pointing else layout.claiming:
         inside = cells & sets[crossings[0].base]
-        # One place alone is a hidden single, which is easier.
-        if not inside & inside - 1:
+        # One place alone is a hidden single, which is easier; so many do not fit into a crossing.
+        if not inside & inside - 1 or inside.bit_count() > layout.widest:
             continue
         for base, cover, outside, rest in crossings:
             out = cells & rest

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -28,7 +29,8 @@ class Layout(NamedTuple):
     `whole` are the houses that hold every digit (an extra house may be smaller), `boxes` and
     `others` those of them that are boxes and that are not, `boxes_first` both in turn; `pointing`
     the crossings out of each box, `claiming` those out of each other whole house. In a `Crossing`,
-    `outside` are the cells of `base` not in `cover`. `pickers` has a function for each house.
+    `outside` are the cells of `base` not in `cover`. `widest` is the most cells that two houses
+    have in common. `pickers` has a function for each house.
     """
 
     whole: tuple[House, ...]
@@ -37,6 +39,7 @@ class Layout(NamedTuple):
     boxes_first: tuple[House, ...]
     pointing: tuple[tuple[Crossing, ...], ...]
     claiming: tuple[tuple[Crossing, ...], ...]
+    widest: int
     pickers: tuple[Picker, ...]
 
 
@@ -89,6 +92,7 @@ def layout_of(topology: Topology) -> Layout:
         (*boxes, *others),
         tuple(found for house in boxes if (found := _crossings(topology, house))),
         tuple(found for house in others if (found := _crossings(topology, house))),
+        max((one & two).bit_count() for one, two in combinations(topology.house_sets, 2)),
         tuple(map(_picker, topology.houses)),
     )
 
