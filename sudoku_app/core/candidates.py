@@ -4,16 +4,20 @@ digit.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import CellSet, DigitSet, Topology, iter_bits
+from sudoku_app.core.topology import CellSet, DigitSet, Topology, digits_of, iter_bits
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+
+
+T = TypeVar("T")
 
 
 class Candidates:
@@ -24,10 +28,21 @@ class Candidates:
     candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
     (placed cells are neither empty nor given); `rules` what houses and constraints allow, and
     `topology` the grid with the peers by these rules; `watch` what a long search on them asks
-    whether it is still wanted, which copies share and equality leaves aside.
+    whether it is still wanted, which copies share and equality leaves aside; `known` what functions
+    have found in the position as it is, see `once`.
     """
 
-    __slots__ = ("cells", "digits", "empty", "givens", "rules", "topology", "values", "watch")
+    __slots__ = (
+        "cells",
+        "digits",
+        "empty",
+        "givens",
+        "known",
+        "rules",
+        "topology",
+        "values",
+        "watch",
+    )
 
     def __init__(
         self,
@@ -42,6 +57,7 @@ class Candidates:
         self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
         self.cells: list[CellSet] = [CellSet(0)] + [topology.all_cells] * topology.size
         self.empty = topology.all_cells
+        self.known: dict[object, Any] = {}
         self.watch = Watch()
         if self.rules.is_general:
             for cell, own in enumerate(self.rules.own):
@@ -83,6 +99,7 @@ class Candidates:
         other.digits = self.digits.copy()
         other.cells = self.cells.copy()
         other.empty = self.empty
+        other.known = {}
         other.watch = self.watch
         return other
 
@@ -94,26 +111,23 @@ class Candidates:
 
     def place(self, cell: int, digit: int) -> None:
         """Put `digit` into `cell`, and remove the candidates that it rules out."""
-        bit = 1 << cell
-        keep = ~bit
-        rest: int = self.digits[cell]
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            other = low.bit_length()
-            self.cells[other] = CellSet(self.cells[other] & keep)
-        self.digits[cell] = DigitSet(0)
+        if self.known:
+            self.known.clear()
+        places: list[int] = self.cells  # type: ignore[assignment]
+        digits: list[int] = self.digits  # type: ignore[assignment]
+        keep = ~(1 << cell)
+        for other in digits_of(digits[cell]):
+            places[other] &= keep
+        digits[cell] = 0
         self.values[cell] = digit
         self.empty = CellSet(self.empty & keep)
-        seen = self.cells[digit] & self.topology.peers[cell]
-        self.cells[digit] = CellSet(self.cells[digit] & ~seen)
-        mask = ~(1 << (digit - 1))
-        digits = self.digits
+        seen = places[digit] & self.topology.peers[cell]
+        places[digit] ^= seen
+        bit = 1 << (digit - 1)
         while seen:
             low = seen & -seen
             seen ^= low
-            peer = low.bit_length() - 1
-            digits[peer] = DigitSet(digits[peer] & mask)
+            digits[low.bit_length() - 1] &= ~bit
         if self.rules.beyond:
             for lost, cells in self.rules.beyond[cell][digit]:
                 for other_cell in iter_bits(self.cells[lost] & cells):
@@ -124,6 +138,7 @@ class Candidates:
         bit = 1 << (digit - 1)
         if not self.digits[cell] & bit:
             return False
+        self.known.clear()
         self.digits[cell] = DigitSet(self.digits[cell] & ~bit)
         self.cells[digit] = CellSet(self.cells[digit] & ~(1 << cell))
         return True
@@ -145,3 +160,21 @@ class Candidates:
         )
 
     __hash__ = None  # type: ignore[assignment]  # a mutable value has no hash
+
+
+def once(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
+    """Make a function of a position keep what it returns until the position changes.
+
+    So all techniques share it, and nothing is found again or kept longer than it holds. A copy
+    begins with nothing known.
+    """
+
+    @wraps(find)
+    def found(candidates: Candidates) -> T:
+        known = candidates.known
+        if find not in known:
+            known[find] = find(candidates)
+        result: T = known[find]
+        return result
+
+    return found

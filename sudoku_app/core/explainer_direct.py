@@ -52,7 +52,8 @@ def _aims_of(topology: Topology, is_pointing: bool) -> tuple[_Aim, ...]:
                 and sets[other] & crossing.rest
             ),
         )
-        for crossing in (layout.pointing if is_pointing else layout.claiming)
+        for crossings in (layout.pointing if is_pointing else layout.claiming)
+        for crossing in crossings
     )
 
 

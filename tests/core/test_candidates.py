@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.candidates import Candidates, once
 from sudoku_app.core.notation import cell_text, cells_text, house_name, parse_cell
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits, topology_of_size
@@ -59,6 +59,42 @@ def test_a_copy_is_independent_and_equal() -> None:
     copy.eliminate(2, 1)
     assert copy != candidates
     assert candidates != 1
+
+
+@once
+def _candidate_count(candidates: Candidates) -> int:
+    COUNTED.append(candidates)
+    return sum(digits.bit_count() for digits in candidates.digits)
+
+
+COUNTED: list[Candidates] = []
+
+
+def test_what_is_found_once_in_a_position_is_kept_until_it_changes() -> None:
+    candidates = Candidates.of(PUZZLE)
+    COUNTED.clear()
+    count = _candidate_count(candidates)
+    assert _candidate_count(candidates) == count
+    assert [candidates] == COUNTED
+    candidates.eliminate(2, 1)
+    assert _candidate_count(candidates) == count - 1
+    assert not candidates.eliminate(2, 1)
+    assert _candidate_count(candidates) == count - 1
+    assert len(COUNTED) == 2
+    candidates.place(2, 4)
+    assert _candidate_count(candidates) < count - 1
+
+
+def test_a_copy_knows_nothing_that_was_found_in_its_original() -> None:
+    candidates = Candidates.of(PUZZLE)
+    COUNTED.clear()
+    count = _candidate_count(candidates)
+    copy = candidates.copy()
+    assert _candidate_count(copy) == count
+    copy.eliminate(2, 1)
+    assert _candidate_count(copy) == count - 1
+    assert _candidate_count(candidates) == count
+    assert len(COUNTED) == 3
 
 
 def test_a_players_notes_narrow_their_cells_only() -> None:

@@ -6,23 +6,23 @@ Adjacency Rules, Sudoku Players' Forum.
 
 from __future__ import annotations
 
-from itertools import chain, combinations, product
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
 from sudoku_app.core.techniques.als_sets import found_set, set_keys
 from sudoku_app.core.techniques.group_links import aims_of
-from sudoku_app.core.techniques.layout import seen_by
-from sudoku_app.core.topology import digits_of, iter_bits
+from sudoku_app.core.techniques.layout import sights_of
+from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.als_graph import AlmostLockedSet
     from sudoku_app.core.techniques.als_sets import FoundNode
-    from sudoku_app.core.topology import Topology
     from sudoku_app.core.watch import Watch
 
 _WING = 4
@@ -72,21 +72,13 @@ def _wing_graph(candidates: Candidates) -> AlsGraph | None:
     """
     topology, places = candidates.topology, candidates.cells
     houses = set_keys(topology, candidates.digits, _WING - 1)
-    sharing: dict[tuple[int, int], dict[int, list[_Part]]] = {}
+    keys: tuple[list[int], ...] = ([], [], [])
     for key in houses:
-        part = _part_of(topology, places, key)
-        for pair in combinations(part.nodes, 2):
-            by_size = sharing.setdefault(pair, {1: [], 2: [], 3: []})
-            by_size[part.cells.bit_count()].append(part)
-    chosen = set()
-    for (x, z), parts in sharing.items():
-        for one, other in chain(product(parts[1], parts[3]), combinations(parts[2], 2)):
-            if (
-                not one.cells & other.cells
-                and one.digits != other.digits
-                and _may_pair(places, one, other, x, z)
-            ):
-                chosen |= {one.key, other.key}
+        keys[(key >> topology.size).bit_count() - 1].append(key)
+    single, double, triple = keys
+    chosen = set(
+        chain(*_one_and_three(candidates, single, triple), *_two_and_two(candidates, double))
+    )
     if not chosen:
         return None
     known: dict[int, FoundNode] = {}
@@ -94,39 +86,81 @@ def _wing_graph(candidates: Candidates) -> AlsGraph | None:
     return AlsGraph(topology, candidates.digits, sorted(found))
 
 
-class _Part(NamedTuple):
-    """A set of up to three cells, as the part of a wing.
+def _one_and_three(
+    candidates: Candidates, single: list[int], triple: list[int]
+) -> Iterator[tuple[int, int]]:
+    """A cell x z, and three cells with w x y z, all whose x it sees; and something sees each z.
 
-    `nodes` has those of its digits that a candidate outside sees wherever they are in the set: the
-    cells there, and all that see them.
+    Or it sees all x and z of the three, and something sees all their w or all their y.
     """
+    topology, places = candidates.topology, candidates.cells
+    size, every, sights = topology.size, topology.all_digits, sights_of(topology)
+    alike: dict[int, int] = {}
+    for key in single:
+        alike[key & every] = alike.get(key & every, 0) | key >> size
+    for key in triple:
+        for pair in _pairs_in(key & every):
+            if pair not in alike:
+                continue
+            x, z = digits_of(pair)
+            cells = key >> size
+            sees_x = sights[cells & places[x]]
+            sees_z = sights[cells & places[z]]
+            for cell in iter_bits(alike[pair] & (sees_x | sees_z)):
+                sees, by_x, by_z = topology.peers[cell], sees_x >> cell & 1, sees_z >> cell & 1
+                if (
+                    (by_x and sees & sees_z & places[z])
+                    or (by_z and sees & sees_x & places[x])
+                    or (by_x and by_z and _is_seen_beside(candidates, key, pair))
+                ):
+                    yield 1 << cell + size | pair, key
 
-    key: int
-    cells: int
-    digits: int
-    nodes: dict[int, tuple[int, int]]
 
+def _two_and_two(candidates: Candidates, double: list[int]) -> Iterator[tuple[int, int]]:
+    """Two cells w x z and two cells x y z, where each x of the two sees each of the others, and
+    something sees each z.
 
-def _part_of(topology: Topology, places: Sequence[int], key: int) -> _Part:
-    part = _Part(key, key >> topology.size, key & topology.all_digits, {})
-    for digit in digits_of(part.digits):
-        own = part.cells & places[digit]
-        seen = seen_by(topology, own)
-        if seen & places[digit]:
-            part.nodes[digit] = own, seen
-    return part
-
-
-def _may_pair(places: Sequence[int], one: _Part, other: _Part, x: int, z: int) -> bool:
-    """Whether one of two digits is a restricted common of two sets, and something sees the other
-    in both; or both are, and something sees both in both or another digit in either.
+    Or so does each z, and something sees all w or all y.
     """
-    (_, sees_x), (_, sees_z) = one.nodes[x], one.nodes[z]
-    (in_x, seen_x), (in_z, seen_z) = other.nodes[x], other.nodes[z]
-    by_x, by_z = not in_x & ~sees_x, not in_z & ~sees_z
-    if by_x and by_z and max(len(one.nodes), len(other.nodes)) > 2:
-        return True
-    return bool((by_x and sees_z & seen_z & places[z]) or (by_z and sees_x & seen_x & places[x]))
+    topology, places = candidates.topology, candidates.cells
+    size, every, sights = topology.size, topology.all_digits, sights_of(topology)
+    sharing: dict[int, list[tuple[int, int, int, int, int]]] = {}
+    for key in double:
+        for pair in _pairs_in(key & every):
+            x, z = digits_of(pair)
+            in_x, in_z = key >> size & places[x], key >> size & places[z]
+            near_x, near_z = sights[in_x], sights[in_z]
+            if near_x & places[x] and near_z & places[z]:
+                sharing.setdefault(pair, []).append((key, in_x, in_z, near_x, near_z))
+    for pair, parts in sharing.items():
+        x, z = digits_of(pair)
+        for one, two in combinations(parts, 2):
+            (key, _, _, sees_x, sees_z), (other, in_x, in_z, seen_x, seen_z) = one, two
+            by_x, by_z = not in_x & ~sees_x, not in_z & ~sees_z
+            if (not by_x and not by_z) or (key & other) >> size or not (key ^ other) & every:
+                continue
+            if (
+                (by_x and sees_z & seen_z & places[z])
+                or (by_z and sees_x & seen_x & places[x])
+                or (by_x and by_z and _is_seen_beside(candidates, key | other, pair))
+            ):
+                yield key, other
+
+
+@lru_cache(maxsize=1 << 10)
+def _pairs_in(digits: int) -> tuple[int, ...]:
+    """Each two of a digit set."""
+    return tuple([digit_bit(x) | digit_bit(z) for x, z in combinations(digits_of(digits), 2)])
+
+
+def _is_seen_beside(candidates: Candidates, key: int, pair: int) -> bool:
+    """Whether something sees all of a digit in a set beside a pair of them."""
+    topology, places = candidates.topology, candidates.cells
+    cells, sights = key >> topology.size, sights_of(topology)
+    return any(
+        sights[cells & places[digit]] & places[digit]
+        for digit in digits_of(key & topology.all_digits & ~pair)
+    )
 
 
 def _pairs(

@@ -234,7 +234,7 @@ class Aims:
 
 
 @lru_cache(maxsize=4)
-def _graph_of(topology: Topology, digits: tuple[int, ...], largest: int) -> AlsGraph:
+def _graph_of(topology: Topology, digits: tuple[DigitSet, ...], largest: int) -> AlsGraph:
     return AlsGraph(topology, digits, sets_of(topology, digits, largest))
 
 

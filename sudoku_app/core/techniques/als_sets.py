@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.layout import seen_by
-from sudoku_app.core.topology import House, Topology, digits_of
+from sudoku_app.core.techniques.layout import layout_of, sights_of
+from sudoku_app.core.topology import DigitSet, House, Topology, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,11 +64,11 @@ def _keys_in(
     )
 
 
-def set_keys(topology: Topology, digits: Sequence[int], largest: int) -> dict[int, House]:
+def set_keys(topology: Topology, digits: Sequence[DigitSet], largest: int) -> dict[int, House]:
     """The keys of the almost locked sets of up to `largest` cells with the first house of each."""
     found: dict[int, House] = {}
-    for house, cells in enumerate(topology.houses):
-        masks = tuple([digits[cell] for cell in cells])
+    for house, pick in enumerate(layout_of(topology).pickers):
+        masks = pick(digits)
         for key in _keys_in(topology, House(house), masks, largest):
             found.setdefault(key, House(house))
     return found
@@ -115,16 +115,16 @@ def found_set(
         name = own << _DIGIT_BITS | digit
         node = known.get(name)
         if node is None:
-            node = known[name] = FoundNode(name, own, seen_by(topology, own))
+            node = known[name] = FoundNode(name, own, sights_of(topology)[own])
         nodes[digit] = node
     return FoundSet(cells.bit_count(), key, house, nodes)
 
 
-def sets_of(topology: Topology, digits: Sequence[int], largest: int) -> list[FoundSet]:
+def sets_of(topology: Topology, digits: Sequence[DigitSet], largest: int) -> list[FoundSet]:
     """The almost locked sets of up to `largest` cells, each once, with the first house of each."""
     found: dict[int, FoundSet] = {}
-    for house, cells in enumerate(topology.houses):
-        masks = tuple([digits[cell] for cell in cells])
+    for house, pick in enumerate(layout_of(topology).pickers):
+        masks = pick(digits)
         for one in _sets_in(topology, House(house), masks, largest):
             found.setdefault(one.key, one)
     return sorted(found.values())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.topology import Cell, Digit, House, Topology, cell_set, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,6 +57,16 @@ def conjugate_pairs(candidates: Candidates) -> tuple[tuple[ConjugatePair, ...], 
     cached, so that all techniques share them.
     """
     return _conjugate_pairs(candidates.topology, tuple(candidates.cells))
+
+
+def with_two_candidates(cells: Iterable[int]) -> CellSet:
+    """The cells with just two candidates; `cells` has those of each digit."""
+    once = twice = more = 0
+    for places in cells:
+        more |= twice & places
+        twice |= once & places
+        once |= places
+    return CellSet(twice & ~more)
 
 
 def at(digit: int, cells: int) -> tuple[Candidate, ...]:

@@ -23,6 +23,21 @@ Chain = tuple[int, ...]
 """The nodes of a chain, from its first false one to its last true one."""
 
 
+@lru_cache(maxsize=4)
+def _onward_of(graph: LinkGraph) -> list[int]:
+    """For each node the nodes that are false if it is, by one strong and one weak link."""
+    strong, weak = graph.strong, graph.weak
+    onward = [0] * len(strong)
+    for node in iter_bits(graph.linked):
+        true, false = strong[node], 0
+        while true:
+            low = true & -true
+            true ^= low
+            false |= weak[low.bit_length() - 1]
+        onward[node] = false
+    return onward
+
+
 class Reach:
     """What follows from a premise, in layers by the number of links; mutable, it grows on demand.
 
@@ -31,10 +46,10 @@ class Reach:
     `found` is the union of `true`.
     """
 
-    __slots__ = ("_graph", "_open", "_seen", "false", "found", "true")
+    __slots__ = ("_graph", "_onward", "_open", "_seen", "false", "found", "true")
 
     def __init__(self, graph: LinkGraph, false: int) -> None:
-        self._graph = graph
+        self._graph, self._onward = graph, _onward_of(graph)
         self._open, self._seen = false, false
         self.true: list[int] = []
         self.false = [false]
@@ -48,24 +63,21 @@ class Reach:
 
     def _grow(self) -> None:
         """Add a layer, if there is one more."""
-        graph = self._graph
-        strong, weak = graph.strong, graph.weak
-        false, true = self._open, 0
-        while false:
-            low = false & -false
-            false ^= low
-            true |= strong[low.bit_length() - 1]
+        strong, onward = self._graph.strong, self._onward
+        rest, true, false = self._open, 0, 0
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            node = low.bit_length() - 1
+            true |= strong[node]
+            false |= onward[node]
         true &= ~self.found
         self._open = 0
         if not true:
             return
         self.found |= true
         self.true.append(true)
-        while true:
-            low = true & -true
-            true ^= low
-            false |= weak[low.bit_length() - 1]
-        false &= graph.linked & ~self._seen
+        false &= self._graph.linked & ~self._seen
         self._seen |= false
         self._open = false
         self.false.append(false)
@@ -135,7 +147,7 @@ def ends_of(graph: LinkGraph) -> Ends:
     Each search stops at nodes whose own search is done, and takes over what that
     one found: far less work than a search for each node, and enough to know where to search.
     """
-    strong, weak, linked = graph.strong, graph.weak, graph.linked
+    strong, linked, onward = graph.strong, graph.linked, _onward_of(graph)
     found, passed, excluded = [0] * len(strong), [0] * len(strong), [0] * len(strong)
     done = removable = 0
     for start in iter_bits(linked):
@@ -152,19 +164,13 @@ def ends_of(graph: LinkGraph) -> Ends:
                 continue
             node = waiting.bit_length() - 1
             waiting ^= 1 << node
-            fresh = strong[node] & ~true
-            true |= fresh
-            false = 0
-            while fresh:
-                node = fresh.bit_length() - 1
-                fresh ^= 1 << node
-                false |= weak[node]
-            gone |= false
-            waiting |= false & linked & ~seen
+            true |= strong[node]
+            gone |= onward[node]
+            waiting |= onward[node] & linked & ~seen
             seen |= waiting
         found[start], passed[start], excluded[start] = true, seen, gone
         done |= 1 << start
-        removable |= weak[start] & gone
+        removable |= graph.weak[start] & gone
     return Ends(found, passed, removable & graph.candidates)
 
 

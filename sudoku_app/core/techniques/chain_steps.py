@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core import details
 from sudoku_app.core.step import Link, Mark, Role, Step
-from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.topology import cells_of
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
     topology = graph.topology
     both = graph.cells(one) | graph.cells(two)
     places = graph.candidates >> (digit - 1) * topology.cell_count
-    for house in layout_of(topology).whole:
+    for house in houses_with(topology, both):
         members = topology.house_sets[house]
-        if not both & ~members and not places & members & ~both:
+        if not places & members & ~both and members.bit_count() == topology.size:
             return house
     return None
 
@@ -122,5 +122,7 @@ def _marks(
 
 def candidates_of(graph: LinkGraph, node: int) -> tuple[Candidate, ...]:
     """The candidates of a node, in order."""
+    if node < graph.first_group:
+        return graph.listed(1 << node)
     block = (graph.digit(node) - 1) * graph.topology.cell_count
     return graph.listed(graph.cells(node) << block)

@@ -7,16 +7,18 @@ that finds nothing, never the other way round.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.candidates import once
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
-from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
+from sudoku_app.core.techniques.templates import LARGEST_GRID, templates_hold_all
 from sudoku_app.core.topology import CellSet, iter_bits
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.topology import DigitSet, Topology
+    from sudoku_app.core.topology import Topology
 
 _LEAST_REMOTE = 4
 """The cells of the shortest remote pair."""
@@ -27,11 +29,6 @@ class Shortcuts:
 
     def __init__(self) -> None:
         self._barren: dict[str, set[int]] = {}
-        self._settled: dict[int, bool] = {0: True}
-        self._places: tuple[int, ...] = ()
-        self._unsettled: Candidates | None = None
-        self._position: tuple[DigitSet, ...] = ()
-        self._subsets = 0
 
     def failed(self, slug: str, candidates: Candidates) -> None:
         """Note that a technique found nothing among `candidates`."""
@@ -45,29 +42,6 @@ class Shortcuts:
         return _among(
             candidates, [CellSet(0) if places in barren else places for places in candidates.cells]
         )
-
-    def unsettled(self, candidates: Candidates) -> Candidates | None:
-        """The candidates of the digits of which any pattern of one digit eliminates something."""
-        places = tuple(candidates.cells)
-        if places != self._places:
-            self._places = places
-            settled, topology = self._settled, candidates.topology
-            for cells in places:
-                if cells not in settled:
-                    settled[cells] = _is_settled(topology, cells)
-            left = [CellSet(0) if settled[cells] else cells for cells in places]
-            self._unsettled = _among(candidates, left)
-        return self._unsettled
-
-    def subsets(self, candidates: Candidates) -> int:
-        """The union of `subsets_in` over all houses."""
-        position = tuple(candidates.digits)
-        if position != self._position:
-            self._position = position
-            self._subsets = 0
-            for pick in layout_of(candidates.topology).pickers:
-                self._subsets |= subsets_in(pick(position))
-        return self._subsets
 
 
 Gate = Callable[[Shortcuts, str, "Candidates"], "Candidates | None"]
@@ -89,13 +63,13 @@ def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candid
 
 def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
     """The gate of a technique that looks at the candidates of each digit separately."""
-    left = shortcuts.unsettled(candidates)
+    left = _unsettled(candidates)
     return left and shortcuts.fertile(slug, left)
 
 
-def unsettled(shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
+def unsettled(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
     """The gate of a technique of one digit that needs the others too, for the links they share."""
-    return candidates if shortcuts.unsettled(candidates) else None
+    return candidates if _unsettled(candidates) else None
 
 
 def has_naked(size: int) -> Gate:
@@ -109,8 +83,8 @@ def has_hidden(size: int) -> Gate:
 
 
 def _has_subset(bit: int) -> Gate:
-    def gate(shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
-        return candidates if shortcuts.subsets(candidates) & bit else None
+    def gate(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
+        return candidates if _subsets(candidates) & bit else None
 
     return gate
 
@@ -118,6 +92,25 @@ def _has_subset(bit: int) -> Gate:
 def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
     """Of the technique that needs four cells of the same two candidates in a chain."""
     return candidates if _has_remote_pair(candidates) else None
+
+
+@once
+def _unsettled(candidates: Candidates) -> Candidates | None:
+    """The candidates of the digits of which any pattern of one digit eliminates something."""
+    topology = candidates.topology
+    return _among(
+        candidates,
+        [CellSet(0) if _is_settled(topology, cells) else cells for cells in candidates.cells],
+    )
+
+
+@once
+def _subsets(candidates: Candidates) -> int:
+    """The union of `subsets_in` over all houses."""
+    found, digits = 0, candidates.digits
+    for pick in layout_of(candidates.topology).pickers:
+        found |= subsets_in(pick(digits))
+    return found
 
 
 def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
@@ -129,19 +122,22 @@ def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
     return narrowed
 
 
+@lru_cache(maxsize=1 << 10)
 def _is_settled(topology: Topology, cells: CellSet) -> bool:
     """Whether each of a digit's candidates is part of a way to place the digit in all its houses.
 
     Then nothing that looks at this digit alone can eliminate any. A template has a cell in each row
     with candidates; where as many columns and boxes have some, it has one in each of them too.
     """
+    if not cells:
+        return True
     if topology.size > LARGEST_GRID or len(topology.houses) != 3 * topology.size:
         return False
     needing = [
         sum([1 for house in kind if cells & topology.house_sets[house]])
         for kind in (topology.rows, topology.columns, topology.boxes)
     ]
-    return len(set(needing)) == 1 and reach_of(topology, cells).some == cells
+    return len(set(needing)) == 1 and templates_hold_all(topology, cells)
 
 
 def _has_remote_pair(candidates: Candidates) -> bool:

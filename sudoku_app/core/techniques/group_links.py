@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
 from sudoku_app.core.techniques.chain_search import ends_of
-from sudoku_app.core.techniques.layout import houses_with, layout_of
+from sudoku_app.core.techniques.layout import houses_with, layout_of, sights_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
@@ -59,8 +59,7 @@ class _Builder:
         """The cells of the candidates of `digit` that see all of `cells`."""
         key = (cells, digit)
         if key not in self.seen:
-            peers = self.graph.topology.common_peers(iter_bits(cells))
-            self.seen[key] = self.cells[digit] & peers
+            self.seen[key] = self.cells[digit] & sights_of(self.graph.topology)[cells]
         return self.seen[key]
 
     def finish(self) -> LinkGraph:

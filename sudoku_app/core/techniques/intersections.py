@@ -47,14 +47,15 @@ def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_
     """
     layout, sets = layout_of(topology), topology.house_sets
     found: dict[int, _Locked] = {}
-    for base, cover, outside, rest in layout.pointing if is_pointing else layout.claiming:
-        out = cells & rest
-        if not out or cells & outside:
+    for crossings in layout.pointing if is_pointing else layout.claiming:
+        inside = cells & sets[crossings[0].base]
+        # One place alone is a hidden single, which is easier; so many do not fit into a crossing.
+        if not inside & inside - 1 or inside.bit_count() > layout.widest:
             continue
-        inside = cells & sets[base]
-        # One place alone is a hidden single, which is easier.
-        if inside & inside - 1:
-            found.setdefault(out, _Locked(base, cover, inside, out))
+        for base, cover, outside, rest in crossings:
+            out = cells & rest
+            if out and not inside & outside:
+                found.setdefault(out, _Locked(base, cover, inside, out))
     return tuple(found.values())
 
 

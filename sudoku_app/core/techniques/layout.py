@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -27,23 +28,45 @@ class Layout(NamedTuple):
 
     `whole` are the houses that hold every digit (an extra house may be smaller), `boxes` and
     `others` those of them that are boxes and that are not, `boxes_first` both in turn; `pointing`
-    the crossings out of a box, `claiming` those out of any other whole house. In a `Crossing`,
-    `outside` are the cells of `base` not in `cover`. `pickers` has a function for each house.
+    the crossings out of each box, `claiming` those out of each other whole house. In a `Crossing`,
+    `outside` are the cells of `base` not in `cover`. `widest` is the most cells that two houses
+    have in common. `pickers` has a function for each house.
     """
 
     whole: tuple[House, ...]
     boxes: tuple[House, ...]
     others: tuple[House, ...]
     boxes_first: tuple[House, ...]
-    pointing: tuple[Crossing, ...]
-    claiming: tuple[Crossing, ...]
+    pointing: tuple[tuple[Crossing, ...], ...]
+    claiming: tuple[tuple[Crossing, ...], ...]
+    widest: int
     pickers: tuple[Picker, ...]
 
 
-@lru_cache(maxsize=1 << 13)
-def seen_by(topology: Topology, cells: int) -> CellSet:
-    """The cells that see every cell of a set."""
-    return topology.common_peers(iter_bits(cells))
+_MOST_SIGHTS = 1 << 13
+"""How many sights of a topology are kept."""
+
+
+class Sights(dict[int, CellSet]):
+    """The cells that see every cell of a set, by the set; worked out when first asked for.
+
+    A dict is far quicker to ask than a cached function, and this is asked in inner loops.
+    """
+
+    def __init__(self, topology: Topology) -> None:
+        self._topology = topology
+
+    def __missing__(self, cells: int) -> CellSet:
+        if len(self) >= _MOST_SIGHTS:
+            self.clear()
+        seen = self[cells] = self._topology.common_peers(iter_bits(cells))
+        return seen
+
+
+@lru_cache(maxsize=4)
+def sights_of(topology: Topology) -> Sights:
+    """The sights of a topology."""
+    return Sights(topology)
 
 
 def houses_with(topology: Topology, cells: int) -> list[House]:
@@ -67,8 +90,9 @@ def layout_of(topology: Topology) -> Layout:
         boxes,
         others,
         (*boxes, *others),
-        tuple(crossing for house in boxes for crossing in _crossings(topology, house)),
-        tuple(crossing for house in others for crossing in _crossings(topology, house)),
+        tuple(found for house in boxes if (found := _crossings(topology, house))),
+        tuple(found for house in others if (found := _crossings(topology, house))),
+        max((one & two).bit_count() for one, two in combinations(topology.house_sets, 2)),
         tuple(map(_picker, topology.houses)),
     )
 
@@ -79,9 +103,9 @@ def _picker(cells: Sequence[int]) -> Picker:
     return itemgetter(*cells)
 
 
-def _crossings(topology: Topology, base: House) -> list[Crossing]:
+def _crossings(topology: Topology, base: House) -> tuple[Crossing, ...]:
     sets = topology.house_sets
-    return [
+    return tuple(
         Crossing(
             base,
             House(cover),
@@ -90,4 +114,4 @@ def _crossings(topology: Topology, base: House) -> list[Crossing]:
         )
         for cover, cover_set in enumerate(sets)
         if cover != base and (sets[base] & cover_set).bit_count() > 1
-    ]
+    )

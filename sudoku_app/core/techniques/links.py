@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Node
-from sudoku_app.core.techniques.build import pairs_of
-from sudoku_app.core.topology import Cell, CellSet, Digit, Topology, cells_of, iter_bits
+from sudoku_app.core.techniques.build import pairs_of, with_two_candidates
+from sudoku_app.core.topology import Cell, CellSet, Digit, Topology, cells_of, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
@@ -77,7 +77,8 @@ class LinkGraph:
 
     def node(self, node: int) -> Node:
         """A node as a Step holds it."""
-        return _node(self.cells(node), self.digit(node))
+        single = _single_nodes(self.topology)
+        return single[node] if node < len(single) else _node(self.cells(node), self.digit(node))
 
     def in_cells(self, cells: int) -> int:
         """The set of all numbers of single candidates in `cells`."""
@@ -86,6 +87,19 @@ class LinkGraph:
     def listed(self, nodes: int) -> tuple[Candidate, ...]:
         """A set of single candidates as a Step holds it, in order."""
         return listed(self.topology, nodes)
+
+
+@lru_cache(maxsize=8)
+def _all_candidates(topology: Topology) -> tuple[Candidate, ...]:
+    """Each candidate by its number."""
+    cells = range(topology.cell_count)
+    return tuple(Candidate(Cell(cell), Digit(digit)) for digit in topology.digits for cell in cells)
+
+
+@lru_cache(maxsize=8)
+def _single_nodes(topology: Topology) -> tuple[Node, ...]:
+    """The nodes that are single candidates."""
+    return tuple(Node((cell,), digit) for cell, digit in _all_candidates(topology))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -101,10 +115,8 @@ def every_digit(topology: Topology) -> int:
 
 def listed(topology: Topology, nodes: int) -> tuple[Candidate, ...]:
     """A set of single candidates, numbered as nodes are, as a Step holds it, in order."""
-    count = topology.cell_count
-    return tuple(
-        sorted(Candidate(Cell(node % count), Digit(node // count + 1)) for node in iter_bits(nodes))
-    )
+    candidates = _all_candidates(topology)
+    return tuple(sorted([candidates[node] for node in iter_bits(nodes)]))
 
 
 def nodes_with(strong: list[int]) -> int:
@@ -177,12 +189,11 @@ def _join_in_cells(position: Position, strong: list[int]) -> int:
     """Add strong links inside cells of two candidates; returns the nodes that have one."""
     count = position.topology.cell_count
     linked = 0
-    for cell, options in enumerate(position.digits):
-        if options.bit_count() == 2:
-            low = ((options & -options).bit_length() - 1) * count + cell
-            high = (options.bit_length() - 1) * count + cell
-            join(strong, low, high)
-            linked |= 1 << low | 1 << high
+    for cell in iter_bits(with_two_candidates(position.cells)):
+        first, second = digits_of(position.digits[cell])
+        low, high = (first - 1) * count + cell, (second - 1) * count + cell
+        join(strong, low, high)
+        linked |= 1 << low | 1 << high
     return linked
 
 
@@ -198,25 +209,43 @@ def _join_in_houses(position: Position, strong: list[int]) -> int:
     return linked
 
 
+@lru_cache(maxsize=2)
+def _weak_links(position: Position) -> tuple[int, ...]:
+    """The weak links between equal digits; cached, since all graphs of a position have them."""
+    count, peers = position.topology.cell_count, position.topology.peers
+    weak = _no_links(position)
+    for block, places in enumerate(position.cells[1:]):
+        shift = block * count
+        for cell in iter_bits(places):
+            weak[shift + cell] = (places & peers[cell]) << shift
+    return tuple(weak)
+
+
 def _graph(position: Position, linked: int, strong: list[int], *, within_cells: bool) -> LinkGraph:
     """The graph with all weak links between equal digits, and if wanted those within cells and
     those that constraints make between others.
     """
-    topology, (rules, digits, cells) = position.topology, position
-    count, column = topology.cell_count, every_digit(topology)
+    topology, cells = position.topology, position.cells
+    count = topology.cell_count
     everything = sum([places << count * block for block, places in enumerate(cells[1:])])
-    weak = _no_links(position)
+    weak = _weak_links(position)
+    if within_cells:
+        weak = _with_links_in_cells(position, everything, weak)
+    return LinkGraph(topology, everything, linked, tuple(strong), weak, (), NO_SETS)
+
+
+def _with_links_in_cells(
+    position: Position, everything: int, links: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Weak links, and those within cells and those that constraints make between others."""
+    (rules, digits, cells), count = position, position.topology.cell_count
+    column, weak = every_digit(position.topology), list(links)
     for cell, options in enumerate(digits):
-        if options:
-            peers = topology.peers[cell]
-            own = rest = everything & column << cell
-            beside = own if within_cells else 0
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                node = low.bit_length() - 1
-                weak[node] = beside & ~low | (cells[node // count + 1] & peers) << node - cell
-                if within_cells and rules.beyond:
-                    for digit, others in rules.beyond[cell][node // count + 1]:
-                        weak[node] |= (cells[digit] & others) << (digit - 1) * count
-    return LinkGraph(topology, everything, linked, tuple(strong), tuple(weak), (), NO_SETS)
+        own = everything & column << cell if options else 0
+        for digit in digits_of(options):
+            node = (digit - 1) * count + cell
+            weak[node] |= own ^ 1 << node
+            if rules.beyond:
+                for lost, others in rules.beyond[cell][digit]:
+                    weak[node] |= (cells[lost] & others) << (lost - 1) * count
+    return tuple(weak)

@@ -21,6 +21,7 @@ from sudoku_app.core.techniques.chain_search import (
 )
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
+from sudoku_app.core.techniques.layout import sights_of
 from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.core.watch import Watch
@@ -203,29 +204,32 @@ def _is_open(graph: LinkGraph, chain: Chain) -> bool:
 
 def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
-    removable, reaches = ends_of(graph).removable, reaches_of(graph)
+    ends, reaches = ends_of(graph), reaches_of(graph)
     starts = []
     for start in iter_bits(graph.linked & candidates):
-        seen = weak[start] & removable
-        if seen & seen - 1:
-            starts.append((reaches.of(start), (start, seen)))
-    for layer, true, reach, (start, seen) in by_layers(starts, watch):
-        for end in iter_bits(true & candidates & -2 << start):
-            eliminated = seen & weak[end]
-            enough = layer or (start, end) in graph.sets
-            if enough and eliminated & eliminated - 1 and (end - start) % count:
+        seen = weak[start] & ends.removable
+        rest = ends.found[start] & candidates & -2 << start if seen & seen - 1 else 0
+        far = 0
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            end = low.bit_length() - 1
+            both = seen & weak[end]
+            if both & both - 1 and (end - start) % count:
+                far |= low
+        if far:
+            starts.append((reaches.of(start), (start, seen, far)))
+    for layer, true, reach, (start, seen, far) in by_layers(starts, watch):
+        for end in iter_bits(true & far):
+            if layer or (start, end) in graph.sets:
                 chains = chains_to(graph, reach, end, layer)
-                yield from _first(graph, grouped, chains, eliminated, "ends")
+                yield from _first(graph, grouped, chains, seen & weak[end], "ends")
 
 
 def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     known: set[Chain] = set()
-    found, reaches, weak = ends_of(graph).found, reaches_of(graph), graph.weak
-    starts = [
-        (reaches.of(start), weak[start])
-        for start in iter_bits(graph.linked & graph.candidates)
-        if found[start] & weak[start] & ~graph.strong[start]
-    ]
+    reaches = reaches_of(graph)
+    starts = [(reaches.of(start), near) for start, near in _closing(graph)]
     for layer, true, reach, near in by_layers(starts, watch, first=1):
         for end in iter_bits(true & near):
             for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
@@ -234,6 +238,28 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
                 if turned not in known and (not grouped or has_group(graph, loop)):
                     known.add(turned)
                     yield from _loop_conclusions(graph, turned)
+
+
+def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
+    """Where to look for loops: a node and others whose weak links to it close one.
+
+    A loop can be read from each of its weak links. Without almost locked sets one that something
+    sees both ends of is enough, since otherwise the loop eliminates nothing.
+    """
+    found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
+    for start in iter_bits(graph.linked & candidates):
+        near = weak[start]
+        ends = found[start] & near & ~graph.strong[start]
+        if ends and not graph.sets:
+            rest, ends = ends & -2 << start, 0
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                if near & weak[low.bit_length() - 1] & candidates:
+                    ends |= low
+            near = ends
+        if ends:
+            yield start, near
 
 
 def may_loop(graph: LinkGraph) -> bool:
@@ -328,7 +354,7 @@ def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> in
     Those are all but the ends; where the set forces a cell and its own end is true, a digit
     that the cell has lost can be there instead.
     """
-    topology = graph.topology
+    topology, sights = graph.topology, sights_of(graph.topology)
     own_end, other_end = ends if graph.cells(ends[0]) & support.cells else ends[::-1]
     gone = 0
     for digit in topology.digits:
@@ -340,5 +366,5 @@ def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> in
         elif support.forced:
             places |= places and graph.candidates >> block & support.forced
         if places and digit != graph.digit(own_end):
-            gone |= topology.common_peers(iter_bits(places)) << block
+            gone |= sights[places] << block
     return gone & graph.candidates

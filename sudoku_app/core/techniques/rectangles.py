@@ -11,7 +11,18 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import Cell, CellSet, Digit, DigitSet, Topology, cell_set, iter_bits
+from sudoku_app.core.candidates import once
+from sudoku_app.core.techniques.build import with_two_candidates
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    DigitSet,
+    Topology,
+    cell_set,
+    digits_of,
+    iter_bits,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,52 +97,34 @@ class UniqueRectangle(NamedTuple):
         return len(self.extra) == 2 and self.opposite(self.extra[0]) == self.extra[1]
 
 
-@lru_cache(maxsize=4)
-def _find(
-    topology: Topology, digits: tuple[DigitSet, ...], values: tuple[int, ...]
-) -> tuple[UniqueRectangle, ...]:
-    at = _rectangles_at(topology)
-    having, filled = [0] * topology.size, [0] * topology.size
-    for cell, (options, value) in enumerate(zip(digits, values, strict=True)):
-        if value:
-            filled[value - 1] |= 1 << cell
-        for bit in iter_bits(options):
-            having[bit] |= 1 << cell
-    found = []
-    passed = 0
-    for start, pair in enumerate(digits):
-        if pair.bit_count() != 2:
-            continue
-        first, second = iter_bits(pair)
-        neither = ~(having[first] | having[second])
-        both = having[first] & having[second]
-        # Of several corners with just the pair the first one finds the rectangle.
-        neither |= sum([1 << cell for cell in iter_bits(passed & both) if digits[cell] == pair])
-        passed |= 1 << start
-        for corners, cells in [rectangle for rectangle in at[start] if not rectangle[1] & neither]:
-            if cells & ~both and any(
-                _blocked(topology, filled[bit], cells & ~having[bit]) for bit in (first, second)
-            ):
-                continue
-            plain = tuple([cell for cell in corners if not digits[cell] & ~pair])
-            extra = tuple([cell for cell in corners if digits[cell] & ~pair])
-            found.append(UniqueRectangle(corners, cells, pair, plain, extra))
-    return tuple(found)
-
-
-def _blocked(topology: Topology, filled: int, missing: int) -> bool:
-    """Whether a filled cell keeps its digit from a corner that lacks it."""
-    return any(topology.peers[cell] & filled for cell in iter_bits(missing))
-
-
+@once
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
     """All rectangles of a position with a corner that has just two candidates.
 
     A corner may lack one of the two digits, as long as no filled cell rules it out there: it was
-    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The
-    rectangles of the latest positions are cached, so that all techniques share them.
+    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates").
     """
-    return _find(candidates.topology, tuple(candidates.digits), tuple(candidates.values))
+    digits, places, peers = candidates.digits, candidates.cells, candidates.topology.peers
+    at = _rectangles_at(candidates.topology)
+    ruled_out = [0] * len(places)
+    for cell, value in enumerate(candidates.values):
+        ruled_out[value] |= peers[cell]
+    found = []
+    passed: dict[int, int] = {}
+    for start in iter_bits(with_two_candidates(places)):
+        pair = digits[start]
+        first, second = digits_of(pair)
+        one, other = places[first], places[second]
+        possible = (one | other) & (one | ~ruled_out[first]) & (other | ~ruled_out[second])
+        # Of several corners with just the pair the first one finds the rectangle.
+        possible &= ~passed.get(pair, 0)
+        passed[pair] = passed.get(pair, 0) | 1 << start
+        impossible = ~possible
+        for corners, cells in [each for each in at[start] if not each[1] & impossible]:
+            plain = tuple([cell for cell in corners if not digits[cell] & ~pair])
+            extra = tuple([cell for cell in corners if digits[cell] & ~pair])
+            found.append(UniqueRectangle(corners, cells, pair, plain, extra))
+    return tuple(found)
 
 
 class AvoidableRectangle(NamedTuple):
@@ -150,19 +143,25 @@ def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[
 
     Two open corners are those of two candidates alone.
     """
-    empty = candidates.empty
-    useful = candidates.topology.all_cells
-    if open_corners > 1:
-        masks = candidates.digits
-        useful = cell_set([cell for cell in iter_bits(empty) if masks[cell].bit_count() == 2])
-    for corners, cells in _free_rectangles(candidates.topology, candidates.givens):
-        left = cells & empty
+    useful = with_two_candidates(candidates.cells) if open_corners > 1 else candidates.empty
+    for corners, left in _begun_rectangles(candidates):
         if left.bit_count() == open_corners and not left & ~useful:
             yield AvoidableRectangle(
                 corners,
-                tuple([cell for cell in corners if not empty >> cell & 1]),
-                tuple([cell for cell in corners if empty >> cell & 1]),
+                tuple([cell for cell in corners if not left >> cell & 1]),
+                tuple([cell for cell in corners if left >> cell & 1]),
             )
+
+
+@once
+def _begun_rectangles(candidates: Candidates) -> list[tuple[Corners, int]]:
+    """The rectangles without a given that have one or two empty corners, with these."""
+    free, empty = _free_rectangles(candidates.topology, candidates.givens), candidates.empty
+    return [
+        (corners, left)
+        for corners, cells in free
+        if (left := cells & empty) and left.bit_count() <= 2
+    ]
 
 
 @lru_cache(maxsize=8)

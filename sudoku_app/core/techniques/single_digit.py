@@ -93,15 +93,15 @@ def _once(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
 
 def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
     topology = candidates.topology
+    houses = topology.cell_houses
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
         for kind, crossing in ((topology.rows, 1), (topology.columns, 0)):
-            across = [houses[crossing] for houses in topology.cell_houses]
             lines = [pair for pair in pairs if pair.house in kind]
             for turbot in _turbots(candidates, digit, combinations(lines, 2)):
                 end, other_end = turbot.ends
                 if (
-                    turbot.joint_house == across[turbot.joint[0]]
-                    and across[end] != across[other_end]
+                    turbot.joint_house == houses[turbot.joint[0]][crossing]
+                    and houses[end][crossing] != houses[other_end][crossing]
                 ):
                     yield turbot
 

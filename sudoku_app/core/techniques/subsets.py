@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
-from sudoku_app.core.techniques.unions import small_unions
+from sudoku_app.core.techniques.unions import (
+    LANES,
+    MOST_ITEMS,
+    all_unions,
+    choices_of,
+    small_unions,
+    union_of,
+)
 from sudoku_app.core.topology import Cell, DigitSet, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
@@ -16,9 +23,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
 
-_LARGEST_HOUSE = 9
-_COUNTS = tuple([mask.bit_count() for mask in range(1 << _LARGEST_HOUSE)])
-"""Looked up faster than counted."""
 _ALL_SUBSETS = -1
 _FILLED = DigitSet(0)
 
@@ -54,18 +58,16 @@ def subsets_in(masks: tuple[int, ...]) -> int:
     union = 0
     for mask in masks:
         union |= mask
-    if union >> _LARGEST_HOUSE or union.bit_count() != count:
+    if union >> MOST_ITEMS or union.bit_count() != count:
         return _ALL_SUBSETS
-    unions = [0]
-    for mask in masks:
-        unions += [union | mask for union in unions]
-    found = 0
-    last = len(unions) - 1
-    counts = _COUNTS
-    for chosen in [at for at, union in enumerate(unions) if counts[union] <= counts[at]]:
-        size = counts[chosen]
+    lanes, unions = LANES[count], all_unions(masks)
+    tight = lanes.at_least(lanes.sizes, lanes.counts(unions))
+    found = tight_bit(0) | tight_bit(count)
+    for chosen in choices_of(tight ^ lanes.ends):
+        size = chosen.bit_count()
         found |= tight_bit(size)
-        if unions[chosen] & unions[last ^ chosen]:
+        others = (1 << count) - 1 ^ chosen
+        if union_of(unions, chosen) & union_of(unions, others):
             found |= naked_bit(size) | hidden_bit(count - size)
     return found
 

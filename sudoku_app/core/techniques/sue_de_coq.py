@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.step import Candidate
+    from sudoku_app.core.step import Candidate
+    from sudoku_app.core.topology import Topology
 
 
 class _Share(NamedTuple):
@@ -46,26 +47,36 @@ class _Core(NamedTuple):
 
 def _cores(candidates: Candidates) -> Iterator[_Core]:
     """Every choice of cells at a crossing that have at least two digits too many."""
-    topology = candidates.topology
-    for box in topology.boxes:
-        inside = topology.house_sets[box] & candidates.empty
-        for line in topology.lines:
-            crossing = tuple(iter_bits(inside & topology.house_sets[line]))
-            for size in range(2, len(crossing) + 1):
-                for chosen in combinations(crossing, size):
-                    digits = 0
-                    for cell in chosen:
-                        digits |= candidates.digits[cell]
-                    spare = digits.bit_count() - size
-                    if spare >= 2:
-                        yield _Core(House(line), House(box), cell_set(chosen), digits, spare)
+    masks = candidates.digits
+    for line, box, shared in _crossings(candidates.topology):
+        crossing = cells_of(shared & candidates.empty)
+        for size in range(2, len(crossing) + 1):
+            for chosen in combinations(crossing, size):
+                digits = 0
+                for cell in chosen:
+                    digits |= masks[cell]
+                spare = digits.bit_count() - size
+                if spare >= 2:
+                    yield _Core(line, box, cell_set(chosen), digits, spare)
+
+
+@lru_cache(maxsize=16)
+def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
+    """Each line and box with the cells that both have, box by box."""
+    sets = topology.house_sets
+    return tuple(
+        (House(line), House(box), shared)
+        for box in topology.boxes
+        for line in topology.lines
+        if (shared := sets[box] & sets[line])
+    )
 
 
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
     """The cells of `house` outside the core that take some but not all of its spare digits."""
     masks = candidates.digits
     beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
-    pool = tuple([(1 << cell, masks[cell]) for cell in iter_bits(beside)])
+    pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(beside)])
     return _shares_in(pool, core.digits, core.spare)
 
 
@@ -76,8 +87,9 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
     Cells with k digits that the core lacks take one of its digits for each cell more than k.
     Cached, since few houses change from one position to the next.
     """
-    # The other house needs at least two digits of the core for itself.
-    most = core.bit_count() - 2
+    # The other house needs a digit of the core more than it takes. What it leaves is for this one,
+    # which so has fewer digits more than cells than the core has cells.
+    most_beyond = core.bit_count() - spare - 1
     last = len(pool) - 1
     found: list[_Share] = []
     grown = [(0, 0, 0, 0)]
@@ -86,13 +98,12 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
         for index in range(start, last + 1):
             cell, mask = pool[index]
             union = digits | mask
-            shared = (union & core).bit_count()
-            own = (union & ~core).bit_count()
-            if shared > most or own > size + last - index:
+            beyond = union.bit_count() - size - 1
+            taken = (union & core).bit_count() - beyond
+            if beyond > most_beyond + last - index:
                 continue
-            taken = size + 1 - own
             # With as many digits as cells it would be a Naked Subset by itself.
-            if 1 <= taken < spare and shared > taken:
+            if 0 < beyond <= most_beyond and 0 < taken < spare:
                 found.append(_Share(cells | cell, union, taken))
             if index < last:
                 grown.append((cells | cell, union, size + 1, index + 1))

@@ -9,7 +9,8 @@ cell where it was a candidate; none where the digit's templates were enough by t
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
 
+
+_MOST_TRIES = 20
+"""How many ways to a template with a certain cell are tried before all templates are gone through.
+"""
 
 LARGEST_GRID = 9
 """Larger grids have too many partial templates to go through."""
@@ -46,6 +51,16 @@ def _house_bits(topology: Topology) -> tuple[tuple[int, ...], tuple[int, ...]]:
         for cell in topology.houses[row + 1]:
             below[row] |= cells[cell]
     return cells, tuple(below)
+
+
+@lru_cache(maxsize=32)
+def _house_peers(topology: Topology) -> tuple[int, ...]:
+    """The cells that share a house with each cell: its peers without those by constraints."""
+    sets = topology.house_sets
+    return tuple(
+        reduce(or_, [sets[house] for house in houses]) & ~(1 << cell)
+        for cell, houses in enumerate(topology.cell_houses)
+    )
 
 
 @lru_cache(maxsize=256)
@@ -89,6 +104,36 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
         if not taken & (taken - 1):
             every |= taken
     return Reach(CellSet(every), CellSet(some))
+
+
+def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
+    """Whether `reach_of(topology, cells).some` is all of `cells`, which is mostly so, and seldom
+    takes more than a few templates to show.
+    """
+    n, peers = topology.size, _house_peers(topology)
+    rows = [own for row in topology.house_sets[:n] if (own := cells & row)]
+    last, wanted = len(rows), int(cells)
+    while wanted:
+        cell = wanted & -wanted
+        ways = [(0, cells & ~peers[cell.bit_length() - 1], 0)]
+        for _ in range(_MOST_TRIES):
+            if not ways:
+                return False
+            row, free, taken = ways.pop()
+            while row < last and (own := rows[row] & free):
+                pick = own & wanted or own  # one template is to hold many cells
+                bit = pick & -pick
+                if own != bit:
+                    ways.append((row, free ^ bit, taken))
+                free &= ~peers[bit.bit_length() - 1]
+                taken |= bit
+                row += 1
+            if row == last:
+                wanted &= ~taken
+                break
+        if wanted & cell:
+            return reach_of(topology, cells).some == cells
+    return True
 
 
 def find_template_set(candidates: Candidates) -> Iterator[Step]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.build import ConjugatePair
 
 
 def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
@@ -139,21 +140,20 @@ def find_w_wing(candidates: Candidates) -> Iterator[Step]:
             if not targets or (y, targets) in seen:
                 continue
             for pair in pairs[x]:
-                ends = _ends(candidates, pair.ways, one, other)
+                ends = _ends(pair, peers[one], peers[other])
                 if ends:
                     seen.add((y, targets))
                     yield _w_wing((one, other), ends, (x, y), pair.house, targets)
                     break
 
 
-def _ends(
-    candidates: Candidates, ways: tuple[tuple[Cell, Cell], ...], one: int, other: int
-) -> tuple[Cell, Cell] | None:
-    """A strong link, read so that its ends see `one` and `other`; None if there is none."""
-    peers = candidates.topology.peers
-    for near, far in ways:
-        if peers[one] >> near & 1 and peers[other] >> far & 1:
-            return near, far
+def _ends(pair: ConjugatePair, near: int, far: int) -> tuple[Cell, Cell] | None:
+    """A strong link, read so that its ends are in two sets of cells; None if they are not."""
+    _, first, second = pair
+    if near >> first & 1 and far >> second & 1:
+        return first, second
+    if near >> second & 1 and far >> first & 1:
+        return second, first
     return None
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import usable, walk
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.gates import Shortcuts, always, crossings, one_digit
-from sudoku_app.core.topology import CellSet, Topology
+from sudoku_app.core.topology import CellSet, Topology, cells_of
 from tests.core.techniques.oracles import positions, random_positions, shapes
 
 if TYPE_CHECKING:
@@ -61,6 +62,38 @@ def test_a_path_is_the_same_without_gates(shared_data: Path) -> None:
     for candidates, _ in positions(shared_data, 8):
         path = list(walk(candidates.copy(), TECHNIQUES))
         assert path == list(walk(candidates.copy(), ungated))
+
+
+def changed_at_random(candidates: Candidates, solution: Sequence[int], random: Random) -> None:
+    """Place a digit of the solution, or take away some candidates that it does not need."""
+    if random.random() < 0.5:
+        empty = random.choice(cells_of(candidates.empty))
+        candidates.place(empty, solution[empty])
+        return
+    for _ in range(random.randrange(1, 8)):
+        cell = random.randrange(candidates.topology.cell_count)
+        digit = random.choice(candidates.topology.digits)
+        if digit != solution[cell]:
+            candidates.eliminate(cell, digit)
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+def test_what_is_known_of_earlier_positions_of_a_path_hides_no_step(topology: Topology) -> None:
+    rows = [row for row in usable(topology) if row.level <= Level.HARD]
+    random = Random(7)
+    for start, solution in random_positions(topology, 1 if topology.size > 9 else 4, seed=7):
+        candidates, shortcuts = start.copy(), Shortcuts()
+        for _ in range(40):
+            for row in rows:
+                fresh = list(row.find(candidates.copy()))
+                left = row.gate(shortcuts, row.slug, candidates)
+                found = list(row.find(left)) if left else []
+                assert found == fresh
+                if left and not found:
+                    shortcuts.failed(row.slug, left)
+            if candidates.is_solved:
+                break
+            changed_at_random(candidates, solution, random)
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,8 +14,9 @@ from sudoku_app.core.techniques.templates import (
     find_template_delete,
     find_template_set,
     reach_of,
+    templates_hold_all,
 )
-from sudoku_app.core.topology import CLASSIC, Topology, cell_set, digits_of
+from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -131,6 +133,23 @@ def test_steps_hold_on_every_shape(find: object, topology: Topology) -> None:
     sample = random_positions(topology, 25)
     assert_sound(find, sample, at_least=0 if topology.size > 9 else 1)
     assert_symmetric(find, sample[:10])
+
+
+@pytest.mark.parametrize("topology", [each for each in shapes() if each.size <= 9], ids=repr)
+def test_templates_are_seen_to_hold_all_places_just_where_they_do(topology: Topology) -> None:
+    random = Random(3)
+    held = 0
+    for _ in range(200):
+        kept = random.choice((0.1, 0.2, 0.3, 0.5, 0.8))
+        cells = CellSet(cell_set(c for c in range(topology.cell_count) if random.random() < kept))
+        reach = 0
+        for _ in range(random.randrange(6)):  # as those of a position, most of which are held
+            reach |= reach_of(topology, CellSet(cells | reach)).some
+        for places in (cells, CellSet(reach)):
+            expected = reach_of(topology, places).some == places
+            assert templates_hold_all(topology, places) is expected
+            held += expected
+    assert 0 < held < 400
 
 
 @pytest.mark.parametrize("find", FINDERS)
