@@ -135,7 +135,7 @@ class AutomatonCheck:
         for claim, lacking in zip(claimed, self._lacking, strict=False):
             if claim:
                 for end in lacking:
-                    ends[end] &= ~claim
+                    ends[end] ^= ends[end] & claim
         left = self._paths.backward(planes, ends, taken)
         if self._meetings:
             self._remove_beside(planes, ends, left)
@@ -152,7 +152,7 @@ class AutomatonCheck:
                 places = 0
                 for cell in house_rest:
                     places |= planes[cell * n + position]
-                claim = alive & ~places
+                claim = alive ^ alive & places
                 if claim:
                     claimed |= claim
                     for cell in seeing:
@@ -166,13 +166,13 @@ class AutomatonCheck:
             without = 0
             for end in lacking:
                 without |= ends[end]
-            needed = alive & ~without
+            needed = alive ^ alive & without
             if needed:
                 for house_rest, own_rest, _ in self._meetings:
                     places = 0
                     for cell in own_rest:
                         places |= planes[cell * n + position]
-                    lost = needed & ~places
+                    lost = needed ^ needed & places
                     if lost:
                         for cell in house_rest:
                             planes[cell * n + position] ^= planes[cell * n + position] & lost
