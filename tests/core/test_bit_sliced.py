@@ -12,10 +12,11 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.constraints.automata import automaton_of
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible, group
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.solvers import METHODS, bit_sliced, tables
+from sudoku_app.core.solvers import METHODS, bit_sliced, method_for, tables
 from sudoku_app.core.solvers.bit_sliced import having_counts, lowest_bits, squeeze
 from sudoku_app.core.solvers.sliced_checks import check_of
 from sudoku_app.core.solvers.tables import network_of
@@ -48,6 +49,7 @@ ROW = tuple(map(Cell, range(SIZE)))
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "SHORT_SEARCH", 0)
+    monkeypatch.setattr(tables, "SHORT_PLAIN_SEARCH", 0)
 
 
 def cages_of(topology: Topology, grid: Sequence[int], size: int) -> tuple[Constraint, ...]:
@@ -94,6 +96,21 @@ def test_proves_a_grid_of_cages_that_has_one_solution(topology: Topology) -> Non
     kept = tuple(digit if random.random() < 0.15 else 0 for digit in grid)
     puzzle = Puzzle(topology, kept, constraints)
     assert set(tables.solutions(puzzle, 50)) == set(METHODS["backtracking"](puzzle, 50))
+
+
+@pytest.mark.usefixtures("at_once")
+def test_finds_all_grids_of_given_candidates() -> None:
+    random = Random(4)
+    grid = random_grid(random)
+    constraints = tuple(
+        GivenCandidates((Cell(cell),), DigitSet(1 << digit - 1 | random.randrange(1 << 9)))
+        for cell, digit in enumerate(grid)
+    )
+    puzzle = Puzzle(CLASSIC, (0,) * 81, constraints)
+    assert method_for(puzzle) == "tables"
+    found = list(tables.solutions(puzzle))
+    assert len(found) == len(set(found)) > 1
+    assert set(found) == set(METHODS["bit_parallel"](puzzle))
 
 
 def test_a_short_search_and_one_of_many_states_find_the_same(

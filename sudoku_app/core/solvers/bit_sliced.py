@@ -8,8 +8,8 @@ search: a round costs about as much for one state as for some hundred.
 
 Every round narrows all states a little. Those that failed are squeezed out of the planes, and each
 of those in which nothing changed any more becomes two: one with an option of its own choice placed,
-one without it. What is written as `a ^ a & b` here is `a & ~b`, for which Python would make negative
-numbers first.
+one without it. What is written as `a ^ a & b` here is `a & ~b`, for which Python would make a
+negative number first.
 """
 
 from __future__ import annotations

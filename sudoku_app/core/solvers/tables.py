@@ -57,9 +57,11 @@ MOST_KEPT = 1 << 15
 MOST_CLAIMS = 4
 """How many demands a house is compared with: few houses meet more cages in several cells."""
 SHORT_SEARCH = 300
-"""The nodes without a solution, about 0.1 s, after which states are no longer searched one by one
-but many at once.
+"""After so many nodes without a solution, in a 9×9 grid, states are no longer searched one by one
+but many at once: that begins to pay after about 0.1 s.
 """
+SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
+"""The same without demands, where a node takes less."""
 IMPOSSIBLE = -1
 """The result for a demand that cannot be satisfied."""
 
@@ -148,9 +150,11 @@ class Network:
     ) -> Iterator[list[int]]:
         """Yield the solutions of a state as digit sets of one digit each."""
         nodes, updates = budget.nodes, budget.updates
-        pause, interval = nodes, min(INTERVAL, interval_for(self._layout.size))
-        short = nodes + SHORT_SEARCH
         first, keep, layout = self._first, self._keep, self._layout
+        pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
+        short = SHORT_SEARCH if self._demands else SHORT_PLAIN_SEARCH
+        short = short * len(layout.heights) // 729
+        alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
         waiting: list[tuple[int, int, int]] = []  # states to come, placed options, view before
@@ -166,7 +170,8 @@ class Network:
                     pause = budget.ask(nodes, updates, cancel, interval)
                     if nodes >= pause:
                         return
-                if nodes >= short and self.checks is not None:
+                if nodes >= alone_until and self.checks is not None:
+                    budget.nodes, budget.updates = nodes, updates
                     waiting.append((state, held, before))
                     states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
                     yield from self._sliced(failures).search(states, budget, cancel)
@@ -180,7 +185,7 @@ class Network:
                 continue
             else:
                 budget.nodes, budget.updates = nodes, updates
-                short = nodes + SHORT_SEARCH
+                alone_until = nodes + short
                 yield self._digit_sets(state, held)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
