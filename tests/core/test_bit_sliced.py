@@ -12,6 +12,9 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.constraints.automata import automaton_of
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible, group
+from sudoku_app.core.constraints.groups import DisjointGroups
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.generator import random_grid
@@ -96,6 +99,24 @@ def test_proves_a_grid_of_cages_that_has_one_solution(topology: Topology) -> Non
     kept = tuple(digit if random.random() < 0.15 else 0 for digit in grid)
     puzzle = Puzzle(topology, kept, constraints)
     assert set(tables.solutions(puzzle, 50)) == set(METHODS["backtracking"](puzzle, 50))
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize(
+    "constraint",
+    [AntiKnight(), AntiKing(), NonConsecutive(), DisjointGroups()],
+    ids=lambda c: c.slug,
+)
+def test_finds_all_grids_where_cells_beyond_houses_exclude_one_another(
+    constraint: Constraint,
+) -> None:
+    random = Random(2)
+    grid = next(METHODS["backtracking"](Puzzle(SMALL_GRID, (0,) * 36, (constraint,)), 1), None)
+    kept = tuple(digit if random.random() < 0.15 else 0 for digit in grid or (0,) * 36)
+    puzzle = Puzzle(SMALL_GRID, kept, (constraint,))
+    found = list(tables.solutions(puzzle))
+    assert len(found) == len(set(found))
+    assert set(found) == set(METHODS["backtracking"](puzzle))
 
 
 @pytest.mark.usefixtures("at_once")

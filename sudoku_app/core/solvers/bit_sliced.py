@@ -48,8 +48,8 @@ class _Crossing(NamedTuple):
 class SlicedSearch:
     """The search in a grid whose constraints are `checks`.
 
-    `weights` is how often each item of the layout was part of a contradiction. Once more: a state
-    is a bit; `alive` has the bits of the states that have not failed.
+    `weights` is how often each item of the layout was part of a contradiction. In the integers
+    here a bit stands for a state; `alive` are those that have not failed.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class SlicedSearch:
     ) -> Iterator[list[int]]:
         """Yield the solutions of the states, as digit sets of one digit each."""
         planes, alive = self._planes_of(states)
-        waiting: list[tuple[list[int], int]] = []  # planes with their number of states
+        waiting: list[tuple[list[int], int]] = []  # planes with their states
         while alive:
             before = planes.copy()
             alive = self._round(planes, alive, budget, cancel)
@@ -108,12 +108,14 @@ class SlicedSearch:
                     yield self._digit_sets(planes, state)
                 alive ^= solved
                 ready ^= solved
+            if alive.bit_count() < CROWDED * alive.bit_length():
+                planes.append(ready)  # which moves with the states
+                alive = squeeze(planes, alive)
+                ready = planes.pop()
             if ready:
                 alive = self._branch(planes, alive, ready, budget, cancel)
                 if budget.interrupted(cancel):
                     return
-            if alive.bit_count() < CROWDED * alive.bit_length():
-                alive = squeeze(planes, alive)
             alive = self._balance(planes, alive, waiting)
 
     def _planes_of(self, states: Iterable[Sequence[int]]) -> tuple[list[int], int]:
@@ -229,7 +231,8 @@ class SlicedSearch:
             ready = lowest_bits(ready, budget.max_nodes - budget.nodes)
         budget.nodes += ready.bit_count()
         tried = self._chosen(planes, ready)
-        width, n = alive.bit_length(), self._size
+        n = self._size
+        others = []
         for cell in range(self._count):
             options = range(cell * n, cell * n + n)
             here = 0
@@ -237,8 +240,10 @@ class SlicedSearch:
                 here |= tried.get(option, 0)
             for option in options:
                 plane, own = planes[option] & alive, tried.get(option, 0)
-                planes[option] = plane ^ plane & (here ^ own) | (plane & ready ^ own) << width
-        return alive | ready << width
+                planes[option] = plane ^ plane & (here ^ own)
+                others.append(plane & ready ^ own)
+        squeezed = squeeze(others, ready)
+        return _join(planes, alive, others, squeezed)
 
     def _chosen(self, planes: Sequence[int], ready: int) -> dict[int, int]:
         """For some options, the states in which they are to be tried: one option for each state.
@@ -272,21 +277,25 @@ class SlicedSearch:
         """Put aside half of the states where there are too many, or take back some."""
         width = alive.bit_length()
         while waiting and (not alive or 4 * width < self._capacity):
-            others, count = waiting.pop()
-            for option, plane in enumerate(others):
-                planes[option] = planes[option] & alive | plane << width
-            alive |= (1 << count) - 1 << width
-            width += count
+            alive = _join(planes, alive, *waiting.pop())
+            width = alive.bit_length()
         while width > self._capacity:
             half = width // 2
             aside = [(plane & alive) >> half for plane in planes]
-            squeezed = squeeze(aside, alive >> half)
-            waiting.append((aside, squeezed.bit_length()))
+            waiting.append((aside, squeeze(aside, alive >> half)))
             alive &= (1 << half) - 1
             for option, plane in enumerate(planes):
                 planes[option] = plane & alive
             width = half
         return alive
+
+
+def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> int:
+    """Put the states `more` of other planes behind those in `alive`; return all of them."""
+    width = alive.bit_length()
+    for option, plane in enumerate(others):
+        planes[option] = planes[option] & alive | plane << width
+    return alive | more << width
 
 
 def _crossings(houses: Sequence[Cells]) -> Iterator[_Crossing]:
@@ -314,8 +323,10 @@ def having_counts(planes: Sequence[int], item: Iterable[int], states: int) -> li
 
 def lowest_bits(bits: int, count: int) -> int:
     """The lowest `count` of the one bits."""
+    if count >= bits.bit_count():
+        return bits
     found = 0
-    for _ in range(min(count, bits.bit_count())):
+    for _ in range(count):
         found |= bits & -bits
         bits &= bits - 1
     return found

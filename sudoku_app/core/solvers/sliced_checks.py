@@ -30,17 +30,29 @@ class Check(Protocol):
         """Take options from the planes; return the states in which the constraint can be met."""
 
 
+class _Layer(NamedTuple):
+    """The steps of an automaton for a cell: from one of `starts` states, by the options of a set,
+    to one of `ends` states.
+    """
+
+    sets: list[list[int]]
+    steps: list[tuple[int, int, int]]
+    starts: int
+    ends: int
+    options: range
+
+
 class _Paths:
     """The paths of an automaton through the planes."""
 
     def __init__(self, cells: Cells, layers: Sequence[Layer], size: int) -> None:
-        self._layers = []
+        self._layers: list[_Layer] = []
         starts = 1
         for cell, (steps, ends) in zip(cells, layers, strict=True):
             sets = sorted({step.digits for step in steps})
             numbers = {digits: number for number, digits in enumerate(sets)}
             self._layers.append(
-                (
+                _Layer(
                     [[cell * size + position for position in iter_bits(each)] for each in sets],
                     [(start, numbers[digits], end) for start, digits, end in steps],
                     starts,
@@ -161,6 +173,7 @@ class AutomatonCheck:
         return found
 
     def _remove_beside(self, planes: list[int], ends: Sequence[int], alive: int) -> None:
+        """Take each digit of all fillings that are left from a house where it is in these cells."""
         n = self._size
         for position, lacking in enumerate(self._lacking):
             without = 0
