@@ -150,6 +150,8 @@ class SlicedSearch:
     ) -> int:
         """Narrow all states a little; return those that have not failed."""
         alive = self._place_singles(planes, alive)
+        if budget.interrupted(cancel):
+            return alive
         self._remove_locked(planes)
         for check in self._checks:
             left = check.narrow(planes, alive)
