@@ -129,18 +129,18 @@ class Table:
 class SetTable:
     """Cells that all see each other and hold one of some sets of as many digits, in any order."""
 
-    __slots__ = ("_rows", "_sets", "cells")
+    __slots__ = ("_rows", "cells", "sets")
 
     def __init__(self, cells: Cells, sets: tuple[DigitSet, ...], size: int) -> None:
         self.cells = cells
-        self._sets = sets
+        self.sets = sets
         self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
 
     def common(self, digits: Sequence[int]) -> DigitSet:
         """The digits that every filling has somewhere."""
         held = reduce(or_, (digits[cell] for cell in self.cells))
         rows = self._rows.possible(self.cells, digits)
-        sets = (self._sets[row] for row in iter_bits(rows))
+        sets = (self.sets[row] for row in iter_bits(rows))
         return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
 
     def prune(self, digits: list[int]) -> list[int] | None:
@@ -153,7 +153,7 @@ class SetTable:
             once |= digits[cell]
         common, union = -1, 0
         for row in iter_bits(rows):
-            each = self._sets[row]
+            each = self.sets[row]
             if not each & ~once:
                 common &= each
                 union |= each
@@ -177,6 +177,7 @@ class _Part(NamedTuple):
     """Some cells of a sum, by rows that have their sum: `with_sum[s]` are the rows of sum s."""
 
     cells: Cells
+    weight: int
     rows: Rows
     with_sum: dict[int, int]
     known: dict[int, int]
@@ -207,18 +208,18 @@ class _Part(NamedTuple):
 class SumTable:
     """Groups of cells with equal sums, each in parts of a few cells."""
 
-    __slots__ = ("_groups", "_totals", "cells")
+    __slots__ = ("cells", "groups", "totals")
 
     def __init__(self, form: Sums, peers: Sequence[int], size: int) -> None:
         self.cells = form.cells
-        self._groups = [_parts_of(group, peers, size) for group in form.groups]
-        self._totals = -1 if form.total is None else 1 << form.total
+        self.groups = [_parts_of(group, peers, size) for group in form.groups]
+        self.totals = -1 if form.total is None else 1 << form.total
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
-        totals = self._totals
+        totals = self.totals
         reached: list[list[tuple[int, int, int]]] = []  # possible rows, sums, sums before the part
-        for parts in self._groups:
+        for parts in self.groups:
             before, found = 1, []
             for part in parts:
                 possible = part.rows.possible(part.cells, digits)
@@ -232,7 +233,7 @@ class SumTable:
         if not totals:
             return None
         changed: list[int] = []
-        for parts, found in zip(self._groups, reached, strict=True):
+        for parts, found in zip(self.groups, reached, strict=True):
             after = totals  # what the sum may be after the part
             for part, (possible, sums, before) in zip(
                 reversed(parts), reversed(found), strict=True
@@ -272,11 +273,11 @@ class VisibleCells:
     highest digit h.
     """
 
-    __slots__ = ("_seen", "_size", "cells")
+    __slots__ = ("_size", "cells", "seen")
 
     def __init__(self, form: Visible, size: int) -> None:
         self.cells = form.cells
-        self._seen = form.seen
+        self.seen = form.seen
         self._size = size
 
     def prune(self, digits: list[int]) -> list[int] | None:
@@ -287,7 +288,7 @@ class VisibleCells:
         for cell in self.cells:
             reach = self._after(reach, digits[cell])
             steps.append(reach)
-        wanted = 1 << self._seen
+        wanted = 1 << self.seen
         goal = [wanted & each for each in reach]
         if not any(goal):
             return None
@@ -495,7 +496,7 @@ def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[
 
 
 def _part(cells: Cells, weight: int, size: int) -> _Part:
-    return _Part(cells, *_sums_of_part(len(cells), weight, size))
+    return _Part(cells, weight, *_sums_of_part(len(cells), weight, size))
 
 
 @lru_cache(maxsize=1 << 8)

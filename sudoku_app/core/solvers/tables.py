@@ -9,12 +9,13 @@ have is gone from the cells that see all its places there, and a digit that has 
 but those of a cage is in the cage. When nothing changes any more, the search tries an option of a
 cell, or of a digit in a house, with few options, preferring what was often part of a contradiction
 (F. Boussemart and others, "Boosting systematic search by weighting constraints", ECAI 2004), and
-continues without this option if that fails.
+continues without this option if that fails. A search that takes long goes on in
+`core.solvers.bit_sliced`, which looks at many states at once.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import combinations, islice
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,6 +37,8 @@ from sudoku_app.core.solvers.bit_parallel import (
     layout_of,
     without_locked,
 )
+from sudoku_app.core.solvers.bit_sliced import SlicedSearch
+from sudoku_app.core.solvers.sliced_checks import check_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, iter_bits
 
 if TYPE_CHECKING:
@@ -45,6 +48,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules, WideForm
     from sudoku_app.core.solvers.bit_parallel import Layout
+    from sudoku_app.core.solvers.sliced_checks import Check
 
 INTERVAL = 16
 """The most nodes between two looks at cancel and deadline: a node can take a millisecond."""
@@ -52,6 +56,12 @@ MOST_KEPT = 1 << 15
 """How many answers the demands of a network keep together, at about 400 bytes each."""
 MOST_CLAIMS = 4
 """How many demands a house is compared with: few houses meet more cages in several cells."""
+SHORT_SEARCH = 300
+"""After so many nodes without a solution, in a 9×9 grid, states are no longer searched one by one
+but many at once: that begins to pay after about 0.1 s.
+"""
+SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
+"""The same without demands, where a node takes less."""
 IMPOSSIBLE = -1
 """The result for a demand that cannot be satisfied."""
 
@@ -94,7 +104,8 @@ class Network:
         if rules.beyond:
             self._beyond = rules.beyond
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
-        peers = rules.sight.peers
+        self._topology = topology
+        self._peers = peers = rules.sight.peers
         forms: list[WideForm] = [form for _, form in rules.forms]
         forms += [*implied_sums(topology, forms, peers), *_relations(rules)]
         propagators = [propagator_of(form, peers, layout.size) for form in forms]
@@ -139,8 +150,11 @@ class Network:
     ) -> Iterator[list[int]]:
         """Yield the solutions of a state as digit sets of one digit each."""
         nodes, updates = budget.nodes, budget.updates
-        pause, interval = nodes, min(INTERVAL, interval_for(self._layout.size))
         first, keep, layout = self._first, self._keep, self._layout
+        pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
+        short = SHORT_SEARCH if self._demands else SHORT_PLAIN_SEARCH
+        short = short * len(layout.heights) // 729
+        alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
         waiting: list[tuple[int, int, int]] = []  # states to come, placed options, view before
@@ -156,6 +170,12 @@ class Network:
                     pause = budget.ask(nodes, updates, cancel, interval)
                     if nodes >= pause:
                         return
+                if nodes >= alone_until and self.checks is not None:
+                    budget.nodes, budget.updates = nodes, updates
+                    waiting.append((state, held, before))
+                    states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
+                    yield from self._sliced(failures).search(states, budget, cancel)
+                    return
                 nodes += 1
                 height = self._chosen(state, failures)
                 before = state >> first | held
@@ -165,11 +185,37 @@ class Network:
                 continue
             else:
                 budget.nodes, budget.updates = nodes, updates
+                alone_until = nodes + short
                 yield self._digit_sets(state, held)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
                 return
             state, held, before = waiting.pop()
+
+    @cached_property
+    def checks(self) -> list[Check] | None:
+        """The demands for a search of many states at once; None if one of them is too large."""
+        found: list[Check] = []
+        for demand in self._demands:
+            if not isinstance(demand.propagator, _Locked):
+                check = check_of(
+                    demand.propagator, self._layout.size, self._topology.houses, self._peers
+                )
+                if check is None:
+                    return None
+                found.append(check)
+        return found
+
+    def _sliced(self, failures: Sequence[int]) -> SlicedSearch:
+        """A search of many states at once that knows how often each item failed."""
+        layout = self._layout
+        guards = range(layout.size, layout.full.bit_length(), layout.pitch)
+        weights = [
+            sum((plane >> guard & 1) << power for power, plane in enumerate(failures))
+            for guard in guards
+        ]
+        assert self.checks is not None
+        return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
 
     def _state(self, digits: Sequence[int], done: int) -> tuple[int, int]:
         """The state of digit sets and the options placed in it, which are those of `done`."""
@@ -375,7 +421,6 @@ class _Demand:
         "_most",
         "_peers",
         "_pitch",
-        "_propagator",
         "_rows",
         "_shifts",
         "can_claim",
@@ -384,13 +429,14 @@ class _Demand:
         "guards",
         "known",
         "mask",
+        "propagator",
     )
 
     def __init__(
         self, propagator: Propagator, layout: Layout, peers: Sequence[CellSet], most: int
     ) -> None:
         self.cells = cells = tuple(dict.fromkeys(propagator.cells))
-        self._propagator = propagator
+        self.propagator = propagator
         once = len(cells) == len(propagator.cells)  # a line can cross itself
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
         self.can_claim = self._rows is not None and self._rows.is_exact
@@ -444,14 +490,14 @@ class _Demand:
         digits = [0] * (max(self.cells) + 1)
         for cell in self.cells:
             digits[cell] = key >> cell * pitch & all_digits
-        if self._propagator.prune(digits) is None:
+        if self.propagator.prune(digits) is None:
             return IMPOSSIBLE
         left = 0
         for cell in self.cells:
             left |= digits[cell] << cell * pitch
         lost = key ^ left
-        if isinstance(self._propagator, SetTable):
-            lost |= self._lost_beside(left, self._propagator.common(digits))
+        if isinstance(self.propagator, SetTable):
+            lost |= self._lost_beside(left, self.propagator.common(digits))
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:

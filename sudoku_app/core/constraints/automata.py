@@ -1,0 +1,202 @@
+"""Fillings of cells as the paths through an automaton, which has a layer of steps for each cell.
+
+A table of a thousand rows has only some hundred different beginnings and ends, so that following
+the steps forward and backward looks at all rows at once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from sudoku_app.core.constraints.tables import SetTable, Table, VisibleCells
+from sudoku_app.core.topology import DigitSet, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudoku_app.core.constraints.tables import Propagator, Rows
+
+_State = TypeVar("_State", int, tuple[int, int])
+
+MOST_SETS = 64
+"""The most sets of digits whose fillings end in states of their own."""
+MOST_STEPS = 1 << 13
+"""The most steps of an automaton that is of use."""
+
+
+class Step(NamedTuple):
+    """From a state to one of the next layer, by any digit of a set."""
+
+    start: int
+    digits: DigitSet
+    end: int
+
+
+class Layer(NamedTuple):
+    """The steps for a cell, and how many states they lead to."""
+
+    steps: tuple[Step, ...]
+    ends: int
+
+
+class Automaton(NamedTuple):
+    """Every path from state 0 through all layers is a filling, and every filling such a path.
+
+    `sets` are the digits of the fillings that come to each last state, or empty where fillings of
+    different digits come to the same one.
+    """
+
+    layers: tuple[Layer, ...]
+    sets: tuple[DigitSet, ...] = ()
+
+
+def automaton_of(propagator: Propagator, size: int) -> Automaton | None:
+    """The automaton of what a propagator allows; None where it would be too large or is unknown."""
+    found = None
+    if isinstance(propagator, Table):
+        found = _of_rows(propagator.rows)
+    elif isinstance(propagator, SetTable):
+        found = _of_sets(propagator.sets, len(propagator.cells), size)
+    elif isinstance(propagator, VisibleCells):
+        found = _of_visible(len(propagator.cells), propagator.seen, size)
+    if found is None or sum(len(layer.steps) for layer in found.layers) > MOST_STEPS:
+        return None
+    return found
+
+
+@lru_cache(maxsize=1 << 8)
+def _of_rows(rows: Rows) -> Automaton:
+    """The automaton of a table, whose beginnings are joined where they have the same ends."""
+    listed = sorted(set(_listed(rows)))
+    unions = [_union(row) for row in listed]
+    sets = sorted(set(unions))
+    if not rows.is_exact or len(sets) > MOST_SETS:
+        sets = []
+    ends = [sets.index(union) if sets else 0 for union in unions]
+    after = dict(zip(listed, ends, strict=True))
+    layers, count = [], max(1, len(sets))
+    for _ in rows.bits:
+        ways: dict[tuple[int, ...], dict[int, int]] = {}
+        for row, end in after.items():
+            way = ways.setdefault(row[:-1], {})
+            way[end] = way.get(end, 0) | row[-1]
+        states: dict[tuple[tuple[int, int], ...], int] = {}
+        after = {
+            beginning: states.setdefault(tuple(sorted(way.items())), len(states))
+            for beginning, way in ways.items()
+        }
+        steps = (
+            Step(start, DigitSet(digits), end)
+            for way, start in states.items()
+            for end, digits in way
+        )
+        layers.append(Layer(tuple(steps), count))
+        count = len(states)
+    return Automaton(tuple(reversed(layers)), tuple(sets))
+
+
+def _listed(rows: Rows) -> Iterator[tuple[int, ...]]:
+    """The digit set at each place of each row."""
+    columns = []
+    for own in rows.bits:
+        column = [0] * rows.all.bit_length()
+        for position, held in enumerate(own):
+            for row in iter_bits(held):
+                column[row] |= 1 << position
+        columns.append(column)
+    return zip(*columns, strict=True)
+
+
+def _union(sets: Iterable[int]) -> DigitSet:
+    bits = 0
+    for each in sets:
+        bits |= each
+    return DigitSet(bits)
+
+
+@lru_cache(maxsize=1 << 6)
+def _of_sets(sets: tuple[DigitSet, ...], count: int, size: int) -> Automaton | None:
+    """The automaton of cells with one of some sets of digits, in any order."""
+
+    def after(held: int, digit: int) -> int | None:
+        now = held | 1 << digit - 1
+        return None if now == held or all(now & ~each for each in sets) else now
+
+    found, ends = automaton_by(count, size, 0, after, int)
+    return Automaton(found, tuple(map(DigitSet, ends))) if found else None
+
+
+@lru_cache(maxsize=1 << 6)
+def sums_of_different(count: int, size: int) -> tuple[tuple[Layer, ...], tuple[int, ...]]:
+    """The layers for cells with different digits, and the sum of these for each last state.
+
+    There are no layers where they would have too many steps.
+    """
+
+    def after(held: int, digit: int) -> int | None:
+        now = held | 1 << digit - 1
+        return None if now == held else now
+
+    def last(held: int) -> int:
+        return sum(position + 1 for position in iter_bits(held))
+
+    found, ends = automaton_by(count, size, 0, after, last)
+    return found, tuple(ends)
+
+
+@lru_cache(maxsize=1 << 6)
+def _of_visible(count: int, seen: int, size: int) -> Automaton | None:
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        highest, so_far = state
+        if digit > highest:
+            highest, so_far = digit, so_far + 1
+        return None if so_far > seen else (highest, so_far)
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state[1] == seen else None
+
+    found, _ = automaton_by(count, size, (0, 0), after, last)
+    return Automaton(found) if found else None
+
+
+def automaton_by(
+    count: int,
+    size: int,
+    first: _State,
+    after: Callable[[_State, int], _State | None],
+    last: Callable[[_State], int | None],
+) -> tuple[tuple[Layer, ...], list[int]]:
+    """The layers for cells of which a state says all that matters for the cells to come.
+
+    `after` is the state that a digit leads to, None if it is not possible, and `last` the number
+    that stands for a state behind the last cell, None if there is no filling with it. Returns the
+    number of each last state, too. There are no layers where they would have too many steps.
+    """
+    states: dict[_State, int] = {first: 0}
+    numbers: dict[int, int] = {}
+    layers: list[Layer] = []
+    total = 0
+    for index in range(count):
+        following: dict[_State, int] = {}
+        joined: dict[tuple[int, int], int] = {}
+        for state, start in states.items():
+            for digit in range(1, size + 1):
+                reached = after(state, digit)
+                if reached is None:
+                    continue
+                if index < count - 1:
+                    end = following.setdefault(reached, len(following))
+                else:
+                    number = last(reached)
+                    if number is None:
+                        continue
+                    end = numbers.setdefault(number, len(numbers))
+                joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
+        steps = [Step(start, DigitSet(digits), end) for (start, end), digits in joined.items()]
+        layers.append(Layer(tuple(steps), len(following) or len(numbers)))
+        total += len(steps)
+        if total > MOST_STEPS:
+            return (), []
+        states = following
+    return tuple(layers), list(numbers)
