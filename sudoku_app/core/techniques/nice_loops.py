@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.details import ChainForm
     from sudoku_app.core.step import Step
 
-_MOST_WAYS = 500
+MOST_WAYS = 500
 """How many equally short chains between two ends are looked at."""
 _SHORTEST = 2
 """The nodes of a chain of one link."""
-_MOST_CHOICES = 64
+MOST_CHOICES = 64
 """How many choices of almost locked sets for one loop are looked at."""
 
 
@@ -143,7 +143,7 @@ def _first(
     graph: LinkGraph, grouped: bool, chains: Iterable[Chain], eliminated: int, form: ChainForm
 ) -> Iterator[_Conclusion]:
     """The conclusion from the first of equally short chains; grouped: of those with a group."""
-    for chain in islice(chains, _MOST_WAYS):
+    for chain in islice(chains, MOST_WAYS):
         if not grouped or has_group(graph, chain):
             sets = tuple(graph.sets[pair][0] for pair in strong_pairs(chain) if pair in graph.sets)
             yield _Conclusion(chain, sets, eliminated, form)
@@ -232,7 +232,7 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
     starts = [(reaches.of(start), near) for start, near in _closing(graph)]
     for layer, true, reach, near in by_layers(starts, watch, first=1):
         for end in iter_bits(true & near):
-            for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
+            for loop in islice(chains_to(graph, reach, end, layer), MOST_WAYS):
                 watch.tick()
                 turned = _turned(loop)
                 if turned not in known and (not grouped or has_group(graph, loop)):
@@ -327,7 +327,7 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
         eliminated |= both
     resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
     for supports in islice(
-        product(*(_smallest(graph.sets[pair]) for pair in resting)), _MOST_CHOICES
+        product(*(_smallest(graph.sets[pair]) for pair in resting)), MOST_CHOICES
     ):
         locked = 0
         for pair, support in zip(resting, supports, strict=True):
