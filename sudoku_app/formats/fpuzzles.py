@@ -73,7 +73,14 @@ KNOWN_RULES = Message("a puzzle with rules that this program knows")
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
 _TOOLS = frozenset(
-    ("disabledlogic", "highlightConflicts", "truecandidatesoptions", "metadata", "sudokuApp")
+    (
+        "activeConstraints",
+        "disabledlogic",
+        "highlightConflicts",
+        "metadata",
+        "sudokuApp",
+        "truecandidatesoptions",
+    )
 )
 """With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
 _CELL = Message("a cell")

@@ -128,6 +128,19 @@ def test_what_says_nothing_is_no_constraint(key: str, entry: dict[str, object]) 
     assert read(**{key: [entry]}).puzzle.constraints == ()
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("activeConstraints", ["Killer Cage"]),
+        ("disabledlogic", ["XWing"]),
+        ("truecandidatesoptions", ["logical"]),
+        ("highlightConflicts", True),
+    ],
+)
+def test_how_an_editor_was_set_is_no_rule(key: str, value: object) -> None:
+    assert read(**{key: value}).puzzle == read().puzzle
+
+
 def test_digits_may_be_texts() -> None:
     grid: list[list[dict[str, Any]]] = [[{} for _ in range(9)] for _ in range(9)]
     grid[0][:2] = [{"value": "5", "given": True}, {"value": ""}]
