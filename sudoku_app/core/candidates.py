@@ -113,6 +113,7 @@ class Candidates:
         """Put `digit` into `cell`, and remove the candidates that it rules out."""
         if self.known:
             self.known.clear()
+        # As plain ints: to make a CellSet or DigitSet of each costs a call.
         places: list[int] = self.cells  # type: ignore[assignment]
         digits: list[int] = self.digits  # type: ignore[assignment]
         keep = ~(1 << cell)

@@ -37,7 +37,7 @@ CROWDED = 0.8
 """The states are squeezed when fewer than this part of them is left."""
 
 
-class _Crossing(NamedTuple):
+class Crossing(NamedTuple):
     """The common cells of two houses, and the others of each."""
 
     common: Cells
@@ -74,7 +74,7 @@ class SlicedSearch:
         self._checks = checks
         self._capacity = max(LEAST_STATES, PLANE_BITS // (n * self._count))
         whole = [house for house in houses if len(house) == n]
-        self._crossings = list(_crossings(whole))
+        self._crossings = list(crossings(whole))
         self._other_peers = []
         for cell in range(self._count):
             seen = peers[cell]
@@ -300,11 +300,12 @@ def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> in
     return alive | more << width
 
 
-def _crossings(houses: Sequence[Cells]) -> Iterator[_Crossing]:
+def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
+    """Each two houses with several common cells, but not all."""
     for one, other in combinations(houses, 2):
         common = tuple(cell for cell in one if cell in other)
         if 1 < len(common) < len(one):
-            yield _Crossing(
+            yield Crossing(
                 common,
                 tuple(cell for cell in one if cell not in common),
                 tuple(cell for cell in other if cell not in common),

@@ -161,10 +161,7 @@ class AutomatonCheck:
         for position in range(n):
             claimed = 0
             for house_rest, _, seeing in self._meetings:
-                places = 0
-                for cell in house_rest:
-                    places |= planes[cell * n + position]
-                claim = alive ^ alive & places
+                claim = alive ^ alive & _having(planes, house_rest, n, position)
                 if claim:
                     claimed |= claim
                     for cell in seeing:
@@ -182,13 +179,18 @@ class AutomatonCheck:
             needed = alive ^ alive & without
             if needed:
                 for house_rest, own_rest, _ in self._meetings:
-                    places = 0
-                    for cell in own_rest:
-                        places |= planes[cell * n + position]
-                    lost = needed ^ needed & places
+                    lost = needed ^ needed & _having(planes, own_rest, n, position)
                     if lost:
                         for cell in house_rest:
                             planes[cell * n + position] ^= planes[cell * n + position] & lost
+
+
+def _having(planes: Sequence[int], cells: Cells, size: int, position: int) -> int:
+    """The states in which one of the cells can have a digit."""
+    having = 0
+    for cell in cells:
+        having |= planes[cell * size + position]
+    return having
 
 
 def _meetings(

@@ -16,7 +16,7 @@ continues without this option if that fails. A search that takes long goes on in
 from __future__ import annotations
 
 from functools import cached_property, lru_cache, reduce
-from itertools import combinations, islice
+from itertools import islice, starmap
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,7 +37,7 @@ from sudoku_app.core.solvers.bit_parallel import (
     layout_of,
     without_locked,
 )
-from sudoku_app.core.solvers.bit_sliced import SlicedSearch
+from sudoku_app.core.solvers.bit_sliced import SlicedSearch, crossings
 from sudoku_app.core.solvers.sliced_checks import check_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit, iter_bits
 
@@ -111,9 +111,8 @@ class Network:
         propagators = [propagator_of(form, peers, layout.size) for form in forms]
         propagators += more
         if not layout.lines:
-            propagators += _locked_digits(
-                [house for house in topology.houses if len(house) == layout.size]
-            )
+            whole = [house for house in topology.houses if len(house) == layout.size]
+            propagators += starmap(_Locked, crossings(whole))
         most = MOST_KEPT // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         self._demands = [_Demand(each, layout, peers, most) for each in propagators]
@@ -560,17 +559,6 @@ class _Locked:
                             return None
                         changed.append(cell)
         return changed
-
-
-def _locked_digits(houses: Sequence[Cells]) -> Iterator[_Locked]:
-    for one, other in combinations(houses, 2):
-        common = tuple(cell for cell in one if cell in other)
-        if 1 < len(common) < len(one):
-            yield _Locked(
-                common,
-                tuple(cell for cell in one if cell not in common),
-                tuple(cell for cell in other if cell not in common),
-            )
 
 
 def _relations(rules: Rules) -> Iterator[Choices]:
