@@ -4706,6 +4706,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
+   <source>a Sukaku, given by its candidates alone</source>
+   <translation>只以候选数给出的 Sukaku</translation>
+  </message>
+  <message>
+   <source>digits to start from</source>
+   <translation>起始的已知数</translation>
+  </message>
+  <message>
    <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
    <translation>程序连续崩溃了两次，所以开始了新的一局；上一局仍在“存档”里</translation>
   </message>
@@ -5184,14 +5192,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the printer did not accept the job</source>
    <translation>打印机没有接受任务</translation>
-  </message>
-  <message>
-   <source>a Sukaku, given by its candidates alone</source>
-   <translation>只以候选数给出的 Sukaku</translation>
-  </message>
-  <message>
-   <source>digits to start from</source>
-   <translation>起始的已知数</translation>
   </message>
   <message>
    <source>none was found within {0:.0f} seconds</source>

@@ -1,4 +1,6 @@
-"""Reads the first puzzle of a file that the program was given, independently of any game."""
+"""Reads puzzles from outside, within the limits for them: the first one of a file that the program
+was given, or all that were pasted, dropped or opened.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +8,11 @@ import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
-from sudoku_app.formats import has_more, read_first, read_text
+from sudoku_app.formats import Found, ParseError, has_more, read_all, read_first, read_text
+from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.formats import Parsed
 
@@ -40,3 +43,68 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
         else None
     )
     return PuzzleFile(name, first, notice)
+
+
+class Taken(NamedTuple):
+    """Puzzles that can be played, how many parts are not puzzles, and the reason for the first.
+
+    `where` names the file that `first_error` is about; it is empty for text.
+    """
+
+    puzzles: list[Parsed]
+    rejected: int = 0
+    first_error: Exception | None = None
+    where: str = ""
+
+
+def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
+    """The puzzles of a text. Raises ParseError if it has none that can be played, or if it is
+    longer than `MAX_BYTES`, the limit for files.
+    """
+    if len(text) > MAX_BYTES:
+        raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
+    found = read_all(text, cancel)
+    return Taken(_playable(found, cancel), found.rejected, found.first_error)
+
+
+def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
+    """The puzzles of files; a puzzle without a name of its own gets the name of its file.
+
+    If there are none, raises the OSError or ParseError of the first file; also ParseError for more
+    than `MAX_PUZZLES` in total.
+    """
+    puzzles: list[Parsed] = []
+    rejected = 0
+    first_error: Exception | None = None
+    where = ""
+    for path in paths:
+        name = os.path.basename(path)
+        try:
+            taken = take_text(read_text(path), cancel)
+        except (OSError, ParseError) as error:
+            taken = Taken([], 1, error)
+        rejected += taken.rejected
+        if first_error is None and taken.first_error is not None:
+            first_error, where = taken.first_error, name
+        puzzles += [parsed._replace(name=parsed.name or name) for parsed in taken.puzzles]
+        if len(puzzles) > MAX_PUZZLES:
+            raise ParseError(
+                0, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
+            )
+        if cancel():
+            break
+    if not puzzles and first_error is not None:
+        raise first_error
+    return Taken(puzzles, rejected, first_error, where if len(paths) > 1 else "")
+
+
+def _playable(found: Found, cancel: Callable[[], bool]) -> list[Parsed]:
+    playable = [parsed for parsed in found.puzzles if not parsed.candidates_bind]
+    if not playable and not cancel():
+        raise ParseError(
+            found.puzzles[0].line,
+            0,
+            Message("a Sukaku, given by its candidates alone"),
+            Message("digits to start from"),
+        )
+    return playable

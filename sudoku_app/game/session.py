@@ -8,11 +8,11 @@ from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.bank import PRACTICE, Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.draft import Draft
-from sudoku_app.game.level_times import LevelTimes, level_times
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.notices import Notices
-from sudoku_app.game.puzzle_source import PuzzleSource
+from sudoku_app.game.stock import PuzzleSource
+from sudoku_app.game.storage.game_row import LevelTimes, level_times
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.store import Found, StoreError
 

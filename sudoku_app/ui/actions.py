@@ -1,4 +1,4 @@
-"""Every action of the window: its text, its keys and its menu, and what it does."""
+"""Every action of the window: its text, its keys and its menu, and when it can be used."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QMenu
 
+from sudoku_app.presentation.availability import available_in_editor
 from sudoku_app.presentation.hints import CardAct
 from sudoku_app.ui.board.keys import EntryMode
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.ui.editor.editor import Editor
+    from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.hints.hint_controller import HintController
     from sudoku_app.ui.looks import Looks
     from sudoku_app.ui.play.entry import DigitEntry
@@ -349,3 +351,41 @@ def _without_mnemonic(words: str) -> str:
     """The text of a menu entry without its mnemonic, `&Open…` or, in Chinese, `打开(&O)…`."""
     before, mark, after = words.partition("(&")
     return before + after[2:] if mark else words.replace("&", "")
+
+
+class Availability(QObject):
+    """Enables what can be used in the current game, or in the editor, and disables the rest."""
+
+    def __init__(
+        self,
+        bridge: GameBridge,
+        screen: GameScreen,
+        editor: Editor,
+        actions: Mapping[str, QAction],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._screen = screen
+        self._editor = editor
+        self._actions = actions
+        for signal in (
+            bridge.changed,
+            bridge.game_started,
+            bridge.paused_changed,
+            editor.changed,
+            editor.toggled,
+        ):
+            signal.connect(self._refresh)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Update all actions and buttons from the game or the entered puzzle."""
+        editor = self._editor
+        bridge = self._bridge
+        states = self._screen.enable_buttons(bridge.game, bridge.is_paused)
+        if editor.is_open:
+            states = available_in_editor(editor.can_undo, editor.can_redo)
+        for name, enabled in states.items():
+            self._actions[name].setEnabled(enabled)
+        self._actions["toggle_pause"].setChecked(bridge.is_paused)

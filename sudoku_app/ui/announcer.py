@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer
@@ -10,7 +11,6 @@ from sudoku_app.presentation.rest_card import puzzle_card
 from sudoku_app.presentation.status_words import digit_words, places_words, trial_end_words
 from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.language import language_of
-from sudoku_app.ui.parts.fields import announce
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +19,33 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
+
+_BUS = "a11y"
+"""Qt's name for its connection to the AT-SPI bus, which exists while a screen reader listens."""
+_PATH = "/org/a11y/atspi/accessible/root"
+_EVENTS = "org.a11y.atspi.Event.Object"
+_POLITE = 1
+
+
+def announce(words: str) -> bool:
+    """Have a screen reader say `words` after what it is saying; return whether one was told.
+
+    Sends the AT-SPI signal `Announcement` (at-spi2-core, xml/Event.xml) in the name of Qt, since
+    PyQt6 lacks QAccessibleAnnouncementEvent. Does nothing on systems other than Linux.
+    """
+    if sys.platform != "linux":
+        return False
+    try:
+        from PyQt6.QtDBus import QDBusConnection, QDBusMessage, QDBusVariant
+    except ImportError:  # some distributions pack QtDBus apart
+        return False
+    bus = QDBusConnection(_BUS)
+    if not bus.isConnected():
+        return False
+    message = QDBusMessage.createSignal(_PATH, _EVENTS, "Announcement")
+    message.setArguments(["", _POLITE, 0, QDBusVariant(words), {}])
+    return bus.send(message)
+
 
 HELD_MS = 700
 """So long a key is held before it is told: one that goes with another is let go sooner."""

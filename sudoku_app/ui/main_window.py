@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.ui.availability import enable_buttons
 from sudoku_app.ui.board.board_model import PlayModel
 from sudoku_app.ui.board.keys import digit_of
 from sudoku_app.ui.looks import Looks
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.moves import Change
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.actions import WindowMenu
-    from sudoku_app.ui.availability import Availability
+    from sudoku_app.ui.actions import Availability, WindowMenu
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.exchange import Exchange
     from sudoku_app.ui.game_bridge import GameBridge
@@ -90,7 +88,7 @@ class MainWindow(QMainWindow):
         self.looks = Looks(bridge, screen, make_theme, self)
         self.status = StatusLines(bridge, screen, self)
         screen.card.show_text(rest_text(bridge))
-        enable_buttons(bridge, screen)
+        screen.enable_buttons(bridge.game, bridge.is_paused)
         self._stack = QStackedWidget()
         self._stack.addWidget(screen)
         self.setCentralWidget(self._stack)
@@ -105,8 +103,7 @@ class MainWindow(QMainWindow):
         if self.is_complete:
             return
         # Not imported before, so that the first picture comes soon.
-        from sudoku_app.ui.actions import WindowMenu
-        from sudoku_app.ui.availability import Availability
+        from sudoku_app.ui.actions import Availability, WindowMenu
         from sudoku_app.ui.editor.editor import Editor
         from sudoku_app.ui.exchange.exchange import Exchange
         from sudoku_app.ui.games.archive import Archive

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.ui.announcer import Announcer
-from sudoku_app.ui.parts.fields import announce
+from sudoku_app.ui.announcer import Announcer, announce
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 

@@ -33,11 +33,11 @@ from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.puzzle_file import take_text
 from sudoku_app.game.storage.beside import drop_import, import_beside
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
-from sudoku_app.ui.exchange.reading import take_text
 from sudoku_app.ui.task_runner import TaskRunner
 from tests.formats.bombs import BOMBS
 from tests.game.games import FakeTime, play

@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module
 from sudoku_app.game.storage.export import MOST_ROWS, Some
-from sudoku_app.ui.games import games_model
-from sudoku_app.ui.games.games_model import GamesModel
-from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.games import games_window
+from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.task_runner import AHEAD, Feed
 from tests.game.many_games import make_many
@@ -68,8 +67,8 @@ def child(window: QWidget, kind: type[QLineEdit | QListView | QComboBox]) -> obj
 def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) -> None:
     window, model = open_games(many)
     model.narrow("all", "", "")
-    assert model.rowCount() == games_model.SLICE
-    qtbot.waitUntil(lambda: model.rowCount() == games_model.PAGE)
+    assert model.rowCount() == games_window.SLICE
+    qtbot.waitUntil(lambda: model.rowCount() == games_window.PAGE)
     view = child(window, QListView)
     assert isinstance(view, QListView)
     while not model.is_complete:
@@ -77,11 +76,11 @@ def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) 
         view.scrollToBottom()
         qtbot.waitUntil(lambda before=before: model.rowCount() > before)  # type: ignore[misc]  # bound now
     assert model.rowCount() == LISTED
-    assert len(model._rows) == games_model.KEPT
-    numbers = [model.index(row, 0).data(games_model.GAME_ROLE).number for row in range(LISTED)]
+    assert len(model._rows) == games_window.KEPT
+    numbers = [model.index(row, 0).data(games_window.GAME_ROLE).number for row in range(LISTED)]
     assert numbers[:3] == [GAMES + 1, GAMES, GAMES - 1]  # this clock began at 0
     assert len(set(numbers)) == LISTED
-    assert len(model._rows) == games_model.KEPT
+    assert len(model._rows) == games_window.KEPT
 
 
 def test_a_search_goes_through_all_games_a_few_at_a_time(many: Play, qtbot: QtBot) -> None:
@@ -100,13 +99,13 @@ def test_a_level_is_asked_of_the_file_and_not_of_each_game(
     many: Play, qtbot: QtBot, statements: list[str]
 ) -> None:
     _, model = open_games(many)
-    qtbot.waitUntil(lambda: model.rowCount() == games_model.PAGE)
+    qtbot.waitUntil(lambda: model.rowCount() == games_window.PAGE)
     statements.clear()
     model.narrow("unfinished", "hard", "")
     assert len(statements) == 2
-    shown = [model.index(row, 0).data(games_model.GAME_ROLE) for row in range(model.rowCount())]
+    shown = [model.index(row, 0).data(games_window.GAME_ROLE) for row in range(model.rowCount())]
     assert {(game.card.level, game.is_over) for game in shown} == {("hard", False)}
-    assert len(shown) == min(games_model.SLICE, GAMES // 10)
+    assert len(shown) == min(games_window.SLICE, GAMES // 10)
 
 
 def test_statistics_are_added_up_between_other_events(many: Play, qtbot: QtBot) -> None:

@@ -49,7 +49,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
 
 
 def _found() -> object:
-    from sudoku_app.ui.exchange.reading import take_text
+    from sudoku_app.game.puzzle_file import take_text
 
     return take_text(LINE, lambda: False)
 

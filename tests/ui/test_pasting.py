@@ -12,8 +12,8 @@ from PyQt6.QtWidgets import QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import ParseError
+from sudoku_app.game.puzzle_file import Taken, take_files, take_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
-from sudoku_app.ui.exchange.reading import Taken, take_files, take_text
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import button_of

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.library import LEVELS, SeenNow
 from sudoku_app.game.stock import QUIET, ROOM, Stock
-from sudoku_app.ui.new_game import stock_keeper
-from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+from sudoku_app.ui.new_game import puzzle_maker
+from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
 
 
 class Instant:
@@ -47,7 +47,7 @@ class Hall:
 
 @pytest.fixture
 def hall(qapp: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
-    monkeypatch.setattr(stock_keeper, "_milliseconds", lambda seconds: min(int(seconds), 5))
+    monkeypatch.setattr(puzzle_maker, "_milliseconds", lambda seconds: min(int(seconds), 5))
     hall = Hall()
     yield hall
     hall.keeper.stop()

@@ -21,8 +21,8 @@ from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
 from sudoku_app.ui.play.board_screen import FRAME, WORD_INSET, BoardScreen
-from sudoku_app.ui.play.measures import SWITCH
 from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
+from sudoku_app.ui.play.number_pad import SWITCH
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
     from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.puzzle_file import PuzzleFile
+    from sudoku_app.game.puzzle_file import PuzzleFile, Taken
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
-    from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
 
 MOST_FILES = 1_000
@@ -114,7 +113,7 @@ class Exchange(QObject):
         elif data.hasText():
             self._name = name
             if not self._began_named(data.text()):
-                from sudoku_app.ui.exchange.reading import take_text
+                from sudoku_app.game.puzzle_file import take_text
 
                 self._start(partial(take_text, data.text()))
         else:
@@ -159,7 +158,7 @@ class Exchange(QObject):
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read files and offer the puzzles of all of them."""
-        from sudoku_app.ui.exchange.reading import take_files
+        from sudoku_app.game.puzzle_file import take_files
 
         self._name = os.path.basename(paths[0])
         self._start(partial(take_files, paths))

@@ -20,8 +20,8 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.variants import RULE_KINDS
-from sudoku_app.game.level_times import level_times
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
+from sudoku_app.game.storage.game_row import level_times
 from sudoku_app.presentation.board_words import kind_name, rule_words
 from sudoku_app.presentation.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words

@@ -1,8 +1,7 @@
-"""A line of text that is shortened to its space, and announcements to a screen reader."""
+"""Labels of plain text, and what lists and combo boxes share."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -79,30 +78,3 @@ def name_choice(choice: QComboBox, name: str) -> None:
     """
     choice.setAccessibleName(name)
     choice.setAccessibleDescription(name)
-
-
-_BUS = "a11y"
-"""Qt's name for its connection to the AT-SPI bus, which exists while a screen reader listens."""
-_PATH = "/org/a11y/atspi/accessible/root"
-_EVENTS = "org.a11y.atspi.Event.Object"
-_POLITE = 1
-
-
-def announce(words: str) -> bool:
-    """Have a screen reader say `words` after what it is saying; return whether one was told.
-
-    Sends the AT-SPI signal `Announcement` (at-spi2-core, xml/Event.xml) in the name of Qt, since
-    PyQt6 lacks QAccessibleAnnouncementEvent. Does nothing on systems other than Linux.
-    """
-    if sys.platform != "linux":
-        return False
-    try:
-        from PyQt6.QtDBus import QDBusConnection, QDBusMessage, QDBusVariant
-    except ImportError:  # some distributions pack QtDBus apart
-        return False
-    bus = QDBusConnection(_BUS)
-    if not bus.isConnected():
-        return False
-    message = QDBusMessage.createSignal(_PATH, _EVENTS, "Announcement")
-    message.setArguments(["", _POLITE, 0, QDBusVariant(words), {}])
-    return bus.send(message)

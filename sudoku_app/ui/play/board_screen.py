@@ -25,11 +25,10 @@ from sudoku_app.ui.play.measures import (
     STACKED_HEADER,
     STACKED_STATUS,
     STATUS,
-    SWITCH,
     TOOLS,
     Measures,
 )
-from sudoku_app.ui.play.number_pad import GAP, NumberPad
+from sudoku_app.ui.play.number_pad import GAP, SWITCH, NumberPad
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, tell_of_theme
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
 
+from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.words import comma
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.card_panel import sliding_place
-from sudoku_app.ui.play.measures import NARROW_MARGIN, STACKED_ICONS, SWITCH
-from sudoku_app.ui.play.mode_switch import ModeSwitch
-from sudoku_app.ui.play.number_pad import GAP
+from sudoku_app.ui.play.measures import NARROW_MARGIN, STACKED_ICONS
+from sudoku_app.ui.play.number_pad import GAP, SWITCH, ModeSwitch
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.game.game import Game
     from sudoku_app.ui.board.board_model import BoardModel
 
 
@@ -161,6 +162,22 @@ class GameScreen(BoardScreen):
             (self.hint_button, "hint"),
             (self.finish_button, "finish"),
         )
+
+    def enable_buttons(self, game: Game, is_paused: bool) -> dict[str, bool]:
+        """Let only those be pressed that can be used; return what can, by the actions' names."""
+        states = available_in_play(game, is_paused)
+        for name, button in (
+            ("undo", self.undo_button),
+            ("redo", self.redo_button),
+            ("check", self.check_button),
+            ("hint", self.hint_button),
+            ("keep_branch", self.keep_button),
+            ("drop_branch", self.discard_button),
+            ("toggle_pause", self.pause_button),
+        ):
+            button.setEnabled(states[name])
+        self.offer(states["finish"], game.branch_depth > 0 and not game.is_complete)
+        return states
 
     def show_level(self, words: str) -> None:
         """Show the level and what the puzzle needs, as much of it as there is room for."""

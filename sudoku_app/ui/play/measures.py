@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sudoku_app.ui.play.number_pad import GAP, rows_of_strip
+from sudoku_app.ui.play.number_pad import GAP, SWITCH, rows_of_strip
 
 MARGIN = 24
 NARROW_MARGIN = 10
@@ -21,8 +21,7 @@ and the icons do, where the pad stands under the board.
 """
 STATUS = 46
 TOOLS = 54
-SWITCH = 34
-"""How high the tools below the pad and the switch above it are at usual zoom."""
+"""How high the tools below the pad are at usual zoom."""
 BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
 """How wide the board is at least, as a share of the window's lesser side, before text that is
 larger than designed may take room from it.

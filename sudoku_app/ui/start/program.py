@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
-    from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+    from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
     from sudoku_app.ui.start.desktop_reports import DesktopPreferences, ScreenLock
     from sudoku_app.ui.start.leaving import Leaving
     from sudoku_app.ui.theme import Theme
@@ -207,7 +207,7 @@ class Program:
         self.bridge.set_paused(True)
 
     def _keep_stock(self) -> None:
-        from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+        from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
 
         if self.session.puzzles.stock is None:
             return
