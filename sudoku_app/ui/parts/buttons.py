@@ -49,9 +49,7 @@ class ThemedButton(QAbstractButton):
             painter.drawRoundedRect(ring, RADIUS + 1 - inset, RADIUS + 1 - inset)
 
     def event(self, event: QEvent | None) -> bool:
-        asks = event is not None and event.type() == QEvent.Type.ShortcutOverride
-        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
-        if event is not None and asks and is_space:
+        if isinstance(event, QKeyEvent) and _asks_for_space(event):
             event.accept()  # it presses this button and is not a shortcut of the window
             return True
         return super().event(event)
@@ -117,6 +115,10 @@ class ThemedButton(QAbstractButton):
         """The width of the button's text."""
         metrics = QFontMetricsF(self.theme.font(pixels, weight))
         return round(metrics.horizontalAdvance(self.text()) + 0.5)
+
+
+def _asks_for_space(event: QKeyEvent) -> bool:
+    return event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Space
 
 
 class FlatButton(ThemedButton):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QTimer, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
@@ -263,15 +263,15 @@ class DigitKey(ThemedButton):
         self.theme.draw_centred(painter, rect.center(), self.text(), rect.height() * 0.32)
 
     def _draw_dots(self, painter: QPainter, rect: QRectF, role: str, scale: float) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour(role))
         count = self.remaining
         gap = min(6.0 * scale, (rect.width() - 8) / max(count, 1))
         radius = min(1.6 * scale, gap / 3)
         left = rect.center().x() - gap * (count - 1) / 2
         down = rect.top() + rect.height() * _DOTS_DOWN
+        dots = QPainterPath()
         for number in range(count):
-            painter.drawEllipse(QPointF(left + gap * number, down), radius, radius)
+            dots.addEllipse(QPointF(left + gap * number, down), radius, radius)
+        painter.fillPath(dots, self.theme.colour(role))
 
 
 GAP = 8
