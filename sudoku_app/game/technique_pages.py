@@ -169,9 +169,6 @@ def _strings(value: object) -> Mapping[str, str]:
     return {key: text for key, text in value.items() if isinstance(text, str)}
 
 
-log = logging.getLogger(__name__)
-
-
 class StepTexts:
     """Explains steps in the language whose files in resources have its name.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QLabel, QMenu
+from PyQt6.QtWidgets import QLabel, QMenu, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
@@ -183,6 +183,9 @@ def test_what_no_bank_has_is_made_with_progress(qtbot: QtBot, play: Play) -> Non
     choose(qtbot, dialog, "Normal")
     assert dialog.is_making
     assert not dialog.start_button.isEnabled()
+    bar = dialog.findChild(QProgressBar)
+    assert bar is not None
+    assert bar.height() < bar.width() / 10
     qtbot.waitUntil(lambda: not dialog.is_making, timeout=20_000)
     new = dialog.new
     assert new is not None

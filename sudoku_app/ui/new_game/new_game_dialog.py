@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-HEIGHT = 6
+BAR_HEIGHT = 6
 
 
 class ThinBar(QProgressBar):
@@ -59,7 +59,7 @@ class ThinBar(QProgressBar):
         super().__init__(parent)
         self._theme = theme
         self.setTextVisible(False)
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(BAR_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

@@ -17,7 +17,6 @@ from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from random import Random
 
     from sudoku_app.game.making import Made
     from sudoku_app.game.stock import Stock
