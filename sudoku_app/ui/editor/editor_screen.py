@@ -94,7 +94,7 @@ class SketchPad(QWidget):
 
 class GivensModel(BoardModel):
     """Shows a puzzle while it is being entered. Conflicting digits are marked like mistakes,
-    whatever the player's setting.
+    regardless of the player's setting.
     """
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:

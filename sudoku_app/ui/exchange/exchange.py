@@ -102,7 +102,7 @@ class Exchange(QObject):
         self.read_file(path)
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read pasted or dropped data: the files it names or, without any, its text."""
+        """Read pasted or dropped data: the files it names or, if there are none, its text."""
         if data.hasUrls() and _line_count(data) > MOST_FILES:
             self._say(
                 self.tr("Those are too many files. Open at most {0} at a time.").format(MOST_FILES)
@@ -125,7 +125,7 @@ class Exchange(QObject):
             )
 
     def _began_named(self, code: str) -> bool:
-        """Begin or resume the puzzle with this code; return whether the text is a code."""
+        """If the text is the code of a puzzle, start or resume it and return True."""
         try:
             new = self._puzzle_of_code(code)
         except ValueError as error:
@@ -245,7 +245,7 @@ class Exchange(QObject):
         self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
-        """Copy the board with its candidates; in cells with notes, these are the candidates."""
+        """Copy the board with its candidates, limited to the notes in cells that have some."""
         from sudoku_app.formats.candidate_grid import write_candidates
         from sudoku_app.game.coach import position_of
 

@@ -91,7 +91,7 @@ class Solutions(Enum):
 class PrintOrder(NamedTuple):
     """What to print: the puzzles, how many per page (a key of LAYOUTS), and where the solutions go.
 
-    `written` has what to print of the player's entries in each cell of the first puzzle.
+    `written` has the player's entries to print in each cell of the first puzzle.
     """
 
     puzzles: Sequence[NewPuzzle]
@@ -266,7 +266,7 @@ def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
 
 def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:
     """Return the height of the strip of solutions: enough for easy reading if the puzzles leave
-    that much, as given by `left`; otherwise what they leave, but at least the minimum.
+    that much (`left`), otherwise what they leave, but at least the minimum.
     """
     size = max(new.puzzle.topology.size for new in shown)
     widest = page.width() / len(shown) - _FOOT_GAP

@@ -59,7 +59,7 @@ class Archive(QObject):
         window.open()
 
     def show_statistics(self) -> None:
-        """Show the statistics of all games."""
+        """Open the statistics of all games."""
         from datetime import date
 
         from sudoku_app.game.technique_names import technique_names
@@ -137,7 +137,7 @@ class Archive(QObject):
         if (runner := self._new_runner(self._tell_not_brought_back)) is None:
             return
         session = self._bridge.session
-        self._bridge.hold_clock("import", True)  # for the same reason as in `_import`
+        self._bridge.hold_clock("import", True)  # as for an import
         session.save_time()
         runner.finished.connect(partial(self._take_backup, path))
         work = partial(restore_beside, session.store, path)

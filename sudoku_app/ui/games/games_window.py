@@ -215,7 +215,7 @@ class GamesModel(QAbstractListModel):
 PICTURE = 64
 MARGIN = 12
 LEAST_SHARE = 0.85
-"""Smallest scale of the font of a title that is too long; beyond that, the title is cut off."""
+"""How far the font of a title that is too long is scaled down before the title is cut off."""
 DRAWN_MS = 20
 """Delay before the list is read. With 50,000 games, opening the window and reading the list each
 take half of the time allowed for one turn of the event loop.

@@ -53,7 +53,7 @@ WIDEST_TEXT = 760
 
 
 class ShownTechnique(NamedTuple):
-    """The contents of a page. Without an example, neither its board nor its text is shown."""
+    """The contents of a page. Without an example, its board and text are hidden."""
 
     name: str
     level: str
@@ -212,7 +212,7 @@ class TechniqueView(QWidget):
             self._words.setFixedHeight(min(self._words.height_for(width), largest))
         layout = self.layout()
         if layout is not None:
-            layout.activate()  # at once: no picture of the old places is shown in between
+            layout.activate()  # now, so that the old layout is never painted
 
 
 FIRST_SIZE = QSize(1020, 740)
@@ -326,4 +326,4 @@ class TechniqueWindow(QDialog):
         else:
             self._layout.setDirection(directions.LeftToRight)
             self.list.setFixedSize(round(LIST_WIDTH * zoom), high - 24)
-        self._layout.activate()  # at once: no picture of the old places is shown in between
+        self._layout.activate()  # now, so that the old layout is never painted

@@ -339,7 +339,7 @@ class HintController(QObject):
 
     def _show_paused(self) -> None:
         self.drop()
-        self._screen.show_paused(self._bridge.is_paused)  # after the card, which takes the focus
+        self._screen.show_paused(self._bridge.is_paused)  # the card can take the focus now
 
     def _show_judgement(self) -> None:
         """Show the new verdict on the current puzzle unless a temporary card is open."""
@@ -349,7 +349,7 @@ class HintController(QObject):
                 self._screen.show_card(True, range(len(self._game.values)))
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
-        """Show how many cells are wrong, and mark them."""
+        """Show the result of a check for mistakes, and mark the wrong cells."""
         from sudoku_app.presentation.hint_cards import check_card  # only needed here
 
         self.drop()
@@ -460,6 +460,6 @@ class HintController(QObject):
         self._screen.board.setFocus()
 
     def _make_way(self) -> None:
-        """Close the card that covers the pad when a cell is picked, unless it is a hint or check."""
+        """Uncover the pad when a cell is picked, unless the card on it is a temporary one."""
         if not self.is_shown and not self._game.is_complete:
             self._screen.show_card(False)

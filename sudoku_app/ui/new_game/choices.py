@@ -29,7 +29,7 @@ _ARROWS = {
 
 
 class ChoiceButton(ThemedButton):
-    """One of several choices, named by `key`; shows its state by background, line and weight."""
+    """One of several choices, identified by `key`; background, line and weight show its state."""
 
     def __init__(self, theme: Theme, key: str, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
@@ -133,7 +133,7 @@ class ChoiceRow(QWidget):
         return round(GAP * self._theme.zoom)
 
     def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
-        """Offer these pairs of key and text, and choose `current`, or the first if there is none."""
+        """Offer these pairs of key and text, and choose `current`, or the first if it is absent."""
         for button in self._buttons:
             self._group.removeButton(button)
             button.hide()
