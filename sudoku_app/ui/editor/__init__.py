@@ -1,1 +1,1 @@
-"""The editor, where players enter their own puzzles on the main board."""
+"""The editor, in which players enter their own puzzles on the main board."""

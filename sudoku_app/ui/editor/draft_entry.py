@@ -1,4 +1,4 @@
-"""What the keys, the pad and the mouse do in the editor: digits, or what a tool draws."""
+"""What keys, the pad and the mouse do in the editor: enter digits, or draw with a tool."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _HELD = (
 
 
 class DraftEntry(CellEntry):
-    """Turns keys, the pad and the mouse into acts of the draft; mutable. With the tool for digits
-    these are givens, without notes and colours; with another one, what its sketch draws.
+    """Turns input from keys, the pad and the mouse into edits of the draft; mutable. The digit tool
+    enters givens, never notes or colours; any other tool draws with the sketch.
 
-    `changed()` is emitted after each that may have changed the draft or what is being drawn.
+    `changed()` is emitted after any input that may have changed the draft or the sketch.
     """
 
     changed = pyqtSignal()
@@ -57,11 +57,11 @@ class DraftEntry(CellEntry):
 
     @property
     def draws(self) -> bool:
-        """Whether another tool than that for digits is in hand."""
+        """Whether the current tool is not the digit tool."""
         return self.sketch.tool is not DIGITS
 
     def choose_tool(self, slug: str) -> None:
-        """Take a tool, or switch what holds for the whole grid."""
+        """Select a tool, or switch a rule that applies to the whole grid on or off."""
         self.sketch.choose(slug)
         self.forget_pad_digit()
         self._editor_screen.show_margin(self.sketch.tool.gesture in OUTSIDE)
@@ -71,7 +71,7 @@ class DraftEntry(CellEntry):
         self.changed.emit()
 
     def leave_impossible_tool(self) -> None:
-        """Take the tool for digits if the grid can't have what the one in hand draws."""
+        """Select the digit tool if the grid can't have what the current tool draws."""
         if not is_possible(self.sketch.tool, self.sketch.puzzle.topology):
             self.choose_tool(DIGITS.slug)
 
@@ -92,7 +92,7 @@ class DraftEntry(CellEntry):
 
     @property
     def can_escape(self) -> bool:
-        """Whether there is anything that Escape takes back before it leaves the editor."""
+        """Whether Escape still has something to undo before it closes the editor."""
         return bool(self._screen.board.selected_cells() or self.pad_digit or self.draws)
 
     # Digits ------------------------------------------------------------------------------------
@@ -140,14 +140,14 @@ class DraftEntry(CellEntry):
         self._editor_screen.sketch_pad.show_drawings(sketch_drawings(self.sketch))
 
     def _drawn(self) -> None:
-        """A stroke came to an end: what can be typed now is about the selected cells."""
+        """Finish a stroke, and select the cells that the typed number will apply to."""
         opened = self.sketch.opened
         if opened is not None:
             self._select(opened.constraint.cells)
         self.changed.emit()
 
     def refresh_sketch(self) -> None:
-        """Show what is being drawn, and what may be typed."""
+        """Show what is being drawn and what may be typed."""
         self._show_sketch()
         opened = self.sketch.opened
         types_number = opened is not None and not takes_digits(opened.constraint)
@@ -161,7 +161,7 @@ class DraftEntry(CellEntry):
         self._selects = False
 
     def _follow_selection(self) -> None:
-        """Remember the order in which the cells were selected, which is the order of a line."""
+        """Remember the order in which cells are selected; a line follows that order."""
         chosen = self._screen.board.selected_cells()
         kept = [cell for cell in self._order if cell in chosen]
         self._order = kept + [cell for cell in chosen if cell not in kept]
@@ -180,7 +180,7 @@ class DraftEntry(CellEntry):
         return event.type() == QEvent.Type.KeyPress and self._pressed_key(event)
 
     def _is_own(self, event: QKeyEvent) -> bool:
-        """Whether a key is the tool's, and no shortcut of the window."""
+        """Whether a key belongs to the tool rather than being a shortcut of the window."""
         if event.modifiers() & _HELD:
             return False
         keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -194,7 +194,7 @@ class DraftEntry(CellEntry):
         return digit_of(event, size=max(size, 9))
 
     def _pressed_key(self, event: QKeyEvent) -> bool:
-        """Do what a key says; return whether it is the tool's."""
+        """Handle a key; return whether it belongs to the tool."""
         if not self._is_own(event):
             return False
         key, digit, board = event.key(), self._digit(event), self._screen.board

@@ -1,4 +1,4 @@
-"""One visit to the editor: connects its screen with the draft and shows the verdict."""
+"""One visit to the editor: connects its screen to the draft and shows the verdict."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 SECONDS = 60.0
-"""After this time, the candidates stay as far as they are known."""
+"""How long to search for the candidates; after that, the ones known so far remain."""
 REPORT_SECONDS = 0.1
-"""The least time between two reports to the board."""
+"""Shortest time between two reports to the board."""
 
 
 class CandidatesView(QObject):
-    """Shows the true candidates of a puzzle as they are found, while switched on; mutable.
+    """While switched on, shows the true candidates of a puzzle as they are found; mutable.
 
-    `changed()` is emitted with each answer.
+    `changed()` is emitted with each new result.
     """
 
     changed = pyqtSignal()
@@ -59,26 +59,26 @@ class CandidatesView(QObject):
         self._puzzle: Puzzle | None = None
         self.is_on = False
         self.known: TrueCandidates | None = None
-        """What is known of the puzzle; None before the first answer."""
+        """What is known so far; None before the first result."""
         self.is_through = False
-        """Whether nothing more will be found out."""
+        """Whether the search is over."""
         self._runner = TaskRunner(self)
         self._runner.progressed.connect(self._show)
         self._runner.finished.connect(self._end)
         self._runner.failed.connect(self._fail)
 
     def set_on(self, is_on: bool) -> None:
-        """Show the candidates, or no longer."""
+        """Show or hide the candidates."""
         self.is_on = is_on
         self._begin()
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Go on with another puzzle."""
+        """Switch to another puzzle."""
         self._puzzle = puzzle
         self._begin()
 
     def cancel(self) -> None:
-        """Ask the search to end."""
+        """Cancel the search."""
         self._runner.cancel()
 
     def stop(self) -> None:
@@ -106,15 +106,15 @@ class CandidatesView(QObject):
     def _fail(self, error: Exception) -> None:
         self.is_through = True
         self.changed.emit()
-        raise error  # to the hook that logs it
+        raise error  # for the hook that logs it
 
 
 def _search(
     puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
 ) -> TrueCandidates:
-    """Find out the true candidates, and tell of them meanwhile; for a worker."""
+    """Find the true candidates and report them along the way; runs in a worker."""
     from sudoku_app.core.budget import Budget
-    from sudoku_app.core.true_candidates import true_candidates  # brings a solver with it
+    from sudoku_app.core.true_candidates import true_candidates  # imports a solver
 
     reported, known = 0.0, None
     budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
@@ -122,21 +122,21 @@ def _search(
         if time.monotonic() - reported > REPORT_SECONDS:
             reported = time.monotonic()
             tell(known)
-    assert known is not None  # there is always a first answer
+    assert known is not None  # there is always a first result
     return known
 
 
 REST_MS = 40
-"""The search begins this long after a key, so that it does not delay the picture."""
+"""How long to wait after a key before searching, so that the board is painted first."""
 PATIENCE_MS = 300
-"""After this time, a search says that it is still running."""
+"""How long a search may run before `delayed` is emitted."""
 
 
 class DraftJudge(QObject):
-    """Judges the puzzle it was given last; mutable.
+    """Judges the latest puzzle that it was given; mutable.
 
-    `judged(Diagnosis)` is emitted with the verdict, and again with what more can be said of it: the
-    number of solutions, the level if there is one, the reason if there is none. `delayed()` is
+    `judged(Diagnosis)` is emitted with the verdict, and again when more is known: the number of
+    solutions, the level if there is exactly one, the reason if there is none. `delayed()` is
     emitted if counting the solutions takes a while.
     """
 
@@ -146,7 +146,7 @@ class DraftJudge(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.diagnosis: Diagnosis | None = None
-        """What is known of the puzzle so far."""
+        """What is known about the puzzle so far."""
         self._puzzle: Puzzle | None = None
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
@@ -162,7 +162,7 @@ class DraftJudge(QObject):
         self._runner.failed.connect(self._failed)
 
     def judge(self, puzzle: Puzzle) -> None:
-        """Begin with another puzzle and drop the previous one; an empty grid is not judged."""
+        """Judge another puzzle instead of the previous one; an empty grid is not judged."""
         self._runner.cancel()
         self._puzzle, self.diagnosis = puzzle, None
         self._rest.start()
@@ -175,7 +175,7 @@ class DraftJudge(QObject):
             self._patience.stop()
 
     def cancel(self) -> None:
-        """Ask the search to end, without a result."""
+        """Cancel the search; nothing more is emitted."""
         self._rest.stop()
         self._patience.stop()
         self._runner.cancel()
@@ -191,18 +191,18 @@ class DraftJudge(QObject):
         self.judged.emit(diagnosis)
 
     def _failed(self, error: Exception) -> None:
-        from sudoku_app.game.diagnosis import Diagnosis  # all techniques come with it
+        from sudoku_app.game.diagnosis import Diagnosis  # imports all techniques
 
         self._found(Diagnosis(Verdict.UNKNOWN))
-        raise error  # to the hook that logs it
+        raise error  # for the hook that logs it
 
 
 class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
-    `changed()` is emitted after each act, `announced(str)` with each new verdict, `cancelled()`
-    when the player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle,
-    with what is wrong with it or "".
+    `changed()` is emitted after each edit, `announced(str)` with each new verdict, `cancelled()`
+    when the player wants to go back to the game, and `play_requested(NewPuzzle, str)` to play the
+    puzzle, with a description of what is wrong with it or "".
     """
 
     changed = pyqtSignal()
@@ -251,23 +251,23 @@ class Editing(QObject):
         screen.cancel_button.clicked.connect(self.cancelled)
 
     def end(self) -> None:
-        """Stop the work, since the editor is no longer visible."""
+        """Cancel the background work when the editor is no longer visible."""
         self._judge.cancel()
         self.candidates.cancel()
 
     def stop(self) -> None:
-        """Wait a bounded time for the worker, before the window is deleted."""
+        """Cancel, and wait a bounded time for the workers, before the window is deleted."""
         self._judge.stop()
         self.candidates.stop()
 
     def set_settings(self, settings: Settings) -> None:
-        """Highlight according to other settings."""
+        """Apply other settings to the board."""
         self._settings = settings
         self.model.set_settings(settings)
 
     @property
     def card(self) -> Card:
-        """What is known of the puzzle so far."""
+        """What is known about the puzzle so far."""
         diagnosis = self._judge.diagnosis
         return Card() if diagnosis is None else diagnosis.card
 
@@ -278,21 +278,21 @@ class Editing(QObject):
         self._act(self._draft.clear)
 
     def undo(self) -> None:
-        """Undo the last act."""
+        """Undo the last edit."""
         self._act(self._draft.undo, points=True)
 
     def redo(self) -> None:
-        """Redo the act that was undone last."""
+        """Redo the edit that was undone last."""
         self._act(self._draft.redo, points=True)
 
     def take(self, puzzle: Puzzle) -> None:
-        """Replace the puzzle with another one, as one act."""
+        """Replace the puzzle with another one, as one undoable edit."""
         self.entry.sketch.close()
         self._draft.take(puzzle)
         self._show()
 
     def change_grid(self, topology: Topology) -> None:
-        """Switch to another grid, as one act."""
+        """Switch to another grid, as one undoable edit."""
         self.entry.sketch.close()
         self._draft.change_grid(topology)
         self.entry.leave_impossible_tool()
@@ -302,7 +302,7 @@ class Editing(QObject):
         self.screen.board.setFocus()
 
     def _act(self, act: Callable[[], None], points: bool = False) -> None:
-        """Perform an act; if it `points` to what it changed, select and flash that."""
+        """Edit the draft; if `points`, select and flash the cells that changed."""
         before = self._draft.puzzle
         self.entry.sketch.close()
         act()
@@ -333,8 +333,8 @@ class Editing(QObject):
         self._show()
 
     def escape(self) -> None:
-        """Undo one thing: what is being drawn, the selection, the digit of the pad, the tool, and
-        then the editor itself.
+        """Dismiss one thing: the current drawing, the selection, the digit chosen on the pad, the
+        tool, and finally the editor itself.
         """
         if self.entry.can_escape:
             self.entry.escape()
@@ -342,7 +342,7 @@ class Editing(QObject):
             self.cancelled.emit()
 
     def _play(self) -> None:
-        """Ask to play, as soon as the verdict is known."""
+        """Request to play the puzzle as soon as the verdict is known."""
         puzzle, diagnosis = self._draft.puzzle, self._judge.diagnosis
         self._wants_to_play = diagnosis is None
         if diagnosis is not None:
@@ -353,7 +353,7 @@ class Editing(QObject):
     # What is shown -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the present draft and start judging it."""
+        """Show the current draft and start judging it."""
         puzzle = self._draft.puzzle
         self.entry.refresh_sketch()
         self._tell_notice()
@@ -363,7 +363,7 @@ class Editing(QObject):
         is_first = self._shown is None or self._shown.topology.size != puzzle.topology.size
         chosen = [0] if is_first else self.screen.board.selected_cells()
         self.model.show_puzzle(puzzle)
-        if chosen != self.screen.board.selected_cells():  # other houses are another grid to it
+        if chosen != self.screen.board.selected_cells():  # other houses make it another grid
             self.screen.board.select_cells(chosen)
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
@@ -381,7 +381,7 @@ class Editing(QObject):
         self.changed.emit()
 
     def _tell_notice(self) -> None:
-        """Let a screen reader say why something could not be drawn."""
+        """Announce to a screen reader why something could not be drawn."""
         notice = self.entry.sketch.notice
         if notice is not None and notice is not self._notice:
             self.announced.emit(message_words(QCoreApplication.translate, notice))
@@ -401,8 +401,8 @@ class Editing(QObject):
         self.screen.status_label.setToolTip(words)
 
     def _show_card(self, diagnosis: Diagnosis | None) -> None:
-        """Show the verdict on the card and its cells on the board; the previous ones stay until the
-        new verdict is known or takes long.
+        """Show the verdict on the card and mark its cells on the board. The previous ones stay
+        until the new verdict is known or delayed.
         """
         language = language_of(self._settings)
         translate = QCoreApplication.translate

@@ -1,4 +1,4 @@
-"""Turns the main board into an editor for the player's own puzzle, and back into the game."""
+"""Switches the main window between the game and the editor for the player's own puzzle."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class Editor(QObject):
-    """Knows whether the window shows the game or the editor, which is made for each visit; mutable.
+    """Switches between the game and the editor, which is created for each visit; mutable.
 
-    Meanwhile the game waits and its clock is stopped; what is entered is kept in the session's
-    draft. A game that begins ends the visit. `toggled()` is emitted after each switch, `changed()`
-    after each act in the editor, and `announced(str)` with announcements for a screen reader.
+    While the editor is open, the game's clock is stopped; the entered puzzle is stored in the
+    session's draft. Starting a game closes the editor. `toggled()` is emitted after each switch,
+    `changed()` after each edit, and `announced(str)` with announcements for a screen reader.
     """
 
     toggled = pyqtSignal()
@@ -46,12 +46,12 @@ class Editor(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the editor is shown."""
+        """Whether the editor is open."""
         return self._editing is not None
 
     @property
     def editing(self) -> Editing:
-        """The present visit. Raises ValueError while the game is shown."""
+        """The current visit. Raises ValueError if the editor is not open."""
         if self._editing is None:
             raise ValueError("the editor is not open")
         return self._editing
@@ -63,26 +63,26 @@ class Editor(QObject):
 
     @property
     def shown_card(self) -> Card:
-        """What is known of its puzzle."""
+        """What is known about the puzzle of `shown_game`."""
         return self._bridge.session.card if self._editing is None else self._editing.card
 
     @property
     def shown_screen(self) -> BoardScreen:
-        """The screen that is shown."""
+        """The visible screen."""
         return self._game_screen if self._editing is None else self._editing.screen
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an act in the editor to undo."""
+        """Whether there is an edit to undo."""
         return self._bridge.session.draft.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is one to redo."""
+        """Whether there is an edit to redo."""
         return self._bridge.session.draft.can_redo
 
     def enter_puzzle(self) -> None:
-        """Show the editor, with what was entered before or an empty grid like the game's."""
+        """Open the editor with the puzzle entered before, or with an empty grid like the game's."""
         if self._editing is None:
             self._bridge.hold_clock("editor", True)
             self._bridge.session.draft.open(self._bridge.game.puzzle.topology)
@@ -105,7 +105,7 @@ class Editor(QObject):
         self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
 
     def leave(self) -> None:
-        """Go back to the game; the entered puzzle is kept for the next visit."""
+        """Go back to the game; the draft keeps the entered puzzle for the next visit."""
         editing, self._editing = self._editing, None
         if editing is None:
             return
@@ -118,7 +118,7 @@ class Editor(QObject):
         self.toggled.emit()
 
     def stop(self) -> None:
-        """Stop judging, before the window is deleted."""
+        """Stop judging before the window is deleted."""
         if self._editing is not None:
             self._editing.stop()
 
@@ -130,7 +130,7 @@ class Editor(QObject):
             self.editing.screen.board.select_cells(cells)
 
     def take(self, puzzle: Puzzle) -> None:
-        """Replace the entered puzzle with one that was read; undo brings it back."""
+        """Replace the entered puzzle with an imported one; undo brings it back."""
         self.editing.take(puzzle)
 
     def _changed(self) -> None:
@@ -138,21 +138,21 @@ class Editor(QObject):
         self.changed.emit()
 
     def _tell_trouble(self) -> None:
-        """Say once why the entered puzzle is not saved."""
+        """Show a single notice of why the entered puzzle is not saved."""
         session = self._bridge.session
         if session.draft.trouble is not None:
             session.notices.tell(session.draft.trouble, about="what is being entered")
 
     def set_settings(self, settings: Settings) -> None:
-        """Highlight according to other settings."""
+        """Apply other settings to the editor's board."""
         if self._editing is not None:
             self._editing.set_settings(settings)
 
     def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
-        """Play the puzzle, after a question if something is wrong with it."""
+        """Play the puzzle; if something is wrong with it, ask the player first."""
         self._wished = new
         if flaw:
-            from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter
+            from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter digits
 
             question = ask_to_play(self._window, flaw, self._play)
             self.toggled.connect(question.reject)  # the question makes no sense without the editor
@@ -164,5 +164,5 @@ class Editor(QObject):
             return
         self._bridge.begin(self._wished)
         session = self._bridge.session
-        if session.store.flush() and session.unsaved is None:  # else only the draft has it
+        if session.store.flush() and session.unsaved is None:  # otherwise only the draft has it
             session.draft.forget()

@@ -1,4 +1,4 @@
-"""The screen of the editor: a board of givens, tools, and a card."""
+"""The editor's screen: a board of givens, tools, and a card."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 class SketchPad(QWidget):
-    """Tells where the mouse draws, in cells from the grid's upper left corner: `pressed(Point)`,
-    `dragged(Point)`, `released()`. It shows what is drawn and not yet in the puzzle.
+    """Reports where the mouse draws: `pressed(Point)`, `dragged(Point)`, `released()`. Points are
+    in cells from the grid's top left corner. Shows what is drawn but not in the puzzle yet.
     """
 
     pressed = pyqtSignal(object)
@@ -57,7 +57,7 @@ class SketchPad(QWidget):
         self.hide()
 
     def place(self, around: QRect, corner: QPoint, cell: int, topology: Topology) -> None:
-        """Cover a place in the parent, where the grid begins at `corner`."""
+        """Cover the rectangle `around` of the parent, in which the grid begins at `corner`."""
         self._corner, self._cell, self._topology = corner - around.topLeft(), cell, topology
         self.setGeometry(around)
 
@@ -93,8 +93,8 @@ class SketchPad(QWidget):
 
 
 class GivensModel(BoardModel):
-    """Shows a puzzle as it is entered. Conflicting digits are marked like mistakes, regardless of
-    the player's setting.
+    """Shows a puzzle while it is being entered. Conflicting digits are marked like mistakes,
+    regardless of the player's setting.
     """
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
@@ -104,12 +104,12 @@ class GivensModel(BoardModel):
         super().set_settings(_marking(settings))
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Show the puzzle; the selection stays unless the grid changes."""
+        """Show the puzzle, and keep the selection unless the grid changes."""
         before = self._game.puzzle
         if puzzle.topology == before.topology:
             self._game = Game(puzzle)
             self.refresh()
-            if puzzle.constraints != before.constraints:  # what is drawn changes no cell's look
+            if puzzle.constraints != before.constraints:  # drawings change no cell's look
                 self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
             self.show_game(Game(puzzle))
@@ -124,19 +124,19 @@ def _marking(settings: Settings) -> Settings:
 
 GAP = 12
 GRID_SHARE = 0.7
-"""How much of the room above the board the grid's name may take."""
+"""Largest share of the width above the board that the grid's name may take."""
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
 )
-"""The grids that can be chosen; jigsaws, whose regions vary, come from links and files."""
+"""The grids to choose from. Jigsaws, whose regions vary, come only from links and files."""
 
 
 class EditorScreen(BoardScreen):
-    """Contains the widgets of the editor, which `Editing` connects.
+    """Contains the editor's widgets; `Editing` connects them.
 
-    `grid_chosen(Topology)` asks for another grid; `escape_pressed()` is emitted for that key unless
-    the board has the focus.
+    `grid_chosen(Topology)` is emitted when another grid is chosen, `escape_pressed()` for the
+    Escape key unless the board has the focus.
     """
 
     grid_chosen = pyqtSignal(object)
@@ -182,7 +182,7 @@ class EditorScreen(BoardScreen):
         self.sketch_pad.place(QRect(left, top, side, side), corner, cell, topology)
 
     def show_margin(self, needed: bool) -> None:
-        """Leave room around the grid for clues outside it, even if there are none yet."""
+        """Set whether to leave room around the grid for outside clues even if there are none."""
         if needed != self._needs_margin:
             self._needs_margin = needed
             self._lay_out()
@@ -201,11 +201,11 @@ class EditorScreen(BoardScreen):
 
     @property
     def title(self) -> str:
-        """What is written above the board."""
+        """The title above the board."""
         return self.title_label.text()
 
     def show_grid(self, puzzle: Puzzle) -> None:
-        """Show which grid the puzzle has, and which constraints cannot be seen on the board."""
+        """Show the name of the puzzle's grid, with the constraints that the board doesn't show."""
         translate = QCoreApplication.translate
         unseen = tuple(each for each in puzzle.constraints if not each.cells)
         self.grid_button.setText(grid_name(translate, puzzle.topology, unseen))
@@ -217,7 +217,7 @@ class EditorScreen(BoardScreen):
         else:
             self._refresh_header()
         if self._around.more:
-            self.update()  # what is drawn around the grid is painted with the screen
+            self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:
         """Open the menu of grids."""
@@ -235,7 +235,7 @@ class EditorScreen(BoardScreen):
         self.grid_chosen.emit(GRIDS[int(action.data())])
 
     def enable_play(self, enabled: bool) -> None:
-        """Whether there is a puzzle to play."""
+        """Enable or disable the buttons that play the puzzle."""
         self.play_button.setEnabled(enabled)
         self.card.enable_main(enabled)
 
@@ -243,7 +243,7 @@ class EditorScreen(BoardScreen):
         high = self.menu_button.sizeHint().height()
         y = max(4, top - high - 10)
         end = self._place_at_end((self.menu_button, self.cancel_button), right, y, high)
-        self.cancel_button.setVisible(self.is_stacked)  # beside the board the card has it
+        self.cancel_button.setVisible(self.is_stacked)  # beside the board, the card has this button
         if not self.is_stacked:
             end = left + side + WORD_INSET
         grid = min(self.grid_button.sizeHint().width(), round((end - left) * GRID_SHARE))

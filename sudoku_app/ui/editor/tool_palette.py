@@ -1,4 +1,4 @@
-"""The palette of the editor's tools, and the bar that shows the tool in hand."""
+"""The palette of the editor's tools, and the bar that shows the current tool."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 
 GAP, MARGIN = 6, 12
 PICTURE, HIGH = 30, 42
-"""How large a picture and a button of the palette are at zoom 1."""
+"""Side of a tool's picture, and height of a palette button, in pixels at zoom 1."""
 COLUMN = 144
-"""How wide a button of the palette is at least, at zoom 1."""
+"""Minimum width of a palette button, in pixels at zoom 1."""
 WIDTH, SHARE = 580, 0.9
-"""How wide the palette is at zoom 1, and how much of its window it covers at most."""
+"""Width of the palette in pixels at zoom 1, and the largest share it takes of the window's height.
+"""
 _PICTURED = topology_of_size(4)
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -40,7 +41,7 @@ _ARROWS = {
 
 
 def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> None:
-    """Paint a tool's picture in a square."""
+    """Paint a tool's picture in the square `rect`."""
     picture = tool_picture(tool)
     cell = rect.width() / picture.size
     corner = rect.topLeft() - QPointF(picture.corner.x, picture.corner.y) * cell
@@ -59,7 +60,7 @@ def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> Non
 
 
 class PaletteButton(ThemedButton):
-    """A tool with its picture and its name; filled while it is the one in hand, or switched on."""
+    """A tool's picture and name; filled while it is the current tool or is switched on."""
 
     def __init__(self, theme: Theme, tool: Tool, parent: QWidget | None = None) -> None:
         super().__init__(theme, tool_name(QCoreApplication.translate, tool), parent)
@@ -68,11 +69,11 @@ class PaletteButton(ThemedButton):
         self.setToolTip(self.text())
 
     def nextCheckState(self) -> None:
-        """A click only asks for the tool: what is checked follows."""
+        """Do nothing: a click only requests the tool, and `show_state` checks the button."""
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
-            event.ignore()  # Qt would go to the next button, but the palette knows the rows
+            event.ignore()  # the palette moves by rows and columns, Qt by order
         else:
             super().keyPressEvent(event)
 
@@ -91,13 +92,13 @@ class PaletteButton(ThemedButton):
         words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
         weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
         wide = self.words_width(SECONDARY_PIXELS, weight)
-        words.setWidth(min(words.width(), wide))  # it begins beside its picture
+        words.setWidth(min(words.width(), wide))  # so that the text begins right beside the picture
         self.draw_text(painter, words, "text", SECONDARY_PIXELS, weight)
 
 
 class _Groups(QWidget):
     """The buttons of all tools under the names of their groups, in as many columns as fit. Arrow
-    keys go from button to button; `went_to(QWidget)` tells where.
+    keys move the focus between buttons; `went_to(QWidget)` is emitted with the one that gets it.
     """
 
     went_to = pyqtSignal(QWidget)
@@ -119,13 +120,13 @@ class _Groups(QWidget):
         return [button for _, group in self._groups for button in group]
 
     def show_state(self, puzzle: Puzzle, current: str) -> None:
-        """Check the tool in hand and what is switched on; disable what the grid can't have."""
+        """Check the current tool and what is switched on; disable what the grid can't have."""
         for button in self.buttons:
             tool = button.tool
             possible = is_possible(tool, puzzle.topology)
             is_switch = tool.gesture is Gesture.SWITCH
             on = is_switch and is_on(tool, puzzle)
-            button.setEnabled(possible or on)  # what is on can be switched off
+            button.setEnabled(possible or on)  # what is on must remain possible to switch off
             button.setChecked(on if is_switch else tool.slug == current)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -173,8 +174,8 @@ class _Groups(QWidget):
 
 
 class ToolPalette(QWidget):
-    """All tools, in groups, over the window until one is chosen; `chosen(slug)` leaves then, and
-    for each switch, after which the palette stays.
+    """A popup with all tools in groups. `chosen(slug)` is emitted when one is chosen, which closes
+    the palette unless the tool is a switch.
     """
 
     chosen = pyqtSignal(str)
@@ -199,7 +200,7 @@ class ToolPalette(QWidget):
             button.clicked.connect(self._clicked)
 
     def open_below(self, button: QWidget) -> None:
-        """Open below a button, or over it, within its window."""
+        """Open below a button, moved as far as needed to stay within its window."""
         window = button.window()
         assert window is not None  # every widget has one
         wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
@@ -226,7 +227,7 @@ class ToolPalette(QWidget):
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def show_state(self, puzzle: Puzzle, current: str) -> None:
-        """Show what is switched on after a choice."""
+        """Show the current tool and what is switched on."""
         self.groups.show_state(puzzle, current)
 
     def _clicked(self) -> None:
@@ -238,7 +239,7 @@ class ToolPalette(QWidget):
 
 
 class ToolChoice(ThemedButton):
-    """Shows the tool in hand with a chevron; a click opens the palette."""
+    """Shows the current tool and a chevron; a click opens the palette."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
@@ -266,7 +267,7 @@ class ToolChoice(ThemedButton):
 
 
 class SwitchButton(FlatButton):
-    """An icon that is filled while its option is on."""
+    """An icon button that is filled while its option is on."""
 
     def draw(self, painter: QPainter) -> None:
         if self.isChecked():
@@ -278,11 +279,11 @@ class SwitchButton(FlatButton):
 
 
 class ToolBar(QWidget):
-    """The current tool, and beside it what else the editor can show and ask.
+    """The current tool, and buttons for the true candidates and for the title, author and rules.
 
     `tool_chosen(slug)` is emitted when a tool is chosen in the palette, `zero_typed()` for the
-    zero, which the pad lacks, while a number is typed, and `candidates_toggled(bool)` when the true
-    candidates are switched on or off.
+    button with the zero, which the pad lacks and numbers need, and `candidates_toggled(bool)` when
+    the true candidates are switched on or off.
     """
 
     candidates_toggled = pyqtSignal(bool)
@@ -313,7 +314,7 @@ class ToolBar(QWidget):
         self.show_tool(DIGITS.slug, puzzle, False)
 
     def show_tool(self, slug: str, puzzle: Puzzle, types_number: bool) -> None:
-        """Show the tool in hand, and whether a number is being typed."""
+        """Show the current tool, and a zero button while a number is being typed."""
         self._slug, self._puzzle = slug, puzzle
         self.tool_button.show_tool(TOOLS[slug])
         self.zero_button.setVisible(types_number)

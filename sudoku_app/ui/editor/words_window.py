@@ -1,4 +1,4 @@
-"""The window for a puzzle's title, its author and its rules in words."""
+"""The window for a puzzle's title, author and rules in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SIZE, SMALLEST = QSize(460, 380), QSize(320, 260)
 
 
 class WordsWindow(QDialog):
-    """Asks what a puzzle is called; `entered(title, author, rules)` leaves with the answer."""
+    """Asks for a puzzle's title, author and rules; emits `entered(title, author, rules)` on OK."""
 
     entered = pyqtSignal(str, str, str)
 

@@ -1,1 +1,1 @@
-"""Puzzles in and out: paste, enter, copy, save, print."""
+"""Import and export of puzzles: paste, enter, copy, save, print."""

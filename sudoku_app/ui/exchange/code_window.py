@@ -1,4 +1,4 @@
-"""The window for typing a puzzle's code, which brings a printed puzzle to the screen."""
+"""The window in which a puzzle's code is typed, to play a printed puzzle on the screen."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 LONGEST = 100
-"""The most characters of a text that may be a code, including spaces around it; checking megabytes
+"""Longest text that can be a code, in characters, including spaces around it. Checking megabytes
 of digits would block the window for half a second.
 """
 
 
 def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | None:
-    """The puzzle with a code, in upper or lower case; None if the text is not a code. Puzzles made
-    on this computer are looked up among the games in `store`.
+    """Return the puzzle with this code, or None if the text is not a code; case is ignored. Puzzles
+    made on this computer are looked up among the games in `store`.
 
     Raises LibraryError if the bank or the line cannot be used.
     """
@@ -47,11 +47,11 @@ def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | Non
 
 EXAMPLE = "hard-0012-ab3f"
 WIDTH = 380
-"""The width of the window at zoom 1."""
+"""Width of the window, in pixels at zoom 1."""
 
 
 class CodeWindow(QDialog):
-    """Asks for a code with `entered(code)`, and stays open until it is a valid one."""
+    """Asks for a code and emits `entered(code)`; stays open until the code is valid."""
 
     entered = pyqtSignal(str)
 
@@ -82,7 +82,7 @@ class CodeWindow(QDialog):
         self._show_what_is_asked()
         self.setMinimumWidth(round(WIDTH * zoom_of(self)))
         fit_to_contents(self)
-        self.setMinimumSize(self.size())  # any smaller, its text would be cut off
+        self.setMinimumSize(self.size())  # in a smaller window, the text would be cut off
         field.setFocus()
 
     def refuse(self) -> None:

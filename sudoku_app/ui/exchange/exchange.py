@@ -1,6 +1,7 @@
-"""Puzzles in and out: paste, drop and open; copy and save in formats that other programs read.
+"""Import and export of puzzles: paste, drop and open; copy and save in formats that other programs
+read.
 
-While the editor is open, all this works on the entered puzzle and not on the game.
+While the editor is open, all of this applies to the entered puzzle instead of the game.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
 
 MOST_FILES = 1_000
-"""The most files that are pasted or dropped at a time; Qt takes seconds for a list of megabytes."""
+"""Most files to accept in one paste or drop; Qt takes seconds for a list of megabytes."""
 
 
 class Exchange(QObject):
     """Reads puzzles from the clipboard, from files and from drops, and writes them.
 
-    Reading happens in the worker. Anything that is not a puzzle is answered with one sentence and
-    changes nothing.
+    Reading happens in a worker. Input that is not a puzzle changes nothing; a one-sentence message
+    says so.
     """
 
     def __init__(self, bridge: GameBridge, editor: Editor, parent: QWidget) -> None:
@@ -45,7 +46,7 @@ class Exchange(QObject):
         self._editor = editor
         self._window = parent
         self._name = ""
-        self._filter = ""  # of the file dialog; empty for the first one
+        self._filter = ""  # chosen in the file dialog; empty for the first one
         self._folder = ""  # the folder of the file chosen last
         self._runner = WaitedRunner(parent)
         self._runner.finished.connect(self._found)
@@ -62,14 +63,14 @@ class Exchange(QObject):
     # In ----------------------------------------------------------------------------------------
 
     def paste(self) -> None:
-        """Read the clipboard."""
+        """Read puzzles from the clipboard."""
         clipboard = QGuiApplication.clipboard()
         data = clipboard.mimeData() if clipboard is not None else None
         if data is not None:
             self.take(data, self.tr("Clipboard"))
 
     def open_puzzle(self) -> None:
-        """Choose a file and read it."""
+        """Ask for a file and read it."""
         from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         place = file_place(folder=self._folder)
@@ -78,7 +79,7 @@ class Exchange(QObject):
         dialog.open()
 
     def enter_code(self) -> None:
-        """Ask for the code printed above a puzzle, and begin that puzzle."""
+        """Ask for the code printed above a puzzle, and start or resume that puzzle."""
         from sudoku_app.ui.exchange.code_window import CodeWindow
 
         window = CodeWindow(self._window)
@@ -88,7 +89,7 @@ class Exchange(QObject):
     def _take_code(self, window: CodeWindow, code: str) -> None:
         try:
             new = self._puzzle_of_code(code)
-        except ValueError:  # a number greater than the last
+        except ValueError:  # such as a number beyond the end of the bank
             new = None
         if new is None:
             window.refuse()
@@ -101,7 +102,7 @@ class Exchange(QObject):
         self.read_file(path)
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read pasted or dropped data: the files that it names, or its text."""
+        """Read pasted or dropped data: the files it names or, if there are none, its text."""
         if data.hasUrls() and _line_count(data) > MOST_FILES:
             self._say(
                 self.tr("Those are too many files. Open at most {0} at a time.").format(MOST_FILES)
@@ -124,7 +125,7 @@ class Exchange(QObject):
             )
 
     def _began_named(self, code: str) -> bool:
-        """If the text is the code of a puzzle, begin or resume it and return True."""
+        """If the text is the code of a puzzle, start or resume it and return True."""
         try:
             new = self._puzzle_of_code(code)
         except ValueError as error:
@@ -147,11 +148,11 @@ class Exchange(QObject):
             self._bridge.go_on_with(new)
 
     def read_file(self, path: str) -> None:
-        """Read a file."""
+        """Read a file and offer its puzzles."""
         self.read_files([path])
 
     def play_file(self, path: str) -> None:
-        """Read a file that the program was given, and play its first puzzle."""
+        """Read a file that the program was asked to open, and play its first puzzle."""
         from sudoku_app.game.puzzle_file import read_puzzle_file
 
         self._start(partial(read_puzzle_file, path))
@@ -164,7 +165,7 @@ class Exchange(QObject):
         self._start(partial(take_files, paths))
 
     def _start(self, work: Callable[[Callable[[], bool]], Taken | PuzzleFile]) -> None:
-        """Read in the background; if it takes long, the player can see that and cancel it."""
+        """Read in the background; if it takes long, show a window with a Cancel button."""
         self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
 
     def _found(self, found: Taken | PuzzleFile) -> None:
@@ -176,7 +177,7 @@ class Exchange(QObject):
             self._offer(found)
 
     def _offer(self, taken: Taken) -> None:
-        """Show the puzzles that were found, to choose one."""
+        """Let the player choose one of the puzzles found; the editor takes a single one at once."""
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
@@ -189,7 +190,7 @@ class Exchange(QObject):
         window.open()
 
     def _rest_words(self, taken: Taken) -> str:
-        """What the text contained besides puzzles; "" for nothing."""
+        """A description of the parts that are not puzzles; "" if there are none."""
         if taken.first_error is None:
             return ""
         from sudoku_app.presentation.words import counted_words, error_words  # only needed here
@@ -221,13 +222,13 @@ class Exchange(QObject):
     # Out ---------------------------------------------------------------------------------------
 
     def copy_puzzle(self) -> None:
-        """Copy the givens as one line, or as a link if only a link can store the houses."""
+        """Copy the givens as one line, or as a link if a line cannot express the rules."""
         from sudoku_app.formats.writers import write_puzzle
 
         self._copy(write_puzzle(self._editor.shown_game.puzzle))
 
     def copy_board(self) -> None:
-        """Copy all digits as one line, or as a link if only a link can store the houses."""
+        """Copy all digits as one line, or as a link if a line cannot express the rules."""
         from sudoku_app.formats.fpuzzles import write_link
         from sudoku_app.formats.line import write_line
         from sudoku_app.formats.writers import is_usual
@@ -244,7 +245,7 @@ class Exchange(QObject):
         self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
-        """Copy the board with candidates, which are the notes in cells that have some."""
+        """Copy the board with its candidates, limited to the notes in cells that have some."""
         from sudoku_app.formats.candidate_grid import write_candidates
         from sudoku_app.game.coach import position_of
 
@@ -256,7 +257,7 @@ class Exchange(QObject):
         )
 
     def _copy_rows(self, write: Callable[[], str]) -> None:
-        """Copy rows of text, unless they would be read as a different puzzle."""
+        """Copy rows of text, unless other programs would read them as a different puzzle."""
         from sudoku_app.formats.writers import is_usual
 
         if is_usual(self._editor.shown_game.puzzle):
@@ -265,25 +266,25 @@ class Exchange(QObject):
             self._say(self._lost_words())
 
     def _lost_words(self) -> str:
-        """Why most formats cannot store this puzzle."""
+        """The reason why most formats cannot store this puzzle."""
         return self.tr(
             "Text grids can't store diagonals, windows or irregular regions. Use a link instead."
         )
 
     def copy_link(self) -> None:
-        """Copy the givens as a link, which keeps all houses."""
+        """Copy the givens as a link, which preserves all rules."""
         from sudoku_app.formats.fpuzzles import write_link
 
         self._copy(write_link(self._editor.shown_game.puzzle))
 
     def copy_picture(self) -> None:
-        """Copy the board as it is drawn."""
+        """Copy the board as a picture."""
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setPixmap(self._editor.shown_screen.board.grab())
 
     def save_puzzle(self) -> None:
-        """Choose a file and write the puzzle to it, in the format of its extension."""
+        """Ask for a file and write the puzzle to it, in the format of its extension."""
         from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         writers = self._writers()
@@ -297,7 +298,7 @@ class Exchange(QObject):
         dialog.open()
 
     def print_puzzles(self) -> None:
-        """Print this puzzle, or a booklet."""
+        """Open the window to print this puzzle or a booklet."""
         from sudoku_app.ui.exchange.print_window import PrintWindow
 
         editor, session = self._editor, self._bridge.session
@@ -326,7 +327,7 @@ class Exchange(QObject):
         self._filter = name
 
     def _save(self, path: str) -> None:
-        """Write in the chosen format, or in that of the extension if it differs."""
+        """Write in the chosen format, or in the format of the extension if the two differ."""
         from sudoku_app.formats.writers import WRITERS, Position
         from sudoku_app.game.storage.atomic_file import write_atomically
 
@@ -374,5 +375,5 @@ class Exchange(QObject):
 
 
 def _line_count(data: QMimeData) -> int:
-    """The number of lines in a list of files, without making a URL of each."""
+    """Return the number of lines in a list of files, without creating a URL for each."""
     return data.data("text/uri-list").count(b"\n")

@@ -1,4 +1,4 @@
-"""Shows and judges the puzzles found in a text before one is played."""
+"""The window that shows and judges the puzzles found in a text or in files."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ BOARD = 310
 
 
 class FoundWindow(QDialog):
-    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one, or to
-    edit it if `in_editor`.
+    """Shows the puzzles found, one at a time; `play_requested(Parsed)` is emitted to play one, or
+    to edit it if `in_editor`.
 
-    `rest` says what else was in the text.
+    `rest` describes what else was found.
     """
 
     play_requested = pyqtSignal(object)
@@ -69,7 +69,7 @@ class FoundWindow(QDialog):
         self._verdict = QLabel()
         self._verdict.setTextFormat(Qt.TextFormat.PlainText)
         self._verdict.setWordWrap(True)
-        # Space for a reason, so that the window need not grow later.
+        # Room for a reason, so that the window need not grow later.
         self._verdict.setMinimumHeight(2 * self._verdict.fontMetrics().lineSpacing() + 4)
         self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._runner = TaskRunner(self)

@@ -1,4 +1,4 @@
-"""Puzzles on paper or as a PDF: one or several a page, with level and code, and their solutions."""
+"""Prints puzzles on paper or to a PDF, one or more per page, with level, code and solutions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
 
 
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""Columns and rows of boards on a page, by how many stand there."""
+"""Columns and rows of boards on a page, by the number of boards."""
 SOLUTIONS_ACROSS, SOLUTIONS_DOWN = 4, 5
 _POINTS = 72
 _CAPTION = 22.0
@@ -68,19 +68,19 @@ _GAP = 26.0
 _FOOT_MARGINS = 36.0
 _FOOT_GAP = 12.0
 _FOOT_SHARE = 1 / 5
-"""How much of the page the solutions at its foot may take from the puzzles."""
+"""Largest share of the page that the solutions at its foot may take from the puzzles."""
 _EASY_CELL, _LEAST_CELL = 11.0, 8.0
-"""The sides of cells whose digit is read with ease, and without a glass."""
+"""Sides of cells whose digit is easy to read, and just legible without a magnifier, in points."""
 _PAGE_NUMBER = 16.0
 _NODES = 20_000
-"""How far a solution is sought; of the puzzles of any size that have one, nearly all need less."""
+"""Limit of the search for solutions, in nodes; nearly all puzzles with a solution need fewer."""
 _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
 
 
 class Solutions(Enum):
     """Where to print the solutions: nowhere, upside down at the foot of the page, or on pages at
-    the end. Even with four or six puzzles, the foot of a page has room for them.
+    the end. The foot has room for them even with four or six puzzles on a page.
     """
 
     NONE = "none"
@@ -89,9 +89,9 @@ class Solutions(Enum):
 
 
 class PrintOrder(NamedTuple):
-    """What to print: puzzles, how many a page (a key of LAYOUTS), and where the solutions go.
+    """What to print: the puzzles, how many per page (a key of LAYOUTS), and where the solutions go.
 
-    `written` is what the player put into each cell of the first puzzle, as far as it is wanted.
+    `written` has the player's entries to print in each cell of the first puzzle.
     """
 
     puzzles: Sequence[NewPuzzle]
@@ -101,7 +101,7 @@ class PrintOrder(NamedTuple):
 
 
 class PrinterError(ValueError):
-    """A device that no page can be painted on."""
+    """The device accepts no pages."""
 
 
 def print_puzzles(
@@ -132,14 +132,14 @@ def print_puzzles(
 
 
 def _parts(order: PrintOrder) -> Iterator[tuple[Callable[[_Pages, PrintOrder, int], None], int]]:
-    """What draws a page from a puzzle on, and with how many puzzles."""
+    """Yield the functions that draw a page, each with the number of puzzles on a page."""
     yield _draw_page, order.per_page
     if order.solutions is Solutions.PAGES:
         yield _draw_solutions, SOLUTIONS_ACROSS * SOLUTIONS_DOWN
 
 
 class _Pages:
-    """The paper: where to paint, and how many pages there are; mutable."""
+    """The pages of a print job: the painter, the page area and the page count; mutable."""
 
     def __init__(self, painter: QPainter, device: QPagedPaintDevice, page: QRectF) -> None:
         self.painter = painter
@@ -148,7 +148,7 @@ class _Pages:
         self._device = device
 
     def begin(self) -> None:
-        """Turn to a new page, and number it."""
+        """Begin a new page, and print its number."""
         if self.count:
             self._device.newPage()
         self.count += 1
@@ -165,7 +165,7 @@ class _Pages:
         colour: QColor | None = None,
         wraps: bool = False,
     ) -> None:
-        """Words `size` points high, in one line unless it `wraps`."""
+        """Paint words in a font of `size` points, on one line unless `wraps`."""
         self.painter.setFont(_font(size, weight))
         self.painter.setPen(colour or QColor(Qt.GlobalColor.black))
         flags = int(align | Qt.AlignmentFlag.AlignVCenter)
@@ -177,7 +177,7 @@ class _Pages:
 def _font(size: float, weight: QFont.Weight) -> QFont:
     font = QFont()
     font.setWeight(weight)
-    # In pixels of the scaled painter, which are points; a size in points would scale twice.
+    # Pixels of the scaled painter are points; a size in points would be scaled twice.
     font.setPixelSize(max(1, round(size)))
     return font
 
@@ -218,7 +218,7 @@ def _draw_puzzle(
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = code_here(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
-    beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper
+    beyond = max(0.0, (min(both, place.width()) - side) / 2)  # if the board is narrower
     line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
     bold = QFont.Weight.DemiBold
     room = line.width() - _width(code, 8) - 1
@@ -226,7 +226,7 @@ def _draw_puzzle(
     pages.text(line, title, 11, left, bold)
     pages.text(line, code, 8, right, colour=_GREY)
     topology, givens = new.puzzle.topology, new.puzzle.givens
-    paper = Theme("light")  # white as the paper, whatever the window is
+    paper = Theme("light")  # white like the paper, whatever the theme of the window
     cells = [
         (_cell_rect(board, topology, cell), CellLook(**state._asdict()))
         for cell, state in enumerate(written)
@@ -248,7 +248,7 @@ def _draw_puzzle(
 
 
 def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
-    """Where the grid is in a square that also has room for what is outside the grid."""
+    """Return the grid's place in the square `room`, with space for drawings outside the grid."""
     around = surroundings_of(puzzle)
     cell = room.width() / (around.size + around.more)
     corner = room.topLeft() + QPointF(around.left * cell, around.top * cell)
@@ -256,7 +256,7 @@ def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
 
 
 def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
-    """What is drawn below the digits and above them."""
+    """Return the drawings below the digits and those above them."""
     drawings = drawings_of(puzzle)
     return (
         [drawing for drawing in drawings if not is_above(drawing)],
@@ -265,8 +265,8 @@ def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
 
 
 def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:
-    """How high the solutions' strip is: so high that they are easy to read, where the puzzles leave
-    so much of the page, and else as high as it must be.
+    """Return the height of the strip of solutions: enough for easy reading if the puzzles leave
+    that much (`left`), otherwise what they leave, but at least the minimum.
     """
     size = max(new.puzzle.topology.size for new in shown)
     widest = page.width() / len(shown) - _FOOT_GAP
@@ -275,7 +275,7 @@ def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float
 
 
 def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: float) -> None:
-    """The solutions of a page's puzzles in a row, upside down."""
+    """Draw the solutions of a page's puzzles in a row, upside down."""
     painter = pages.painter
     painter.save()
     strip = QRectF(0, pages.page.bottom() - foot + 12, pages.page.width(), foot - 26)
@@ -290,7 +290,7 @@ def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: floa
 
 
 def _draw_solutions(pages: _Pages, order: PrintOrder, first: int) -> None:
-    """A page of solutions."""
+    """Draw a page of solutions."""
     title = QRectF(0, 0, pages.page.width(), 24)
     words = QCoreApplication.translate("print", "Solutions")
     pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
@@ -320,7 +320,7 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
 
 
 def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
-    """The first solution, and whether it is the only one."""
+    """Return the first solution, or () without one, and the verdict on the puzzle."""
     budget = Budget(_NODES)
     found = list(solvers.solutions(puzzle, 2, budget))
     verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
@@ -328,7 +328,7 @@ def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
 
 
 def _verdict_words(verdict: Verdict) -> str:
-    """What to print in place of a single solution."""
+    """The words to print instead of a unique solution."""
     if verdict is Verdict.SEVERAL:
         return QCoreApplication.translate("print", "Several solutions")
     if verdict is Verdict.NONE:
@@ -343,7 +343,7 @@ def _draw_board(
 ) -> None:
     painter, size = pages.painter, topology.size
     cell = board.width() / size
-    for thick in (False, True):  # the lines of boxes go over those of cells
+    for thick in (False, True):  # box lines are drawn over cell lines
         wide = (_THICK if thick else _THIN) * min(1.0, cell / 12)
         pen = QPen(QColor(Qt.GlobalColor.black) if thick else _GREY, wide)
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
@@ -381,7 +381,7 @@ MARGIN_MM = 16.0
 
 
 def lay_paper(device: QPagedPaintDevice, paper: str) -> None:
-    """Have a device print on a paper of PAPERS, with the margins that all pages have."""
+    """Set a device to a paper size of PAPERS and to the margins of all pages."""
     device.setPageSize(QPageSize(PAPERS[paper]))
     margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
     device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
@@ -390,8 +390,8 @@ def lay_paper(device: QPagedPaintDevice, paper: str) -> None:
 def write_pdf(
     path: str, order: PrintOrder, paper: str = "A4", cancel: Callable[[], bool] | None = None
 ) -> int:
-    """Write an order to a PDF with a paper of PAPERS and return the number of pages; write nothing
-    if `cancel` returns True.
+    """Write an order to a PDF with a paper size of PAPERS and return the number of pages. Write
+    nothing if `cancel` returns True.
 
     Raises OSError. Safe in any thread.
     """
@@ -410,7 +410,7 @@ def write_pdf(
 
 
 def write_pdf_without_window(path: str, order: PrintOrder, paper: str) -> int:
-    """The same in a process that has no window: Qt's fonts need an application object."""
+    """Call `write_pdf` in a process without a window: Qt's fonts need an application object."""
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     try:
         return write_pdf(path, order, paper)

@@ -1,6 +1,4 @@
-"""The window before printing: what to print, how many puzzles a page, and where the
-solutions go.
-"""
+"""The print window: what to print, how many puzzles per page, and where the solutions go."""
 
 from __future__ import annotations
 
@@ -55,7 +53,7 @@ MOST = 200
 
 
 class Part(Enum):
-    """What a player writes into cells."""
+    """A kind of entry that a player makes in cells."""
 
     DIGITS = "digits"
     NOTES = "notes"
@@ -63,8 +61,8 @@ class Part(Enum):
 
 
 def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
-    """What the player entered in each cell, limited to `parts`. Notes below a digit are left out,
-    as on the screen.
+    """Return what the player entered in each cell, limited to `parts`. Notes hidden by a digit are
+    left out, as on the screen.
     """
     kept = []
     for state, given in zip(game.board, game.puzzle.givens, strict=True):
@@ -80,8 +78,8 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
 
 
 class PrintWindow(QDialog):
-    """Prints the puzzle of a game with its card, or new ones of a level, to a printer or into a
-    PDF.
+    """Prints the puzzle of a game, or new puzzles of a level, on a printer or to a PDF. `card` is
+    the card of the game's puzzle.
     """
 
     def __init__(
@@ -94,7 +92,7 @@ class PrintWindow(QDialog):
         self._game, self._card = game, card
         self._theme = theme
         self._printer: QPrinter | None = None
-        self._path = ""  # of the PDF, if it is one
+        self._path = ""  # of the PDF; empty for a printer
         self._labels: dict[QWidget, QLabel] = {}
         self._runner = WaitedRunner(self)
         self._runner.finished.connect(self._written)
@@ -177,7 +175,7 @@ class PrintWindow(QDialog):
         layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
-        """Show the rows that apply to the current choices."""
+        """Show the fields that apply to the current choices."""
         is_booklet = bool(self._what.currentData())
         for fields, is_shown in (
             ((self._grid, self._count), is_booklet),
@@ -189,12 +187,12 @@ class PrintWindow(QDialog):
         fit_to_contents(self)
 
     def _chosen_grid(self) -> tuple[int, str]:
-        """The size and kind that are chosen."""
+        """The chosen size and kind of grid."""
         chosen = self._grid.currentData()
         return (CLASSIC.size, chosen) if chosen in KINDS else (int(chosen), "")
 
     def _offer_levels(self) -> None:
-        """Those that the chosen grid has; the one chosen, or the next to it, stays so."""
+        """Offer the levels of the chosen grid, and keep the chosen position or the nearest one."""
         before = self._what.currentIndex()
         levels = self._session.puzzles.library.levels(*self._chosen_grid())
         # An empty list would disable the grid, which has the focus.
@@ -206,7 +204,7 @@ class PrintWindow(QDialog):
             self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
-        """The chosen order. Raises LibraryError if there are no such puzzles."""
+        """Return the chosen print order. Raises LibraryError if there are no such puzzles."""
         parts = {part for part, box in self._parts.items() if box.isChecked()}
         is_wanted = parts and not self._what.currentData()
         return PrintOrder(
@@ -238,7 +236,7 @@ class PrintWindow(QDialog):
         self._begin(self.tr("Writing…"), put)
 
     def _begin(self, words: str, put: Callable[[PrintOrder, Callable[[], bool]], int]) -> None:
-        """Put the pages on paper or into a file beside the window: a booklet takes a second."""
+        """Print or write the pages in the background, since a booklet takes a second."""
         try:
             order = self.order()
         except LibraryError as error:
@@ -270,7 +268,7 @@ class PrintWindow(QDialog):
             raise error
 
     def _ask_for_printer(self) -> None:
-        from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer
+        from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # not needed for a PDF
 
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         lay_paper(self._printer, self._paper.currentData())

@@ -1,1 +1,1 @@
-"""Games that are kept: the list, a film, figures, backups."""
+"""Saved games: the list, the replay, statistics and backups."""

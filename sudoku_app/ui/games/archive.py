@@ -1,4 +1,4 @@
-"""The windows about all games: the list, the replay, statistics, backups, export and import."""
+"""Opens the windows on saved games: list, replay, statistics, backups, export and import."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Archive(QObject):
-    """Opens the windows about stored games, loading each when it is needed."""
+    """Opens the windows on saved games, importing the code of each when it is needed."""
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class Archive(QObject):
         self._feed: Feed[Some] | None = None
 
     def show_games(self) -> None:
-        """List all games."""
+        """Open the list of all games."""
         from sudoku_app.ui.games.games_window import GamesWindow
 
         session = self._bridge.session
@@ -59,7 +59,7 @@ class Archive(QObject):
         window.open()
 
     def show_statistics(self) -> None:
-        """Show the statistics of all games."""
+        """Open the statistics of all games."""
         from datetime import date
 
         from sudoku_app.game.technique_names import technique_names
@@ -86,7 +86,7 @@ class Archive(QObject):
         self._statistics = None
 
     def show_backups(self) -> None:
-        """List the backups, to make or restore one."""
+        """Open the window in which backups are made and restored."""
         from sudoku_app.game.storage.store_file import IN_MEMORY
         from sudoku_app.ui.games.backup_window import BackupWindow
 
@@ -105,7 +105,7 @@ class Archive(QObject):
         self._backups = None
 
     def _back_up(self) -> None:
-        """Check and copy the games in the background; only sound ones are backed up."""
+        """Check and back up the games in the background; repair damaged ones first."""
         from sudoku_app.game.storage.backup import back_up_beside
 
         if (runner := self._new_runner(self._tell_no_backup)) is None:
@@ -118,7 +118,7 @@ class Archive(QObject):
         from sudoku_app.game.storage.backup import back_up_at_exit
 
         self._end()
-        if not is_sound:  # damage is repaired first
+        if not is_sound:  # this one repairs damage first
             try:
                 back_up_at_exit(self._bridge.session.store)
             except (OSError, sqlite3.Error, ValueError) as error:
@@ -146,7 +146,7 @@ class Archive(QObject):
     def _take_backup(self, path: str, restoring: Restoring) -> None:
         self._end()
         if not self._bridge.take_backup(restoring):
-            self._restore(path)  # something was saved meanwhile
+            self._restore(path)  # start over: the games changed in the meantime
 
     def _tell_not_brought_back(self, error: Exception) -> None:
         self._end()
@@ -160,7 +160,7 @@ class Archive(QObject):
         self._ask_where_to_write("sudoku-games.json", JSON)
 
     def export_csv(self) -> None:
-        """Export a table of all games."""
+        """Export all games as a table."""
         from sudoku_app.game.storage.export import CSV
 
         self._ask_where_to_write("sudoku-games.csv", CSV)
@@ -212,7 +212,7 @@ class Archive(QObject):
         if (runner := self._new_runner(partial(self._tell_no_import, path))) is None:
             return
         session = self._bridge.session
-        self._bridge.hold_clock("import", True)  # the copy would lack later moves
+        self._bridge.hold_clock("import", True)  # later moves would be missing from the copy
         session.save_time()
         runner.finished.connect(partial(self._take_import, path))
         work = partial(import_beside, session.store, path)
@@ -222,7 +222,7 @@ class Archive(QObject):
         self._end()
         try:
             if not self._bridge.take_import(imported):
-                self._import(path)  # something was saved meanwhile
+                self._import(path)  # start over: the games changed in the meantime
                 return
         except (OSError, sqlite3.Error, ValueError) as error:
             self._tell_no_import(path, error)
@@ -242,13 +242,13 @@ class Archive(QObject):
     # In the background ------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Cancel reading and writing; files and games stay unchanged."""
+        """Cancel reading and writing, and leave files and games unchanged."""
         if self._runner is not None:
             self._runner.stop()
         self._end()
 
     def _new_runner(self, tell_failure: Callable[[Exception], None]) -> WaitedRunner | None:
-        """A runner for a job on all games; None while one is running."""
+        """Return a runner for a job on all games, or None if one is already running."""
         from sudoku_app.ui.parts.waiting import WaitedRunner
 
         if self._runner is not None:
@@ -303,7 +303,7 @@ class Archive(QObject):
             FilmWindow(saved.game, self._screen.theme, self._window, texts).open()
 
     def review(self) -> None:
-        """Show the film of the game at hand, which is over, with the easiest step each time."""
+        """Replay the current game, which is over, with the easiest step after each move."""
         session = self._bridge.session
         session.save_time()
         self._show_film(session.number)
@@ -316,12 +316,12 @@ class Archive(QObject):
 
 
 def _words(error: Exception) -> str:
-    from sudoku_app.presentation.words import error_words  # needed only after an error
+    from sudoku_app.presentation.words import error_words  # only needed after an error
 
     return error_words(QCoreApplication.translate, error)
 
 
 def _refuse_other(error: Exception) -> None:
-    """Raise an error that is a bug in the program and not trouble with a file."""
+    """Raise an error that points to a bug rather than to a problem with a file."""
     if not isinstance(error, OSError | sqlite3.Error | ValueError):
         raise error

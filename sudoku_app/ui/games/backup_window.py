@@ -1,4 +1,4 @@
-"""The window of backups, to make or restore one."""
+"""The window in which backups are made and restored."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ STAMP_FORMAT = "yyyyMMdd'T'HHmmss'Z'"
 
 
 class BackupWindow(QDialog):
-    """Lists the backups of a store's file; `backup_requested()` asks for a new one,
+    """Lists the backups of a store's file. `backup_requested()` is emitted to make a new one,
     `restore_requested(path)` to restore one.
     """
 
@@ -78,7 +78,7 @@ class BackupWindow(QDialog):
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def refresh(self) -> None:
-        """List the present backups."""
+        """Update the list of backups."""
         self._list.clear()
         for backup in backups(self._store.path):
             item = QListWidgetItem(self._name_of(backup))

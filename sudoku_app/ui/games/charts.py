@@ -1,4 +1,4 @@
-"""Three small charts, painted from the theme: times with their median, activity, bars."""
+"""Three small charts in the theme's colours: times with their median, activity, and bars."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 
 
 class Chart(QWidget):
-    """A painted widget: its setters end in `update()`, its `paintEvent` only draws."""
+    """Base class of the charts. Setters end with `update()`; `draw` only paints."""
 
     def __init__(self, theme: Theme, high: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,17 +46,17 @@ class Chart(QWidget):
         self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the chart; the painter is antialiased and has the small font."""
+        """Draw the chart with an antialiasing painter that has the small font."""
         raise NotImplementedError
 
     def draw_nothing(self, painter: QPainter, words: str) -> None:
-        """Write in the middle why there is nothing to show."""
+        """Write in the centre why there is nothing to show."""
         painter.setPen(self.theme.colour("secondary"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
 
 class TimePlot(Chart):
-    """Solving times over the last games as dots, and their moving median as a line."""
+    """The solving times of the last games as dots, and their moving median as a line."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, 180, parent)
@@ -89,12 +89,12 @@ class TimePlot(Chart):
             self.draw_nothing(painter, self._nothing())
             return
         most = max(point.elapsed_ms for point in self._points)
-        largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # of games left open for days
+        largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # for games left open for days
         step = next((step for step in _STEPS_MS if most / step <= 4), largest)
         top = -(-most // step) * step
         metrics = QFontMetricsF(painter.font())
         left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
-        half = metrics.height() / 2  # of a time stands above the uppermost line
+        half = metrics.height() / 2  # half of a time label is above the top line
         area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
         self._draw_scale(painter, area, step, top)
         places = [self._place(area, number, top) for number in range(len(self._points))]
@@ -124,12 +124,12 @@ class TimePlot(Chart):
 
 
 class ActivityMap(Chart):
-    """Half a year as columns of weeks with the names of the months. The more moves on a day, the
-    larger its square.
+    """Half a year as columns of weeks, with the names of the months above. The more moves on a day,
+    the larger its square.
     """
 
     MONTHS = 18
-    """The height of the line with the months, at zoom 1."""
+    """Height of the line with the months, in pixels at zoom 1."""
 
     def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
         super().__init__(theme, 132 + self.MONTHS, parent)
@@ -195,7 +195,7 @@ class ActivityMap(Chart):
         return QRectF(week * side, self._top + weekday * side, side - 3, side - 3)
 
     def day_at(self, x: int, y: int) -> date | None:
-        """The day whose square is at a point, or None."""
+        """Return the day whose square is at a point, or None."""
         week, weekday = int(x // self._side), int((y - self._top) // self._side)
         day = self._first + timedelta(days=week * DAYS + weekday)
         return day if 0 <= weekday < DAYS and week < WEEKS and day <= self._today else None
@@ -210,7 +210,7 @@ class ActivityMap(Chart):
 
 
 class Bar(NamedTuple):
-    """A bar with its text; `strong` of its `total` are drawn filled."""
+    """A bar with its label; `strong` out of `total` are drawn filled."""
 
     words: str
     total: int
@@ -218,7 +218,7 @@ class Bar(NamedTuple):
 
 
 class Bars(Chart):
-    """Horizontal bars, one line each."""
+    """Horizontal bars, one per line."""
 
     LINE = 22
 

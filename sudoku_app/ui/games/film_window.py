@@ -1,4 +1,4 @@
-"""A kept game as a film: its acts one after the other, forward and back."""
+"""The replay of a saved game: move by move, forwards and backwards."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 LINES = 2
 FILLED = 0.85
-"""How much of the lines words fill that are wrapped between them."""
+"""Share of the lines that text fills when it is wrapped between words."""
 
 
 class ReviewWords(Words):
-    """Says which step is the easiest on the board of `frame`, and draws it there.
+    """Names the easiest step on the board of `frame`, and draws it there.
 
-    The rules alone say what can go where: what the player noted is not asked for.
+    Candidates follow from the rules alone; the player's notes are ignored.
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class ReviewWords(Words):
             self._take_size()
 
     def _take_size(self) -> None:
-        # Always the same, so that the board keeps its size while the film plays.
+        # A fixed height, so that the board keeps its size during the replay.
         self.setFixedHeight(LINES * self.fontMetrics().lineSpacing())
 
     def look(self, game: Game) -> None:
-        """Look for the easiest step of a game as it stands."""
+        """Search for the easiest step in the current position of a game."""
         self._runner.cancel()
         if game.wrong_cells():
             self._show(self.tr("A digit on the board is wrong at this point."), Picture())
@@ -75,7 +75,7 @@ class ReviewWords(Words):
             self._runner.start(partial(find_step, position))
 
     def stop(self) -> None:
-        """Look no longer."""
+        """Cancel the search, and wait a bounded time for the worker."""
         self._runner.stop()
 
     def _show_step(self, step: Step | None) -> None:
@@ -89,7 +89,7 @@ class ReviewWords(Words):
         self._show(words.format(self._texts.name(step.technique), conclusion), Picture(step=step))
 
     def _show(self, words: str, picture: Picture) -> None:
-        """Say as much as there is room for, and the whole in the tool tip."""
+        """Show as much of the words as fits, and all of them in the tooltip."""
         room = round(LINES * self.width() * FILLED)
         metrics = self.fontMetrics()
         self.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
@@ -98,19 +98,19 @@ class ReviewWords(Words):
 
     def _search_failed(self, error: Exception) -> None:
         self._show("", Picture())
-        raise error  # to the hook that logs it
+        raise error  # for the hook that logs it
 
 
 ACT_MS = 400
-"""How long each act stays while the film plays."""
+"""How long each move is shown while the replay runs."""
 BOARD = 442
 
 
 class FilmWindow(QDialog):
-    """Plays the moves of `game` on a board of its own; the game itself is not touched. A move is
-    what the player did and can undo, in however many cells.
+    """Replays the moves of `game` on a separate board; the game itself stays unchanged. A move here
+    is one undo step of the player, in any number of cells.
 
-    With `texts`, which name techniques, it is a review: it tells the easiest step at each moment.
+    With `texts`, which name techniques, it also shows the easiest step after each move.
     """
 
     def __init__(
@@ -160,7 +160,7 @@ class FilmWindow(QDialog):
         layout.addLayout(controls)
 
     def toggle(self) -> None:
-        """Play, from the start where the end is reached, or stop."""
+        """Start or stop playing; at the end, start from the beginning."""
         if self._timer.isActive():
             self._timer.stop()
         else:

@@ -1,4 +1,4 @@
-"""The window of all games: search, resume, play again, replay, delete and undo deletion."""
+"""The list of all games: search, resume, play again, replay, delete and undo deletion."""
 
 from __future__ import annotations
 
@@ -59,15 +59,15 @@ if TYPE_CHECKING:
 
 GAME_ROLE = Qt.ItemDataRole.UserRole
 PAGE = 200
-"""How many more games are loaded when the end of the list is reached."""
+"""Number of games to load when the end of the list is reached."""
 SLICE = 100
-"""How many games are read between two events, which takes some milliseconds."""
+"""Number of games read between two events, which takes a few milliseconds."""
 KEPT = 1000
-"""How many games are kept in memory; others are read again."""
+"""Number of games cached in memory; others are read again."""
 
 
 def title_of(game: GameRow) -> str:
-    """A game's name for the player."""
+    """Return a game's title as shown to the player."""
     translate = QCoreApplication.translate
     if game.card.name.startswith(DAILY):
         day = day_text(QDate.fromString(game.card.name.removeprefix(DAILY)[:10], "yyyy-MM-dd"))
@@ -83,7 +83,7 @@ def title_of(game: GameRow) -> str:
 
 
 def state_of(game: GameRow) -> str:
-    """How far a game has come, or how it ended, with its time."""
+    """Return a game's progress or how it ended, with its time."""
     translate = QCoreApplication.translate
     time = time_text(game.elapsed_ms / 1000)
     if game.outcome is Outcome.SOLVED:
@@ -96,12 +96,12 @@ def state_of(game: GameRow) -> str:
 
 
 def played_text(game: GameRow) -> str:
-    """When a game was played last, in the player's date format."""
+    """Return when a game was last played, in the player's date format."""
     return moment_text(QDateTime.fromSecsSinceEpoch(int(game.played_at)))
 
 
 def words_of(game: GameRow) -> str:
-    """Everything that the list says about a game."""
+    """Return everything that the list shows about a game, as one text."""
     words = title_of(game), state_of(game), played_text(game)
     return listed(QCoreApplication.translate, words)
 
@@ -109,9 +109,9 @@ def words_of(game: GameRow) -> str:
 class GamesModel(QAbstractListModel):
     """The games of a store that match a search, last played first.
 
-    The model knows the numbers of all games but reads only those needed: `PAGE` more whenever the
-    view reaches the end, `SLICE` of them at a time between two events. `looked_on` is emitted after
-    each slice.
+    The model knows the numbers of all games but reads games only as needed: until `PAGE` more
+    matches are found whenever the view reaches the end, in slices of `SLICE` between two events.
+    `looked_on` is emitted after each slice.
     """
 
     looked_on = pyqtSignal()
@@ -129,14 +129,14 @@ class GamesModel(QAbstractListModel):
         self._timer.timeout.connect(self._read_on)
 
     def narrow(self, kind: str, level: str, search: str) -> None:
-        """Show games of one of KINDS and of a level, or "" for all, that contain all words of
-        `search`.
+        """Show the games of one of KINDS and of a level ("" for all levels) whose text contains
+        all words of `search`.
         """
         self._kind, self._level, self._words = kind, level, search.casefold().split()
         self.reload()
 
     def reload(self) -> None:
-        """Read the list from the store again."""
+        """Reload the list from the store."""
         self.beginResetModel()
         self._rows.clear()
         self._shown = []
@@ -167,7 +167,7 @@ class GamesModel(QAbstractListModel):
         self._timer.start()
 
     def _read_on(self) -> None:
-        """Search a few more games, and go on soon if there are more."""
+        """Search the next slice of games, and schedule another if more matches are wanted."""
         numbers = [self._unread.popleft() for _ in range(min(SLICE, len(self._unread)))]
         found = [row for row in game_rows(self._store, numbers) if self._matches(row)]
         if found:
@@ -189,7 +189,7 @@ class GamesModel(QAbstractListModel):
             self._rows.popitem(last=False)
 
     def _row(self, number: int) -> GameRow | None:
-        """The game with a number; None if it can no longer be read."""
+        """Return the game with this number, or None if it can no longer be read."""
         if number not in self._rows:
             for row in game_rows(self._store, [number]):
                 self._keep(row)
@@ -215,15 +215,15 @@ class GamesModel(QAbstractListModel):
 PICTURE = 64
 MARGIN = 12
 LEAST_SHARE = 0.85
-"""How far a title that is too long shrinks before it is cut off."""
+"""How far the font of a title that is too long is scaled down before the title is cut off."""
 DRAWN_MS = 20
-"""The delay before the list is read: with 50,000 games, opening the window and reading the list
-each take half of the time that one turn of the event loop may take.
+"""Delay before the list is read. With 50,000 games, opening the window and reading the list each
+take half of the time allowed for one turn of the event loop.
 """
 
 
 class GameItem(QStyledItemDelegate):
-    """Draws a `GameRow` in a theme."""
+    """Paints a `GameRow` with the colours and fonts of a theme."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -273,7 +273,7 @@ class GameItem(QStyledItemDelegate):
         font: QFont,
         taken: float = 0.0,
     ) -> None:
-        """Draw a line of text, shortened to leave the width `taken` free at the right."""
+        """Draw a line of text, shortened to leave the width `taken` free on the right."""
         painter.setFont(font)
         painter.setPen(self.theme.colour(role))
         room = line.width() - taken
@@ -288,7 +288,7 @@ class GameItem(QStyledItemDelegate):
 
 
 def title_font(theme: Theme, words: str, width: float) -> QFont:
-    """The font of a title, somewhat smaller if it does not fit in `width` pixels."""
+    """Return the font for a title, scaled down to `LEAST_SHARE` at most to fit `width` pixels."""
     font = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
     wide = QFontMetricsF(font).horizontalAdvance(words)
     if wide > width:
@@ -297,13 +297,15 @@ def title_font(theme: Theme, words: str, width: float) -> QFont:
 
 
 def _part(rect: QRectF, down: float) -> QRectF:
-    """Draw a line of text at a distance from the top."""
+    """Return the rectangle of a line of text; `down` is its distance from the top as a share of
+    the height.
+    """
     high = rect.height()
     return QRectF(rect.left(), rect.top() + high * down, rect.width(), high * 0.26)
 
 
 def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:
-    """Draw the board as a pattern: givens dark, the player's digits in the accent colour."""
+    """Paint the board as a pattern: givens dark, the player's digits in the accent colour."""
     topology = game.puzzle.topology
     cell = rect.width() / topology.size
     painter.setPen(Qt.PenStyle.NoPen)
@@ -332,9 +334,9 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 
 
 class GamesWindow(QDialog):
-    """Lists the games of a store. Requests carry a game's number: `continue_requested(number)`,
-    `replay_requested(number)` to play it from the start, `film_requested(number)` to watch it. The
-    `current` game can be neither resumed nor deleted, nor watched while it `is_paused`.
+    """Lists the games of a store. The signals carry a game's number: `continue_requested` to resume
+    it, `replay_requested` to play it again from the start, `film_requested` to watch its replay.
+    The `current` game can't be resumed or deleted, nor watched if it `is_paused`.
     """
 
     continue_requested = pyqtSignal(int)
@@ -440,7 +442,7 @@ class GamesWindow(QDialog):
             (QKeySequence.StandardKey.Undo, self._bring_back),
         ):
             shortcut = QShortcut(QKeySequence(keys), self._list)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search has them too
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search needs them too
             shortcut.activated.connect(slot)
 
     @property
@@ -465,7 +467,7 @@ class GamesWindow(QDialog):
         self._refresh_buttons()
 
     def _looked_on(self) -> None:
-        """Select the first game found while the search goes on, or say that there is none."""
+        """Select the first game found so far, or say that there is none once the search is over."""
         if self.chosen is None:
             self._choose_row(0)
 

@@ -1,4 +1,4 @@
-"""The window of figures over all games: by level, over time, by day, by the hints needed."""
+"""The statistics of all games: by level, over time, by day, and by the hints used."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _GAP = 24
 
 
 class FigureGrid(QWidget):
-    """Shows `count` figures; mutable."""
+    """Shows `count` figures with their captions, in as many columns as fit; mutable."""
 
     def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,7 +72,7 @@ class FigureGrid(QWidget):
             self._arrange()
 
     def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
-        """Show each caption with its figure."""
+        """Show these pairs of a caption and its figure."""
         for number, caption, (words, value) in zip(
             self._numbers, self._captions, figures, strict=True
         ):
@@ -112,8 +112,8 @@ _CLASSIC = "3x3"
 
 
 class StatisticsWindow(QDialog):
-    """Shows what the games of a store add up to, with the names of techniques by their slugs.
-    Export and import leave as wishes.
+    """Shows the statistics of a store's games. `technique_names` maps slugs to names. Exports and
+    imports are only requested, with signals.
     """
 
     export_json_requested = pyqtSignal()
@@ -196,7 +196,7 @@ class StatisticsWindow(QDialog):
         return (self._times, self._days, self._hints)
 
     def refresh(self) -> None:
-        """Ask the store anew: a few games at once, and very many of them between other events."""
+        """Read the statistics again: a few games at once, a large number between other events."""
         self._gathering = statistics.Gathering(self._store)
         self._gathering.read_on()
         if self._gathering.is_complete:
@@ -248,7 +248,7 @@ class StatisticsWindow(QDialog):
         self._show_level()
 
     def _row_of(self, group: tuple[str, str] | None) -> int:
-        """The row of a level and shape."""
+        """Return the row of a pair of level and shape; -1 for None."""
         groups = [(figures.level, figures.shape) for figures in self._figures]
         return -1 if group is None else groups.index(group)
 
@@ -279,13 +279,13 @@ class StatisticsWindow(QDialog):
 
 
 def _usual_first(figures: LevelFigures) -> tuple[bool, str, int]:
-    """Orders levels: the usual grid before others, easy before hard, unrated puzzles last."""
+    """Sort key: the classic grid before others, easy before hard, unrated puzzles last."""
     level = LEVELS.index(figures.level) if figures.level in LEVELS else len(LEVELS)
     return figures.shape != _CLASSIC, figures.shape, level
 
 
 def _group_name(figures: LevelFigures) -> str:
-    """A level's name, with the grid where it is not the usual one."""
+    """Return a level's name, with that of the grid unless it is the classic one."""
     words = level_name(QCoreApplication.translate, figures.level)
     if figures.shape == _CLASSIC:
         return words

@@ -1,1 +1,1 @@
-"""Help: the page, the techniques, the first start."""
+"""Help: the help page, the technique pages and the hints at the first start."""

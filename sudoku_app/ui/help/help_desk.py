@@ -1,4 +1,4 @@
-"""Opens the windows of the Help menu, loading each when it is needed."""
+"""Opens the windows of the Help menu, importing the code of each when it is needed."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 class HelpDesk(QObject):
-    """Opens About over `window`, and Help and the technique pages as windows of their own, with the
-    settings of `looks`. `practice_requested(slug, level)` asks for a puzzle that needs a technique.
+    """Opens About over `window`, and Help and the technique pages in separate windows, with the
+    settings of `looks`. `practice_requested(slug, level)` is emitted to practise a technique.
     """
 
     practice_requested = pyqtSignal(str, str)
@@ -34,12 +34,12 @@ class HelpDesk(QObject):
 
     @property
     def technique_window(self) -> TechniqueWindow | None:
-        """The window of technique pages while it is open."""
+        """The window with the technique pages; None while it is closed."""
         return self._techniques
 
     @property
     def help_window(self) -> HelpWindow | None:
-        """The help page while it is open."""
+        """The Help window; None while it is closed."""
         return self._help
 
     def show_techniques(self) -> None:
@@ -49,10 +49,10 @@ class HelpDesk(QObject):
     def show_technique(self, slug: str) -> None:
         """Open the page of a technique."""
         if self._techniques is None:
-            from sudoku_app.ui.help.technique_window import TechniqueWindow  # all techniques
+            from sudoku_app.ui.help.technique_window import TechniqueWindow  # loads all techniques
 
             language = language_of(self._looks.settings)
-            # No parent: its modal dialogs, which link to these pages, would block the window.
+            # No parent, whose modal dialogs link to these pages and would block this window.
             self._techniques = TechniqueWindow(self._screen.theme, language)
             self._techniques.practice_requested.connect(self.practice_requested)
             self._techniques.finished.connect(self._techniques_closed)
@@ -80,7 +80,7 @@ class HelpDesk(QObject):
         _bring_to_front(self._help)
 
     def take_over(self, other: HelpDesk) -> None:
-        """Open the windows of another desk again in the current language."""
+        """Reopen the windows of another desk in the current language."""
         if other._techniques is not None:
             self.show_technique(other._techniques.slug)
         if other._help is not None:
@@ -95,8 +95,8 @@ class HelpDesk(QObject):
             if window is not None:
                 window.close()
 
-    # A window is deleted some time after it closes, when another may be open in its place, so it is
-    # forgotten as soon as it closes.
+    # A window is deleted some time after it closes. By then another may have taken its place, so
+    # the reference is dropped as soon as the window closes.
 
     def _techniques_closed(self) -> None:
         self._techniques = None
@@ -105,7 +105,7 @@ class HelpDesk(QObject):
         self._help = None
 
     def show_about(self) -> None:
-        """Show what this program is."""
+        """Open About, which describes the program."""
         from sudoku_app.ui.parts.dialogs import show_about
 
         show_about(self._window)

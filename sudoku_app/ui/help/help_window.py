@@ -1,4 +1,4 @@
-"""The Help window: the contents at the left, a section at the right."""
+"""The Help window: the contents on the left, a section on the right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Section(NamedTuple):
-    """A section of Help; each of its `parts` is a heading, which may be empty, and a text."""
+    """A section of Help. Each of its `parts` is a heading, which may be empty, and a text."""
 
     slug: str
     title: str
@@ -39,11 +39,11 @@ class Section(NamedTuple):
 
 
 KEYS, TECHNIQUES = "keys", "techniques"
-"""The sections with the list of keys and with a link to the technique pages."""
+"""Slugs of the sections with the list of keys and with a link to the technique pages."""
 
 
 def help_sections() -> tuple[Section, ...]:
-    """All sections, in order, in the current language."""
+    """Return all sections, in order, in the current language."""
     return (
         _rules(),
         _entering(),
@@ -337,16 +337,16 @@ FIRST_SIZE = QSize(820, 600)
 SMALLEST_SIZE = QSize(340, 420)
 CONTENTS = 210
 NARROW = 560
-"""Below this width, the contents are above the section."""
+"""Below this width, in pixels at zoom 1, the contents are above the section."""
 TITLE_PIXELS = 24
 LINE = 22
-"""The height of a line of a table."""
+"""Height of a line in the table of keys, in pixels at zoom 1."""
 GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
-"""The gap above a table, which cannot have a margin in Qt's rich text."""
+"""A gap above a table, since tables cannot have a margin in Qt's rich text."""
 
 
 class HelpWindow(QDialog):
-    """Shows Help in the current language; `techniques_requested()` asks for the technique pages."""
+    """Shows Help; emits `techniques_requested()` to open the technique pages."""
 
     techniques_requested = pyqtSignal()
 
@@ -385,7 +385,7 @@ class HelpWindow(QDialog):
         self.contents.setFocus()
 
     def show_section(self, slug: str = "") -> None:
-        """Show the section with this slug, or the first if there is none."""
+        """Show the section with this slug, or the first one if there is no such section."""
         slugs = list(self._sections)
         self.contents.setCurrentRow(slugs.index(slug) if slug in slugs else 0)
 
@@ -433,7 +433,7 @@ class HelpWindow(QDialog):
 
 
 def _html(section: Section, theme: Theme) -> str:
-    """A section as rich text in a theme's colours and sizes."""
+    """Return a section as rich text in a theme's colours and sizes."""
     quiet = theme.colour("secondary").name()
     title = round(TITLE_PIXELS * theme.zoom)
     parts = [

@@ -1,4 +1,4 @@
-"""The list of all techniques under their levels, with a field to search it."""
+"""The list of all techniques by level, with a search field."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ INDENT = 10
 
 
 class ListedTechnique(NamedTuple):
-    """A row of the list: its slug, its text, its heading, and other words to find it by.
+    """A row of the list: its slug, text, heading, and other words to find it by.
 
-    Rows with the same heading follow one another.
+    Rows with the same heading must be consecutive.
     """
 
     slug: str
@@ -45,7 +45,7 @@ class ListedTechnique(NamedTuple):
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints headings and rows from the theme; only rows have a slug."""
+    """Paints headings and rows in a theme; only rows have a slug."""
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -114,7 +114,7 @@ class TechniqueList(QWidget):
         stand_on_window(self.view)
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
-        """List these rows below their headings, keeping the selection."""
+        """List these rows under their headings, and keep the selection."""
         before = self.current()
         self.view.blockSignals(True)
         self.view.clear()
@@ -142,7 +142,7 @@ class TechniqueList(QWidget):
         return str(item.data(SLUG_ROLE) or "") if item is not None else ""
 
     def choose(self, slug: str) -> None:
-        """Select a row and scroll to it."""
+        """Select the row with this slug, if any, and scroll to it."""
         for number in range(self.view.count()):
             item = self.view.item(number)
             if item is not None and slug and item.data(SLUG_ROLE) == slug:
@@ -152,7 +152,7 @@ class TechniqueList(QWidget):
                 self._show_current()
 
     def _show_current(self) -> None:
-        """Scroll to the selected row and the heading right above it."""
+        """Scroll to the selected row and to the row or heading directly above it."""
         row = self.view.currentRow()
         for number in (row - 1, row):
             item = self.view.item(number)
@@ -165,10 +165,10 @@ class TechniqueList(QWidget):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        self._show_current()  # the list has its final height now
+        self._show_current()  # the list now has its final height
 
     def shown_slugs(self) -> list[str]:
-        """The rows that match the search, in order."""
+        """Return the slugs of the rows that match the search, in order."""
         items = (self.view.item(number) for number in range(self.view.count()))
         return [
             str(item.data(SLUG_ROLE))
@@ -201,7 +201,7 @@ class TechniqueList(QWidget):
             self.chosen.emit(item.data(SLUG_ROLE))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        # Down and Enter lead from the field to the rows that were found.
+        # Down and Enter move the focus from the search field to the matching rows.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):

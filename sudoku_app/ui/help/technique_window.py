@@ -1,4 +1,4 @@
-"""The library of techniques: all of them at the left, the page of one at the right."""
+"""The technique pages: the list of techniques on the left, the page of one on the right."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ MARGIN = 24
 LARGEST_BOARD = 468
 NARROWEST = 280
 BESIDE = 560
-"""From this width on the example's words stand beside the board."""
+"""From this width, in pixels at zoom 1, the example's text is beside the board."""
 WIDEST_TEXT = 760
-"""In pixels at zoom 1; longer lines are hard to follow."""
+"""Largest width of text, in pixels at zoom 1; longer lines are hard to follow."""
 
 
 class ShownTechnique(NamedTuple):
-    """All that a page shows. Without an example neither board nor words of it are shown."""
+    """The contents of a page. Without an example, its board and text are hidden."""
 
     name: str
     level: str
@@ -64,7 +64,7 @@ class ShownTechnique(NamedTuple):
 
 
 class TechniqueView(QWidget):
-    """Shows a `ShownTechnique`; cells and digits that the example's words name are links."""
+    """Shows a `ShownTechnique`. Cells and digits named in the example's text are links."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,12 +88,12 @@ class TechniqueView(QWidget):
 
     @property
     def board(self) -> BoardView | None:
-        """The board of the example, once one was shown."""
+        """The board of the example; None until one has been shown."""
         return None if self._frame is None else self._frame.board
 
     @property
     def words(self) -> LinkedText:
-        """The words of the example."""
+        """The text of the example."""
         return self._words
 
     def _lay_out(self) -> None:
@@ -125,7 +125,7 @@ class TechniqueView(QWidget):
             self._fit()
 
     def show_technique(self, shown: ShownTechnique) -> None:
-        """Show another page."""
+        """Show the page of another technique."""
         page = shown.page
         self._title.setText(shown.name)
         words = self.tr("Play a puzzle that needs {0}").format(shown.name)
@@ -175,7 +175,7 @@ class TechniqueView(QWidget):
             self._frame.board.point_at(pointer)
 
     def _light_line(self, line: int) -> None:
-        """Let a line and its link stand out; chosen again, all of them alike."""
+        """Emphasise a line and its link; choosing it again shows all of them alike."""
         if self._frame is None:
             return
         line = -1 if self._words.lit_line == line else line
@@ -186,20 +186,21 @@ class TechniqueView(QWidget):
     # Laying out --------------------------------------------------------------------------------
 
     def minimumSizeHint(self) -> QSize:
-        # The board has a size of its own, and must not keep the page as wide as it was.
+        # Ignore the board's fixed size, which would keep the page from getting narrower.
         return QSize(NARROWEST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """Give the board its size and the words their place, by the width there is."""
+        """Set the size of the board and the place of the text according to the page's width."""
         width = self.width() - 2 * MARGIN
         is_wide = width >= BESIDE * self._theme.zoom
         largest = round(LARGEST_BOARD * max(1.0, self._theme.zoom))
         side = min(round(width * 0.56), largest) if is_wide else min(width, largest)
         spare = max(0, width - round(WIDEST_TEXT * self._theme.zoom))
-        for label in (*self._texts, self._also):  # a layout asks no height for a greatest width
+        # Margins instead of a maximum width, which layouts ignore when they ask for the height.
+        for label in (*self._texts, self._also):
             label.setContentsMargins(0, 0, spare, 0)
         directions = QBoxLayout.Direction
         self._example.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
@@ -211,20 +212,20 @@ class TechniqueView(QWidget):
             self._words.setFixedHeight(min(self._words.height_for(width), largest))
         layout = self.layout()
         if layout is not None:
-            layout.activate()  # at once: no picture of the old places is shown in between
+            layout.activate()  # now, so that the old layout is never painted
 
 
 FIRST_SIZE = QSize(1020, 740)
 SMALLEST_SIZE = QSize(340, 420)
 LIST_WIDTH = 300
 NARROW = 640
-"""Below this width the list stands above the page."""
+"""Below this width, in pixels at zoom 1, the list is above the page."""
 
 
 class TechniqueWindow(QDialog):
-    """Shows the page of each technique in a language, one of the names of resources/techniques.
+    """Shows the pages of the techniques in `language`, a name from resources/techniques.
 
-    `practice_requested(slug, level)` asks for a puzzle that needs the technique.
+    `practice_requested(slug, level)` is emitted to play a puzzle that needs the technique.
     """
 
     practice_requested = pyqtSignal(str, str)
@@ -259,7 +260,7 @@ class TechniqueWindow(QDialog):
 
     @property
     def slug(self) -> str:
-        """The technique whose page is shown."""
+        """The slug of the technique whose page is shown."""
         return self.list.current()
 
     def changeEvent(self, event: QEvent | None) -> None:
@@ -277,7 +278,7 @@ class TechniqueWindow(QDialog):
         self.list.show_rows(rows)
 
     def show_technique(self, slug: str = "") -> None:
-        """Show a technique's page; without one, or where there is none, that of the first."""
+        """Show the page of a technique, or of the first one if there is none with this slug."""
         self.list.choose(slug if technique_with(slug) else TECHNIQUES[0].slug)
 
     def _show_page(self, slug: str) -> None:
@@ -293,7 +294,7 @@ class TechniqueWindow(QDialog):
             key = key_of(QCoreApplication.translate, step, position.topology, position.values)
         name, level = self._texts.name(slug), level_name(QCoreApplication.translate, row.level.slug)
         page = self._pages.page(slug)
-        if name != row.name:  # in books and elsewhere most go by their English name
+        if name != row.name:  # books mostly use the English name
             page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example, words, key))
         self.page.setAccessibleName(name)
@@ -325,4 +326,4 @@ class TechniqueWindow(QDialog):
         else:
             self._layout.setDirection(directions.LeftToRight)
             self.list.setFixedSize(round(LIST_WIDTH * zoom), high - 24)
-        self._layout.activate()  # at once: no picture of the old places is shown in between
+        self._layout.activate()  # now, so that the old layout is never painted

@@ -1,4 +1,4 @@
-"""Four short hints over the window of the first start, gone with the first key or click."""
+"""Four short hints over the window at the first start, closed by the first key or click."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 VEIL = 0.72
-"""The opacity of the veil over everything that the hints are not about."""
+"""Opacity of the veil over everything that the hints are not about."""
 SIDE, GAP, BADGE = 24, 14, 12
 WIDEST = 500
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""The scales of the text on the card; the largest that fits is used."""
+"""Possible scales of the text on the card; the largest that fits is used."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _GOING_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-"""These keys only close the hints; other keys also do what they usually do."""
+"""Keys that only close the hints; all others also have their usual effect."""
 _WRAP = Qt.TextFlag.TextWordWrap
 
 
 class FirstHint(NamedTuple):
-    """A hint: its title, its text, and the widget that it is about."""
+    """A hint with its title, its text, and the widget that it is about."""
 
     lead: str
     words: str
@@ -47,7 +47,7 @@ class FirstHint(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A paragraph of the card; `below` is the gap under it, `badge` its number or 0."""
+    """A paragraph of the card. `below` is the gap under it, `badge` its number or 0."""
 
     words: str
     font: QFont
@@ -58,7 +58,7 @@ class _Line(NamedTuple):
 
 
 def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
-    """The hints on digits, notes, hints and undo, in the current language."""
+    """Return the hints about digits, notes, hints and undo, in the current language."""
     translate = QCoreApplication.translate
     return (
         FirstHint(
@@ -85,8 +85,8 @@ def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
 
 
 class Welcome(QWidget):
-    """Covers a screen until a key or a click, then emits `seen()`. The click does nothing else;
-    most keys also do what they usually do.
+    """Covers a screen until a key or mouse button is pressed, then emits `seen()`. The click does
+    nothing else; most keys also have their usual effect.
     """
 
     seen = pyqtSignal()
@@ -97,7 +97,7 @@ class Welcome(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         hints = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
         self.setAccessibleName(sentences(*hints, self._way_out()))
-        screen.board.setAccessibleDescription(self.accessibleName())  # it has the focus meanwhile
+        screen.board.setAccessibleDescription(self.accessibleName())  # which keeps the focus
         # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)
         screen.installEventFilter(self)
@@ -111,7 +111,7 @@ class Welcome(QWidget):
             self.raise_()
         elif isinstance(event, QKeyEvent) and event.type() in _KEYS and not self.isHidden():
             if event.key() in _GOING_ON:
-                event.accept()  # as a shortcut it would bypass this filter
+                event.accept()  # otherwise a shortcut could bypass this filter
                 if event.type() is QEvent.Type.KeyPress:
                     self._leave()
                 return True
@@ -176,10 +176,10 @@ class Welcome(QWidget):
         return self._laid_out()[0]
 
     def _laid_out(self) -> tuple[QRect, list[_Line]]:
-        """The card and its lines, in the largest text that fits."""
+        """Return the card's rectangle and its lines, in the largest text that fits."""
         theme, hints = self._screen.fitted_theme, first_hints(self._screen)
         room = self._screen.board.geometry()
-        if self._screen.is_stacked:  # little space besides the board, so use the header too
+        if self._screen.is_stacked:  # there is little room, so use the header too
             room = QRect(0, 0, self.width(), self._screen.pad.y() - round(BADGE * theme.zoom))
         width = min(room.width() - 2 * GAP, round(WIDEST * theme.zoom))
         for scale in SCALES:
@@ -198,7 +198,7 @@ class Welcome(QWidget):
         self._write(painter, card, lines)
 
     def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:
-        """The lines of the card, with their text scaled by `scale`."""
+        """Return the lines of the card with their text scaled by `scale`."""
         theme = self._screen.fitted_theme
         text, heavy = TEXT_PIXELS * scale, QFont.Weight.DemiBold
         bold, usual = theme.font(text, heavy), theme.font(text)

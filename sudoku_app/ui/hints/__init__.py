@@ -1,1 +1,1 @@
-"""Hints: the card with its stages, all steps of a position, and the path of a puzzle."""
+"""Hints: the card with its stages, all steps of a position, and a puzzle's solution path."""

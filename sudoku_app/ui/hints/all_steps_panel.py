@@ -1,4 +1,4 @@
-"""Lists all steps that can be found on the current board, and draws the chosen one on it."""
+"""The panel with all steps that can be found on the current board."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _TOGGLING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class _TreeDelegate(QStyledItemDelegate):
-    """Paints groups with a chevron that says whether they are folded, and the steps in them."""
+    """Paints groups with a chevron that shows whether they are folded, and the steps in them."""
 
     def __init__(self, theme: Theme, tree: QTreeWidget) -> None:
         super().__init__(tree)
@@ -110,10 +110,10 @@ class _TreeDelegate(QStyledItemDelegate):
 
 
 class StepTree(QTreeWidget):
-    """Lists steps under their groups, both in the order in which they were added.
+    """Lists groups and the steps in them in the order in which they were added.
 
-    `step_chosen(int)` tells which step is chosen by its number, counted from 0. A group is folded
-    and unfolded by a click, by Return, or by the left and right arrow.
+    `step_chosen(int)` is emitted with the number of the chosen step, from 0. Groups are folded and
+    unfolded with a click, with Return, or with the left and right arrow keys.
     """
 
     step_chosen = pyqtSignal(int)
@@ -126,7 +126,7 @@ class StepTree(QTreeWidget):
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(0)
-        self.setExpandsOnDoubleClick(False)  # a click does, and would undo it
+        self.setExpandsOnDoubleClick(False)  # a single click already toggles
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -149,14 +149,14 @@ class StepTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def groups(self) -> list[QTreeWidgetItem]:
-        """All groups, including hidden ones."""
+        """Return all groups, including hidden ones."""
         found = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [group for group in found if group is not None]
 
     def add_group(self, words: str, is_open: bool) -> QTreeWidgetItem:
-        """Add a group for steps."""
+        """Add an empty group and return it."""
         group = QTreeWidgetItem([words])
-        group.setToolTip(0, words)  # there may be no room for all of them
+        group.setToolTip(0, words)  # the words may not fit
         self._size(group, GROUP_HEIGHT)
         self.addTopLevelItem(group)
         group.setExpanded(is_open)
@@ -172,13 +172,13 @@ class StepTree(QTreeWidget):
         self._steps.append(step)
 
     def set_detail(self, group: QTreeWidgetItem, detail: str) -> None:
-        """Set the text at the right end of a group's line."""
+        """Set the text at the right end of a group's row."""
         group.setData(0, DETAIL_ROLE, detail)
         group.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{group.text(0)}, {detail}")
 
     def show_only(self, group: QTreeWidgetItem, is_shown: Callable[[int], bool]) -> int:
-        """Show the steps of a group for whose numbers `is_shown` returns True and return how many
-        these are; a group without any is hidden.
+        """Show only the steps of a group for whose number `is_shown` returns True; hide the group
+        if there are none. Return how many steps are shown.
         """
         count = 0
         for step in _steps_of(group):
@@ -189,7 +189,7 @@ class StepTree(QTreeWidget):
         return count
 
     def shown(self) -> tuple[int, int]:
-        """How many steps are shown, folded ones too, and in how many groups."""
+        """Return the number of steps shown, including folded ones, and of their groups."""
         groups = [group for group in self.groups() if not group.isHidden()]
         steps = [step for group in groups for step in _steps_of(group) if not step.isHidden()]
         return len(steps), len(groups)
@@ -224,12 +224,12 @@ def _steps_of(group: QTreeWidgetItem) -> list[QTreeWidgetItem]:
 
 
 class AllStepsPanel(QWidget):
-    """Lists the steps that the techniques find, easiest first, grouped by technique.
+    """Lists all steps on the board, easiest first, grouped by technique.
 
-    The list can be limited to a technique and to a digit that is placed or removed.
-    `step_chosen(Step)` is emitted for a choice, `close_requested()` when the panel is to close.
-    Techniques are named in `language`. `stream` searches and may outlive the panel, because a
-    cancelled search takes a while to end.
+    The list can be limited to one technique and to one digit that is placed or removed.
+    `step_chosen(Step)` is emitted when a step is chosen, `close_requested()` when the panel should
+    close. Techniques are named in `language`. `stream` runs the search and may outlive the panel,
+    because a cancelled search takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
@@ -265,7 +265,7 @@ class AllStepsPanel(QWidget):
         self._state.setWordWrap(True)
         self.stop_button = PillButton(theme, self.tr("Stop"), parent=self)
         self.stop_button.clicked.connect(self._stop)
-        # The list stays where it is when the button goes.
+        # So that the list stays in place when the Stop button disappears.
         self._close.setMinimumHeight(self.stop_button.sizeHint().height())
         self.technique, self.digit = QComboBox(), QComboBox()
         name_choice(self.technique, self.tr("Technique"))
@@ -300,11 +300,11 @@ class AllStepsPanel(QWidget):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps that were found, in the list's order."""
+        """The steps found so far, in the order of the search."""
         return tuple(self._steps)
 
     def look(self, position: Candidates) -> None:
-        """Search for the steps of a position."""
+        """Search for all steps of a position."""
         self._clear()
         self._position = position
         self._offer_digits(position.topology.size)
@@ -312,7 +312,7 @@ class AllStepsPanel(QWidget):
         self._tell_state()
 
     def refuse(self, reason: str) -> None:
-        """Clear the list and say why."""
+        """Clear the list and show the reason."""
         self._stream.cancel()
         self._clear()
         self.stop_button.hide()
@@ -358,8 +358,8 @@ class AllStepsPanel(QWidget):
         self._filter()
 
     def _offer_techniques(self) -> None:
-        """Offer the techniques that were found, and the chosen one, which may be found
-        again later.
+        """Offer the techniques found so far, and the chosen one, which may still be found
+        later.
         """
         chosen = self.technique.currentData()
         with QSignalBlocker(self.technique):
@@ -370,7 +370,7 @@ class AllStepsPanel(QWidget):
             self.technique.setCurrentIndex(max(0, self.technique.findData(chosen)))
 
     def _filter(self) -> None:
-        """Show those of the steps that match, and how many there are."""
+        """Show the matching steps, and how many there are."""
         technique, digit = self.technique.currentData(), self.digit.currentData()
 
         def is_wanted(number: int) -> bool:
@@ -418,4 +418,4 @@ class AllStepsPanel(QWidget):
 
     def _search_failed(self, error: Exception) -> None:
         self._tell_state()
-        raise error  # to the hook that logs it, with what was found kept
+        raise error  # for the hook that logs it; the steps found so far stay

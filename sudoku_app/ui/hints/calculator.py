@@ -1,4 +1,4 @@
-"""The killer calculator: beside the board, the sum of the selected cells and its combinations."""
+"""The killer calculator, which shows the sum of the selected cells and its combinations."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 
 class CalculatorPanel(QWidget):
-    """Shows a sum; combinations that are ruled out are struck through and pale.
+    """Shows a sum and its combinations; those that are ruled out are pale and struck through.
 
-    `close_requested()` says that it is no longer wanted.
+    `close_requested()` is emitted when the panel should close.
     """
 
     close_requested = pyqtSignal()
@@ -74,7 +74,7 @@ class CalculatorPanel(QWidget):
         layout.addWidget(self._area, 1)
 
     def show_sum(self, found: Calculation) -> None:
-        """Show what is known of a sum."""
+        """Show what is known about a sum."""
         self._found = found
         translate = QCoreApplication.translate
         self._title.setText(sum_title(translate, found))
@@ -83,7 +83,7 @@ class CalculatorPanel(QWidget):
         self._write()
 
     def clear(self) -> None:
-        """Show nothing of a board that is hidden."""
+        """Clear the panel while the board is hidden."""
         self._found = None
         self._title.setText("")
         self._lines.setText("")
@@ -119,11 +119,13 @@ class CalculatorPanel(QWidget):
 
 
 EXTENT = 240, 150
-"""How wide the calculator is beside the board, and how high below it, at zoom 1."""
+"""Width of the calculator beside the board and its height below it, in pixels at zoom 1."""
 
 
 class KillerCalculator(QObject):
-    """Opens the calculator and keeps it at the selection; it goes where a puzzle is entered."""
+    """Opens the calculator and keeps it up to date with the selection. The main window closes it
+    for the editor. `toggled(bool)` is emitted when it opens or closes.
+    """
 
     toggled = pyqtSignal(bool)
 
@@ -140,19 +142,19 @@ class KillerCalculator(QObject):
         bridge.paused_changed.connect(self._refresh)
 
     def show_calculator(self) -> None:
-        """Open the calculator, or close it where it is open."""
+        """Open the calculator, or close it if it is open."""
         if self._dock is not None:
             self._dock.close()
             return
         self._new_dock().open()
 
     def close_panel(self) -> None:
-        """Close it if it is open."""
+        """Close the calculator if it is open."""
         if self._dock is not None:
             self._dock.close()
 
     def take_over(self, other: KillerCalculator) -> None:
-        """Open it, in the language of now, if another window has it open."""
+        """Open the calculator in the current language if it is open in the other window."""
         if other._dock is not None:
             dock = self._new_dock()
             dock.before, dock.grown = other._dock.before, other._dock.grown

@@ -1,4 +1,4 @@
-"""Shows the stages of hints, searches for their steps, and carries out the buttons of the card."""
+"""Shows hints in stages, searches for their steps, and handles the buttons of the card."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ STEP_MS = 700
 
 
 class LinkPlayer(QObject):
-    """Counts from 0 through `count` links; `arrived(int)` is emitted for each, and with -1 at the
-    end, `playing_changed(bool)` at the beginning and the end.
+    """Plays a chain link by link: `arrived(int)` is emitted with the number of each link, from 0,
+    and with -1 at the end; `playing_changed(bool)` is emitted at the start and at the end.
     """
 
     arrived = pyqtSignal(int)
@@ -60,7 +60,7 @@ class LinkPlayer(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it is running."""
+        """Whether a chain is being played."""
         return self._timer.isActive()
 
     def play(self, count: int) -> None:
@@ -77,7 +77,7 @@ class LinkPlayer(QObject):
             self.playing_changed.emit(False)
 
     def advance(self) -> None:
-        """Continue with the next link; after the last, end."""
+        """Go to the next link, or end after the last one."""
         self._at += 1
         if self._at < self._count:
             self.arrived.emit(self._at)
@@ -87,20 +87,20 @@ class LinkPlayer(QObject):
 
 
 PATIENCE_MS = 300
-"""A search that takes longer says that it is on its way."""
+"""How long to search for a hint before the card says that a search is running."""
 MOST_PLAYED = 20
-"""More links than these are played only when asked for."""
+"""Most links to play automatically; longer chains are played only on request."""
 
 
 class HintController(QObject):
-    """Drives the stages of hints and owns the card's words; mutable.
+    """Controls the stages of hints and the text of the card; mutable.
 
-    What `judge` finds wrong with a puzzle stands in place of its card. `technique_requested(str)`
-    asks for the page of a technique, by its slug. Of the card of a game that is over leave
+    If `judge` finds a problem with the puzzle, the card shows it. `technique_requested(str)` is
+    emitted with the slug of a technique whose page should open. The card of a finished game emits
     `new_game_requested()`, `next_level_requested()`, `share_requested()`, `review_requested()` for
-    its film and `puzzle_requested()` for its puzzle's card; of one that is near its end
-    `finish_requested()`. `notes_answered(str)` is how the player answered whether notes are
-    complete, as the setting has it.
+    the replay and `puzzle_requested()` for the puzzle's card; the card of a nearly finished game
+    emits `finish_requested()`. `notes_answered(str)` carries the answer to the question whether the
+    notes are complete, as a value of the setting `full_notes`.
     """
 
     technique_requested = pyqtSignal(str)
@@ -138,7 +138,7 @@ class HintController(QObject):
         self._texts: dict[str, StepTexts] = {}
         self._stages = HintStages()
         self._card: CardText | None = None
-        self._passing = Shown.HINT  # what that card is about
+        self._passing = Shown.HINT  # what `_card` is about
         bridge.changed.connect(self.drop)
         bridge.game_started.connect(self._show_paused)
         bridge.paused_changed.connect(self._show_paused)
@@ -153,7 +153,7 @@ class HintController(QObject):
         card.pointed.connect(screen.board.point_at)
         card.line_chosen.connect(self._line_chosen)
         card.offer_chosen.connect(self._offer_chosen)
-        if bridge.is_paused:  # a window of another language took over
+        if bridge.is_paused:  # this window replaced one in another language
             self._show_paused()
         else:
             self._show_rest()
@@ -168,7 +168,7 @@ class HintController(QObject):
         return self._bridge.game
 
     def stop(self) -> None:
-        """Cancel the search for a step and stop all motion."""
+        """Cancel the search, wait a bounded time for the worker, and stop playing links."""
         self._player.stop()
         self._patience.stop()
         self._runner.stop()
@@ -178,9 +178,7 @@ class HintController(QObject):
         return self._bridge.settings.full_notes
 
     def hint(self) -> None:
-        """Begin a hint, or take the one that is shown to its next stage; the board is
-        not changed.
-        """
+        """Start a hint, or advance the current one to its next stage. The board stays unchanged."""
         is_over = self._bridge.is_paused or self._game.is_complete
         if not is_over and self._stages.stage is not Stage.SEARCHING:
             before = self._stages.stage, self._stages.hint
@@ -189,7 +187,7 @@ class HintController(QObject):
                 self._show(self._stages.stage)
 
     def apply(self) -> None:
-        """Carry out the hint whose picture is shown."""
+        """Apply the hint if it is at its last stage, with its picture shown."""
         if self._stages.is_last and self._stages.can_apply:
             self._do(CardAct.APPLY)
 
@@ -202,7 +200,7 @@ class HintController(QObject):
         self.hint()
 
     def _show(self, stage: Stage) -> None:
-        """Do what a stage asks for."""
+        """Enter a stage: search for a step, show the hint, or close it."""
         if stage is Stage.SEARCHING:
             self._patience.start()
             position = position_of(self._game, self._full_notes)
@@ -210,10 +208,10 @@ class HintController(QObject):
         elif self._stages.hint is not None:
             self._show_hint()
         else:
-            self.drop()  # past the last stage of a hint that has no act
+            self.drop()  # after the last stage of a hint that can't be applied
 
     def take_over(self, other: HintController) -> None:
-        """Show what another controller shows of the same game, in the current language."""
+        """Show what another controller shows for the same game, in the current language."""
         self._stages.take_over(other._stages)
         if self._stages.hint is not None:
             self._show_hint()
@@ -223,8 +221,8 @@ class HintController(QObject):
             self._check()
 
     def show_step(self, step: Step) -> None:
-        """Show a step that the player chose, with its picture; the hints of one position count
-        once.
+        """Show a step that the player chose, with its picture. Several hints in the same position
+        count as one.
         """
         if self._bridge.is_paused or self._game.is_complete:
             return
@@ -235,7 +233,7 @@ class HintController(QObject):
     # The search --------------------------------------------------------------------------------
 
     def _show_search(self) -> None:
-        from sudoku_app.presentation.hint_cards import search_card  # not before a hint
+        from sudoku_app.presentation.hint_cards import search_card  # only needed for hints
 
         self._pass(Shown.SEARCH, search_card(QCoreApplication.translate))
 
@@ -245,14 +243,14 @@ class HintController(QObject):
             self.drop()
 
     def _step_found(self, step: Step | None) -> None:
-        # The runner drops what an older position asked for, so this step is of the board as it is.
+        # The runner drops the results of cancelled searches, so this step fits the current board.
         self._patience.stop()
         self._stages.found(self._game, step, self._full_notes)
         self._show_hint()
 
     def _search_failed(self, error: Exception) -> None:
         self._step_found(None)
-        raise error  # to the hook that logs it, with the hint given all the same
+        raise error  # for the hook that logs it; a hint is shown anyway
 
     # What is shown -----------------------------------------------------------------------------
 
@@ -274,7 +272,7 @@ class HintController(QObject):
             self._player.play(len(view.card.lines))
 
     def _step_texts(self) -> StepTexts:
-        from sudoku_app.game.technique_pages import StepTexts  # not before a hint
+        from sudoku_app.game.technique_pages import StepTexts  # only needed for hints
 
         language = language_of(self._bridge.settings)
         if language not in self._texts:
@@ -282,7 +280,7 @@ class HintController(QObject):
         return self._texts[language]
 
     def _light(self, line: int) -> None:
-        """Emphasise one link on the board and in the list; -1 for none."""
+        """Emphasise one link on the board and in the card's list; -1 for none."""
         board = self._screen.board
         board.point_at(Pointer())
         board.set_picture(board.picture._replace(lit=line))
@@ -341,17 +339,17 @@ class HintController(QObject):
 
     def _show_paused(self) -> None:
         self.drop()
-        self._screen.show_paused(self._bridge.is_paused)  # now the card is there for the focus
+        self._screen.show_paused(self._bridge.is_paused)  # the card can take the focus now
 
     def _show_judgement(self) -> None:
-        """Show the new verdict on the current puzzle."""
+        """Show the new verdict on the current puzzle unless a temporary card is open."""
         if not self.is_shown:
             self._show_rest()
             if self._judge.card() is not None:
                 self._screen.show_card(True, range(len(self._game.values)))
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
-        """Say which cells are wrong."""
+        """Show the result of a check for mistakes, and mark the wrong cells."""
         from sudoku_app.presentation.hint_cards import check_card  # only needed here
 
         self.drop()
@@ -365,7 +363,7 @@ class HintController(QObject):
         self.show_check(self._bridge.check())
 
     def show_refusal(self, verdict: Verdict) -> None:
-        """Say that a request needs a puzzle with one solution."""
+        """Explain that a request needs a puzzle with one solution."""
         self._stages.refuse(verdict)
         self._show_hint()
 
@@ -375,7 +373,7 @@ class HintController(QObject):
         self._show_card(card)
 
     def _show_rest(self) -> None:
-        """Show the card of the game in place of a temporary one."""
+        """Show the game's own card instead of a temporary one."""
         self._card = None
         self._show_card(rest_text(self._bridge, self._judge.card()))
 
@@ -385,15 +383,15 @@ class HintController(QObject):
         self._screen.show_card(not resting, self._cells_in_sight())
 
     def _cells_in_sight(self) -> Iterable[int]:
-        """The cells that the current card is about and that must stay visible: a full board, or a
-        picture.
+        """Return the cells that must stay visible because the current card is about them: all of
+        a full board, otherwise those of the picture.
         """
         if self._card is None and self._is_full:
             return range(len(self._game.values))
         picture = self._screen.board.picture
         if picture.step is None:
             return picture.seen_cells()
-        from sudoku_app.presentation.proof import cells_to_see  # not before a hint
+        from sudoku_app.presentation.proof import cells_to_see  # only needed for hints
 
         return cells_to_see(picture, self._game.puzzle.topology, self._game.values)
 
@@ -412,7 +410,7 @@ class HintController(QObject):
 
     @property
     def acts(self) -> tuple[CardAct, CardAct, CardAct]:
-        """What the main, the other and the third button of the card do."""
+        """The actions of the card's main, second and third button."""
         shown, game, stages = self._shown, self._game, self._stages
         main, other = main_act(shown, game, stages), other_act(shown, stages.hint)
         return main, other, third_act(shown, game)
@@ -454,7 +452,7 @@ class HintController(QObject):
         self._screen.board.setFocus()
 
     def close_card(self) -> None:
-        """Close a temporary card, or else a card that covers the board."""
+        """Close a temporary card; if there is none, close a card that covers the board."""
         was_shown = self.is_shown
         self.drop()
         if not was_shown:
@@ -462,6 +460,6 @@ class HintController(QObject):
         self._screen.board.setFocus()
 
     def _make_way(self) -> None:
-        """Who picks a cell wants the pad: what stands over it leaves, but for a hint."""
+        """Uncover the pad when a cell is picked, unless the card on it is a temporary one."""
         if not self.is_shown and not self._game.is_complete:
             self._screen.show_card(False)

@@ -1,4 +1,4 @@
-"""The path of a puzzle, step by step, forwards and backwards, on a board of its own."""
+"""The window that solves a puzzle step by step, forwards and backwards, on a separate board."""
 
 from __future__ import annotations
 
@@ -45,19 +45,20 @@ FIRST_SIZE = QSize(1000, 680)
 SMALLEST_SIZE = QSize(340, 480)
 PLAY_MS = 1500
 _NARROW, _NARROWEST = 680, 520
-"""Below the first width the board stands above the rest where the window is not wide for its
-height, below the second one always.
+"""Widths in pixels at zoom 1. Below the first, the board is above everything else if the window is
+less than 1.2 times as wide as high; below the second, it always is.
 """
 _MARGIN = 20
 _REST = 200
-"""How high all but the board has to be where it stands below the board, and again with zoom."""
+"""Height reserved for what is below the board: this many pixels, plus as many times the zoom."""
 
 
 class SolutionWindow(QDialog):
-    """Plays the path from one of two positions: the givens, or the current board.
+    """Shows the solution path from one of two positions: the givens (`start`) or the current board
+    (`here`, None if not available).
 
-    `technique_requested(str)` asks for the page of a technique. Steps are explained in `language`.
-    `stream` searches for the path and may outlive the window.
+    `technique_requested(str)` is emitted with the slug of a technique whose page should open. Steps
+    are explained in `language`. `stream` searches for the path and may outlive the window.
     """
 
     technique_requested = pyqtSignal(str)
@@ -104,7 +105,7 @@ class SolutionWindow(QDialog):
         self.text = LinkedText(theme, self, "window")
         self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold)
         self._state = Words(theme, SECONDARY_PIXELS, "secondary")
-        # A label that wraps would make the layout give the lists more than there is.
+        # A wrapping label would make the layout give the lists more room than there is.
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.start_button = PillButton(theme, self.tr("From the start"))
         self.here_button = PillButton(theme, self.tr("From here"))
@@ -161,7 +162,7 @@ class SolutionWindow(QDialog):
 
     @property
     def _texts(self) -> StepTexts:
-        """The words of steps; the techniques that they load the worker has loaded by then."""
+        """The texts of steps. When they are first needed, a worker has imported the techniques."""
         if self._loaded_texts is None:
             from sudoku_app.game.technique_pages import StepTexts
 
@@ -172,7 +173,7 @@ class SolutionWindow(QDialog):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """The path as far as it has been found."""
+        """The path found so far."""
         return tuple(self._stages)
 
     def begin_from_start(self) -> None:
@@ -185,8 +186,8 @@ class SolutionWindow(QDialog):
             self._begin(self._here)
 
     def take_over(self, other: SolutionWindow) -> None:
-        """Show what another window shows, in the current language; an unfinished search starts
-        again.
+        """Show what another window shows, in the current language. An unfinished search is
+        restarted.
         """
         if other._from is not other._start:
             self.begin_from_here()
@@ -244,25 +245,25 @@ class SolutionWindow(QDialog):
 
     @property
     def _length(self) -> int:
-        """The number of places on the path: the steps, and the end once it is known."""
+        """The number of rows in the list: the steps, and the end once it is known."""
         return len(self._stages) + (0 if self._stream.is_running else 1)
 
     # Going along it ----------------------------------------------------------------------------
 
     def forward(self) -> None:
-        """The next step."""
+        """Go to the next step."""
         self._go(self.list.chosen + 1)
 
     def back(self) -> None:
-        """The step before."""
+        """Go to the previous step."""
         self._go(self.list.chosen - 1)
 
     def to_first(self) -> None:
-        """The first step."""
+        """Go to the first step."""
         self._go(0)
 
     def to_last(self) -> None:
-        """The end of the path, as far as it was found."""
+        """Go to the end of the path found so far."""
         self._go(self._length - 1)
 
     def _go(self, number: int) -> None:
@@ -320,7 +321,7 @@ class SolutionWindow(QDialog):
         self.text.show_text(((Span(words),),))
 
     def _light(self, line: int) -> None:
-        """Emphasise a line and its link; if it is chosen again, show all of them alike."""
+        """Emphasise a line and its link; choosing it again shows all of them alike."""
         line = -1 if self.text.lit_line == line else line
         self.text.light_line(line)
         board = self.frame.board
@@ -333,7 +334,7 @@ class SolutionWindow(QDialog):
 
     def _search_failed(self, error: Exception) -> None:
         self._end_path()
-        raise error  # to the hook that logs it, with what was found kept
+        raise error  # for the hook that logs it; the steps found so far stay
 
     # The window --------------------------------------------------------------------------------
 
@@ -347,7 +348,7 @@ class SolutionWindow(QDialog):
         self.frame.setMinimumHeight(max(self.frame.least, share))
 
     def done(self, result: int) -> None:
-        """End the search with the window."""
+        """Close the window and cancel the search."""
         self._timer.stop()
         self._stream.cancel()
         for signal, slot in self._calls:

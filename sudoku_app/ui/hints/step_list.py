@@ -1,4 +1,4 @@
-"""A list of steps, and the stream that fills it while a search goes on."""
+"""A list of steps, and the stream that fills it during a search."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 HANDFUL_SECONDS = 0.2
 MOST_IN_HAND = 60
-"""A handful is passed on when it is this old or this large, so that taking it in is short work."""
+"""A batch of results is passed on at this age or size, so that the window handles it quickly."""
 BREATH_SECONDS = 0.0005
-"""After each find the window goes first."""
+"""Pause after each result, to let the window's thread run."""
 
 
 class StepStream(QObject):
-    """Runs one search at a time, the latest. `arrived(list)` brings its results in order; `ended()`
-    or `failed(error)` comes last, but nothing after `cancel`.
+    """Runs one search at a time, the latest. `arrived(list)` is emitted with batches of results in
+    order, then `ended()` or `failed(error)`; nothing is emitted after `cancel`.
     """
 
     arrived = pyqtSignal(object)
@@ -61,8 +61,8 @@ class StepStream(QObject):
         return self._is_running
 
     def start(self, search: Callable[[Callable[[], bool]], Iterator[object]]) -> None:
-        """Begin a search and cancel the one before. It receives a cancel check, runs in the worker,
-        and may end with SearchCancelledError.
+        """Start a search and cancel the previous one. The search runs in a worker, receives a
+        cancel check, and may raise SearchCancelledError.
         """
         self._is_running = True
         self._runner.start_reporting(partial(_pour, search))
@@ -93,8 +93,8 @@ def _pour(
     cancelled: Callable[[], bool],
     tell: Callable[[object], None],
 ) -> list[object]:
-    """In the worker: pass on handfuls, and return the last."""
-    from sudoku_app.core.hints import SearchCancelledError  # all techniques, loaded here
+    """Pass on the results in batches and return the last batch; runs in a worker."""
+    from sudoku_app.core.hints import SearchCancelledError  # imports all techniques
 
     hand: list[object] = []
     begun = time.monotonic()
@@ -119,7 +119,7 @@ ROW_INDENT = 10
 def paint_step(
     painter: QPainter, theme: Theme, option: QStyleOptionViewItem, words: str, detail: str = ""
 ) -> None:
-    """A row of a list of steps, with its detail in a second colour at the right end."""
+    """Paint a row of a list of steps, with its detail in a second colour at the right end."""
     chosen = paint_row_ground(painter, theme, option)
     rect = QRectF(option.rect).adjusted(ROW_INDENT, 0, -ROW_INDENT, 0)
     painter.setFont(
@@ -153,8 +153,8 @@ class _StepDelegate(QStyledItemDelegate):
 
 
 class StepList(QListWidget):
-    """Lists steps in the order in which they are added; `step_chosen(int)` is emitted with the
-    number of the chosen one, from 0.
+    """Lists steps in the order in which they are added. `step_chosen(int)` is emitted with the
+    number of the chosen step, from 0.
     """
 
     step_chosen = pyqtSignal(int)
@@ -192,11 +192,11 @@ class StepList(QListWidget):
             self.scrollToItem(item)
 
     def _size(self, item: QListWidgetItem) -> None:
-        # Kept with the item, since a delegate would be asked for each of them at every change.
+        # Stored with the item; otherwise Qt would ask the delegate for every item at each change.
         item.setSizeHint(QSize(80, round(ROW_HEIGHT * self._delegate.theme.zoom)))
 
     def add_step(self, words: str, detail: str = "") -> None:
-        """Add a step, with a detail at its right end."""
+        """Add a step, with a detail at the right end of its row."""
         item = QListWidgetItem(words)
         item.setData(NUMBER_ROLE, len(self._steps))
         item.setData(DETAIL_ROLE, detail)
@@ -213,7 +213,7 @@ class StepList(QListWidget):
         self.blockSignals(False)
 
     def choose(self, number: int, tell: bool = True) -> None:
-        """Choose a step by its number; -1 for none."""
+        """Choose a step by its number, or none with -1; emit `step_chosen` only if `tell`."""
         self.blockSignals(not tell)
         item = self._steps[number] if 0 <= number < len(self._steps) else None
         self.setCurrentItem(item)

@@ -1,4 +1,4 @@
-"""Opens the lists of steps: all steps of the position, and the path to the solution."""
+"""Opens the lists of steps: all steps of a position, and the path to the solution."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 
 
 LIST_EXTENT = 340, 250
-"""How wide the list of all steps is beside the board, and how high below it, at zoom 1."""
+"""Width of the list of all steps beside the board and its height below it, in pixels at zoom 1.
+"""
 
 
 class StepsDesk(QObject):
-    """Holds the list of all steps, a panel of the window, and the window of the solution while they
-    are open; they go with a pause, with the game, and where another puzzle is entered.
+    """Opens the panel with all steps and the window with the solution, and closes them when the
+    game is paused or another one starts. The main window closes them for the editor.
     """
 
     def __init__(
@@ -59,13 +60,13 @@ class StepsDesk(QObject):
         return self._bridge.game
 
     def close_windows(self) -> None:
-        """Close what is open, and end its searches."""
+        """Close the panel and the window, and cancel their searches."""
         for window in (self._all, self._solution):
             if window is not None:
                 window.close()
 
     def take_over(self, other: StepsDesk) -> None:
-        """Open what another desk has open on the same game, in the current language."""
+        """Open what another desk has open for the same game, in the current language."""
         if other._all is not None:
             self._all = self._new_dock()
             self._all.before, self._all.grown = other._all.before, other._all.grown
@@ -78,7 +79,7 @@ class StepsDesk(QObject):
             self._solution.setGeometry(other._solution.geometry())
 
     def stop(self) -> None:
-        """Close what is open, and wait a bounded time for the searches."""
+        """Close the panel and the window, and wait a bounded time for their searches."""
         self.close_windows()
         for stream in self._streams or ():
             stream.stop()
@@ -86,7 +87,7 @@ class StepsDesk(QObject):
     # All steps ---------------------------------------------------------------------------------
 
     def show_all_steps(self) -> None:
-        """List the steps that can be found on the board now."""
+        """Show the list of all steps on the current board."""
         if self._bridge.is_paused:
             return
         if self._all is None:
@@ -97,7 +98,7 @@ class StepsDesk(QObject):
             self._panel.list.setFocus()
 
     def _new_dock(self) -> SideDock:
-        from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # not before it is asked for
+        from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # only needed here
         from sudoku_app.ui.parts.side_dock import SideDock
 
         theme = self._screen.theme
@@ -124,7 +125,7 @@ class StepsDesk(QObject):
             self._panel.look(self._position())
 
     def _reason_against_steps(self) -> str:
-        """Why no steps are searched for on this board; empty if they are."""
+        """Return why the current board can't be searched for steps; "" if it can."""
         if self._game.is_complete:
             return self.tr("The game is over.")
         hint = self._obstacle()
@@ -147,14 +148,14 @@ class StepsDesk(QObject):
     # The whole solution ------------------------------------------------------------------------
 
     def solve_step_by_step(self) -> None:
-        """Show the path from the givens, or from the current board, to the end."""
+        """Open the window with the path from the givens or from the current board."""
         if self._bridge.is_paused:
             return
         if self._game.solution is None:
             self._guide.show_refusal(self._game.verdict)
             return
         if self._solution is not None:
-            self._solution.close()  # it lets go of the stream
+            self._solution.close()  # this frees the stream
         from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.hints.solution_window import SolutionWindow  # only needed here
 
@@ -175,13 +176,15 @@ class StepsDesk(QObject):
             self._solution = None
 
     def _position_here(self) -> Candidates | None:
-        """The current board; None if there is a mistake on it or nothing is left to do."""
+        """Return the current board; None if it has a mistake or nothing is left to do."""
         return self._position() if self._obstacle() is None else None
 
     # Both --------------------------------------------------------------------------------------
 
     def _both_streams(self) -> tuple[StepStream, StepStream]:
-        """One for each kind of window. They outlive the windows, whose closing must not wait."""
+        """One stream for the panel and one for the window. They outlive both, so that closing need
+        not wait for a search.
+        """
         if self._streams is None:
             from sudoku_app.ui.hints.step_list import StepStream  # only needed here
 

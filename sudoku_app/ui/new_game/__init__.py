@@ -1,1 +1,1 @@
-"""New games: what to play next, and what is known of it before play."""
+"""New games: choosing a puzzle, and what is known about it before play."""

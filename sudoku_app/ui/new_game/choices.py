@@ -1,4 +1,4 @@
-"""Widgets to choose one of several: buttons side by side, and a button that opens a menu."""
+"""Widgets for choosing one of several: buttons side by side, and a button with a menu."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ _ARROWS = {
 
 
 class ChoiceButton(ThemedButton):
-    """One of several choices, marked by background, line and weight; `key` names it."""
+    """One of several choices, identified by `key`; background, line and weight show its state."""
 
     def __init__(self, theme: Theme, key: str, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
         self.key = key
         self.setCheckable(True)
-        self.setAutoExclusive(True)  # makes it a radio button to a screen reader
+        self.setAutoExclusive(True)  # makes it a radio button for screen readers
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
@@ -57,7 +57,7 @@ class ChoiceButton(ThemedButton):
 
 
 class MenuButton(ThemedButton):
-    """Shows the choice with a chevron; a click opens the menu of choices."""
+    """Shows the current choice and a chevron; a click opens the menu of choices."""
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS)
@@ -75,8 +75,8 @@ class MenuButton(ThemedButton):
 
 
 class ChoiceMenu(QMenu):
-    """A menu of choices, given as keys and texts, that opens at the chosen one. An action's data is
-    its key. Home and End go to the first and the last.
+    """A menu of choices, given as pairs of key and text, that opens at the chosen one. The data of
+    an action is its key. Home and End go to the first and the last choice.
     """
 
     def __init__(self, choices: Iterable[tuple[str, str]], chosen: str, parent: QWidget) -> None:
@@ -106,7 +106,7 @@ class ChoiceMenu(QMenu):
 
 class ChoiceRow(QWidget):
     """Choices side by side; `chosen(key)` is emitted when the player chooses one. Arrow keys move
-    between them, and the space bar or Return chooses.
+    between them; the space bar or Return chooses.
     """
 
     chosen = pyqtSignal(str)
@@ -133,7 +133,7 @@ class ChoiceRow(QWidget):
         return round(GAP * self._theme.zoom)
 
     def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
-        """Offer these choices, as keys and texts, with `current` chosen, or else the first."""
+        """Offer these pairs of key and text, and choose `current`, or the first if it is absent."""
         for button in self._buttons:
             self._group.removeButton(button)
             button.hide()
@@ -149,14 +149,14 @@ class ChoiceRow(QWidget):
         self.updateGeometry()
 
     def set_current(self, key: str) -> None:
-        """Choose `key`, or the first choice if there is none of that name."""
+        """Choose `key`, or the first choice if there is no such key."""
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
         for button in found:
             button.setChecked(True)
         self._lead_tab()
 
     def _lead_tab(self) -> None:
-        """Make Tab go to the current choice instead of the first."""
+        """Let Tab move to the current choice instead of the first one."""
         for button in self._buttons:
             chosen = button.isChecked()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)

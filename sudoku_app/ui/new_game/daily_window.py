@@ -1,4 +1,4 @@
-"""The calendar of daily puzzles: what was solved on which day, and a day to play."""
+"""The calendar of daily puzzles, which shows what was solved and lets the player choose a day."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _STEPS = {
     Qt.Key.Key_Down: DAYS,
 }
 _MARK = 3.4
-"""The radius of a level's mark in pixels at zoom 1."""
+"""Radius of a level's mark, in pixels at zoom 1."""
 
 
 def draw_mark(
@@ -48,9 +48,10 @@ def draw_mark(
     outcome: Outcome | None,
     room: float = math.inf,
 ) -> None:
-    """The state of a day at one level: a full disc is solved, a ring begun, a dot not played.
+    """Draw the state of a day at one level: a disc for solved, a ring for started, a dot for not
+    played.
 
-    Marks are so small that they do not touch where their centres are `room` pixels apart.
+    Marks are small enough not to touch if their centres are `room` pixels apart.
     """
     zoom = min(theme.zoom, (room - 1) / (2 * _MARK))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -67,7 +68,7 @@ def draw_mark(
 
 
 class DayButton(ThemedButton):
-    """A day: its number, and a mark for each level. `double_clicked()` leaves when it is."""
+    """A day with its number and a mark for each level; emits `double_clicked()`."""
 
     double_clicked = pyqtSignal()
 
@@ -80,7 +81,7 @@ class DayButton(ThemedButton):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None:
-            event.ignore()  # the month leads from day to day
+            event.ignore()  # the month handles the keys
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         self.double_clicked.emit()
@@ -109,8 +110,8 @@ class DayButton(ThemedButton):
 class MonthView(QWidget):
     """The month of the chosen day; days after `today` cannot be chosen.
 
-    `day_chosen(date)` leaves when another day is chosen, `play_requested()` on a double click or
-    Return.
+    `day_chosen(date)` is emitted when another day is chosen, `play_requested()` on a double click
+    or Return.
     """
 
     day_chosen = pyqtSignal(object)
@@ -137,18 +138,18 @@ class MonthView(QWidget):
 
     @property
     def chosen(self) -> date:
-        """The day that is chosen."""
+        """The chosen day."""
         return self._chosen
 
     def show_outcomes(
         self, levels: Sequence[tuple[str, str]], outcomes: Mapping[tuple[date, str], Outcome]
     ) -> None:
-        """Mark the state of each day and level; `levels` are keys with their names."""
+        """Mark the state of each day and level; `levels` are pairs of key and name."""
         self._levels, self._outcomes = levels, outcomes
         self._show_month()
 
     def choose(self, day: date) -> None:
-        """Choose a day, or the nearest that can be chosen, and show its month."""
+        """Choose a day, or the nearest one that can be chosen, and show its month."""
         day = min(max(day, FIRST_DAY), self._today)
         if day != self._chosen:
             self._chosen = day
@@ -156,20 +157,20 @@ class MonthView(QWidget):
             self.day_chosen.emit(day)
 
     def choose_month(self, months: int) -> None:
-        """Move by a number of months, to the same day of the month if there is one."""
+        """Move by a number of months, to the same day of the month or its last day."""
         number = self._chosen.year * 12 + self._chosen.month - 1 + months
         year, month = divmod(number, 12)
         last = monthrange(year, month + 1)[1]
         self.choose(date(year, month + 1, min(self._chosen.day, last)))
 
     def has_month(self, months: int) -> bool:
-        """Whether the month that many months before or after has a day that can be chosen."""
+        """Return whether moving by a number of months leads to a month with days to choose."""
         number = self._chosen.year * 12 + self._chosen.month + months
         first = FIRST_DAY.year * 12 + FIRST_DAY.month
         return first <= number <= self._today.year * 12 + self._today.month
 
     def focus_day(self) -> None:
-        """Give the keyboard to the chosen day."""
+        """Give the chosen day the keyboard focus."""
         for button in self._days:
             if button.is_chosen:
                 button.setFocus()
@@ -205,7 +206,7 @@ class MonthView(QWidget):
         button.setText(str(day.day))
         button.setEnabled(FIRST_DAY <= day <= self._today)
         button.is_chosen = chosen = day == self._chosen and shown
-        # Tab reaches the chosen day alone; from there the arrows lead on.
+        # Tab reaches only the chosen day; arrow keys move on from there.
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
         button.setAccessibleName(self._spoken(button))
         button.setVisible(shown)
@@ -224,7 +225,7 @@ class MonthView(QWidget):
         return listed(QCoreApplication.translate, words)
 
     def outcome_words(self, day: date) -> list[str]:
-        """The state of a day at each level that was played."""
+        """Return the state of a day at each level that was played."""
         words = []
         for key, name in self._levels:
             if (outcome := self._outcomes.get((day, key))) is not None:
@@ -274,7 +275,7 @@ TITLE_PIXELS = 17
 
 
 class Legend(QWidget):
-    """What the marks of a day mean."""
+    """Explains the marks of a day."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -313,10 +314,10 @@ class Legend(QWidget):
 
 
 class DailyWindow(QDialog):
-    """Lets the player choose a day up to `today` and a level of it.
+    """Lets the player choose a day up to `today` and a level.
 
     `outcomes` has the state of each day and level that was played. `play_requested(date, level)`
-    is emitted when one is to be played.
+    is emitted to play the chosen puzzle.
     """
 
     play_requested = pyqtSignal(object, str)
@@ -375,7 +376,7 @@ class DailyWindow(QDialog):
         buttons.addWidget(self._close_button, 1)
         buttons.addWidget(self.play_button, 1)
         layout = QVBoxLayout(self)
-        # The least size of rows that wrap is that of their narrowest shape, far too high.
+        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(MARGIN, 14, MARGIN, MARGIN)
         layout.setSpacing(8)
@@ -411,7 +412,7 @@ class DailyWindow(QDialog):
         chosen = self.month.chosen
         day = QDate(chosen.year, chosen.month, chosen.day)
         locale = self.locale()
-        # The form of a date in Qt's letters.
+        # A date format in Qt's notation.
         self._title.setText(locale.toString(day, self.tr("MMMM yyyy")))
         self._day.setText(locale.toString(day, locale.FormatType.LongFormat))
         self._previous.setEnabled(self.month.has_month(-1))
@@ -419,7 +420,7 @@ class DailyWindow(QDialog):
         self._state.setText(self._state_words(chosen))
 
     def _state_words(self, day: date) -> str:
-        """The state of a day at the chosen level, or at others if it was not played at that one."""
+        """Return the state of a day at the chosen level or, if not played, at the other levels."""
         outcome = self._outcomes.get((day, self.levels.current))
         if outcome is Outcome.SOLVED:
             return self.tr("Solved")

@@ -1,5 +1,5 @@
-"""A small picture of a kind of puzzle: its boxes or regions, windows and diagonals, or a few of its
-constraints.
+"""A small picture of a kind of puzzle, with its boxes or regions, windows and diagonals, or with a
+few of its constraints.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 def grid_icon(
     theme: Theme, topology: Topology, ratio: float, constraints: Constraints = ()
 ) -> QIcon:
-    """The picture of a grid in the colours of a theme, for a display's pixel ratio.
+    """Return the picture of a grid in the colours of a theme, for a display's pixel ratio.
 
-    With constraints it shows the upper left corner alone, enlarged.
+    With constraints, it shows only the top left corner, enlarged.
     """
     side = round(MENU_ICON * theme.zoom)
     picture = QPixmap(round(side * ratio), round(side * ratio))
@@ -44,7 +44,7 @@ def grid_icon(
 
 
 def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF) -> None:
-    """Paint the upper left corner of a puzzle, with room for clues beside it."""
+    """Paint the top left corner of a puzzle, with room for clues outside the grid."""
     drawings = drawings_of(puzzle)
     count = 2 if drawings else 3
     margins = margins_of(drawings, puzzle.topology.size)
@@ -52,7 +52,7 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
     grid = QRectF(0, 0, count * cell, count * cell)
     grid.moveBottomRight(rect.bottomRight())
     painter.fillRect(grid, theme.colour("board"))
-    if not drawings:  # two cells that must differ stand for a rule on the whole grid
+    if not drawings:  # mark two cells that must differ to show a rule on the whole grid
         for number in next(iter(puzzle.constraints[0].different(puzzle.topology))):
             row, column = divmod(number, puzzle.topology.size)
             corner = grid.topLeft() + QPointF(column * cell, row * cell)
@@ -80,7 +80,7 @@ _STRONGER = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
     True: QPainter.CompositionMode.CompositionMode_Screen,
 }
-"""How pale drawings are laid over each other, on a light or a dark board, to be seen so small."""
+"""How pale drawings are painted over themselves to be visible, by whether the board is dark."""
 _LAYERS, _HALF_LIGHT = 4, 128
 
 
@@ -109,4 +109,4 @@ def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) ->
 
 
 _TINTS, _TINT_ALPHA = ("accent", "pattern_ring", "second_ring"), 0.4
-"""Stronger than on the board: the picture is small."""
+"""Tints of extra houses, stronger than on the board because the picture is small."""

@@ -1,4 +1,4 @@
-"""Choosing a new game: grid, level, a technique that it needs, and the card before play."""
+"""The dialog for a new game: grid, level, a technique to practise, and the puzzle's card."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BAR_HEIGHT = 6
 
 
 class ThinBar(QProgressBar):
-    """A progress bar drawn from the theme; a screen reader hears its value."""
+    """A progress bar in the theme's colours. Screen readers read its value."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class ThinBar(QProgressBar):
 
 
 class MakingPanel(QWidget):
-    """Says what is made, how far it has come and, at the end, why nothing came of it."""
+    """Shows what is being made, the progress and, if it fails, the reason."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -88,22 +88,22 @@ class MakingPanel(QWidget):
         layout.addWidget(self.count)
         layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
-        # It takes the card's place; wrapped words would ask for the height of a narrow column.
+        # It fills the card's place; wrapped text would ask for the height of a narrow column.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
 
     def begin(self, words: str) -> None:
-        """Say what is being made."""
+        """Show what is being made."""
         self._set(words, busy=True)
         self.bar.setRange(0, 1)
         self.bar.setValue(0)
         self.count.setText("")
 
     def end(self, words: str) -> None:
-        """Say why nothing came of it."""
+        """Show why nothing was made."""
         self._set(words, busy=False)
 
     def show_progress(self, tried: int, most: int) -> None:
-        """Show how many candidates were tried, out of the most that may be."""
+        """Show how many puzzles were tried, out of at most `most`."""
         self.bar.setRange(0, most)
         self.bar.setValue(tried)
         self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
@@ -121,20 +121,19 @@ WIDTH, HEIGHT = 580, 540
 SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
-"""The levels of each size that are made, in seconds, where no bank has them."""
+"""The levels of each size that can be made, within seconds, if no bank has them."""
 AT_START, AT_STEP = "start", "step"
 TRIES = 8
-"""So often another puzzle is drawn before one comes again that was shown already."""
+"""How many puzzles are drawn to find one that was not shown yet."""
 
 
 class NewGameDialog(QDialog):
-    """Draws puzzles from the session's library, or has them made, until the player takes one.
+    """Offers puzzles from the session's library, or has them made, until the player starts one.
 
-    `play_requested(NewPuzzle, level, size, kind)` leaves with the puzzle to play and what was
-    chosen, `practice_requested(NewPuzzle, Candidates)` with one to begin where the technique is
-    needed, `technique_requested(slug)` when the page of a technique is wanted. `names` gives a
-    technique's name; `chosen` are the level, the size, the slug of the technique and the kind to
-    begin with.
+    `play_requested(NewPuzzle, level, size, kind)` is emitted with the puzzle to play and the
+    choices, `practice_requested(NewPuzzle, Candidates)` with a puzzle and the position from which
+    to practise the technique, `technique_requested(slug)` to open the page of a technique. `names`
+    returns the name for a slug. `chosen` has the initial level, size, technique slug and kind.
     """
 
     play_requested = pyqtSignal(object, str, int, str)
@@ -217,7 +216,7 @@ class NewGameDialog(QDialog):
         buttons.addWidget(self.another_button, 1)
         buttons.addWidget(self.start_button, 1)
         layout = QVBoxLayout(self)
-        # The least size of rows that wrap is that of their narrowest shape, far too high.
+        # Rows that wrap report the minimum height of their narrowest shape, which is far too high.
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
         layout.setSpacing(14)
@@ -243,7 +242,7 @@ class NewGameDialog(QDialog):
 
     @property
     def new(self) -> NewPuzzle | None:
-        """The puzzle whose card is shown, or None while there is none."""
+        """The puzzle whose card is shown, or None."""
         return self._new
 
     @property
@@ -258,7 +257,7 @@ class NewGameDialog(QDialog):
 
     def _size_labels(self) -> None:
         for label in self._row_labels:
-            # As high as a choice, so that it is in line with their first row.
+            # As high as a choice, to line up with the first row of choices.
             label.setFixedHeight(self.technique_button.sizeHint().height())
 
     # What the player chooses -------------------------------------------------------------------
@@ -317,7 +316,7 @@ class NewGameDialog(QDialog):
         possible = self._maker.techniques(self._size, level, kind)
         if kind not in RULE_KINDS:
             return possible
-        # Puzzles that need another technique than those at hand are hardly ever found.
+        # Puzzles that need a technique no puzzle of the library needs are hardly ever found.
         needed = self._session.puzzles.library.techniques(level, self._size, kind)
         return tuple(slug for slug in possible if slug in needed)
 
@@ -327,7 +326,7 @@ class NewGameDialog(QDialog):
     # The puzzle --------------------------------------------------------------------------------
 
     def _draw(self) -> None:
-        """Another puzzle as chosen: from the library, or made where it has none."""
+        """Show another puzzle as chosen, from the library, or have one made if it has none."""
         self._maker.cancel()
         self._search.cancel()
         level, size = self.levels.current, self._size
@@ -343,7 +342,7 @@ class NewGameDialog(QDialog):
             self._show_new(found, "")
 
     def _drawn(self, level: str, size: int) -> NewPuzzle:
-        """From the library, if it can be one that this dialog has not shown yet, in any shape."""
+        """Return a puzzle of the library, preferably one not shown by this dialog in any form."""
         for _ in range(TRIES):
             found = self._session.puzzles.draw(level, size, self._technique, self._kind)
             line = found.card.name.rpartition("-")[0]
@@ -358,12 +357,12 @@ class NewGameDialog(QDialog):
         return self.tr("Making a puzzle of this level…")
 
     def show_made(self, made: Made) -> None:
-        """Show what was made, and what it lacks of the request."""
+        """Show the puzzle that was made, and how it falls short of the request, if it does."""
         note = "" if made.meets_request else self._nearest_words(made.new)
         self._show_new(made.new, note)
 
     def _nearest_words(self, new: NewPuzzle) -> str:
-        """What the nearest puzzle that was found lacks of the request."""
+        """Return how the closest puzzle that was found falls short of the request."""
         level = level_name(QCoreApplication.translate, new.card.level)
         if self._technique and self._technique not in dict(new.card.techniques):
             words = self.tr("None was found in time. The closest is {0} and doesn't need {1}.")
@@ -375,10 +374,10 @@ class NewGameDialog(QDialog):
         self._end_waiting(self.tr("There is no such puzzle: {0}.").format(words))
 
     def stop_making(self) -> None:
-        """Give up the puzzle that is being made; the player may choose another."""
+        """Stop making a puzzle or searching for the step, so that the player can choose again."""
         self._maker.cancel()
         self._search.cancel()
-        if self._new is not None:  # it was looked for a step of what there is
+        if self._new is not None:  # only the search for a step was running
             self._show_part(self._area)
             return
         self._end_waiting(self.tr("Stopped. Choose something else, or try again with Another."))
@@ -427,8 +426,8 @@ class NewGameDialog(QDialog):
         self.play_requested.emit(*chosen)
 
     def _look_for_step(self, new: NewPuzzle) -> None:
-        """Find where the technique is needed, to begin there."""
-        from sudoku_app.game.making import position_to_practise  # all techniques
+        """Search for the position at which the technique is needed, to start the game there."""
+        from sudoku_app.game.making import position_to_practise  # loads all techniques
 
         self._waiting.begin(self.tr("Looking for the step…"))
         self._stack.setCurrentWidget(self._waiting)
@@ -449,7 +448,7 @@ class NewGameDialog(QDialog):
 
     def _search_failed(self, error: Exception) -> None:
         self.stop_making()
-        raise error  # to the hook that logs it
+        raise error  # for the hook that logs it
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

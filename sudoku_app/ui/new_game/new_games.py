@@ -1,4 +1,4 @@
-"""The ways to a new game, and the card of the one at hand; each window is loaded when asked for."""
+"""Starts new games, and opens the windows to choose one and to show the current puzzle's card."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 class NewGames(QObject):
-    """Asks what to play next and begins it; mutable.
+    """Asks what to play next and starts it; mutable. Windows are imported when they are needed.
 
-    `technique_requested(slug)` leaves when the page of a technique is wanted. `today` gives the
-    date, for the calendar of daily puzzles; `flaw_words` what is wrong with the puzzle at hand.
+    `technique_requested(slug)` is emitted to open the page of a technique. `today` returns the date
+    for the calendar of daily puzzles, `flaw_words` what is wrong with the current puzzle.
     """
 
     technique_requested = pyqtSignal(str)
@@ -54,13 +54,13 @@ class NewGames(QObject):
         self.flaw_words: Callable[[], str] = str
 
     def stop(self) -> None:
-        """End what is being made."""
+        """Stop making puzzles, and wait a bounded time for the worker."""
         if self._maker is not None:
             self._maker.stop()
 
     @property
     def maker(self) -> PuzzleMaker:
-        """Makes what no bank has; itself made when it is first needed."""
+        """Makes puzzles that no bank has; created on first use."""
         if self._maker is None:
             from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
 
@@ -70,7 +70,7 @@ class NewGames(QObject):
     # Requests ----------------------------------------------------------------------------------
 
     def new_game(self) -> None:
-        """A fresh puzzle of the level and grid played last, made first where no bank has one."""
+        """Start a game of the level and grid chosen last; if no bank has one, open the dialog."""
         settings = self._looks.settings
         if settings.level in self._puzzles.library.levels(settings.size, settings.kind):
             self._bridge.new_game(settings.level, settings.size, settings.kind)
@@ -78,17 +78,17 @@ class NewGames(QObject):
             self.choose_game()
 
     def new_at_level(self) -> None:
-        """A fresh puzzle of the level and grid of the game at hand."""
+        """Start a game of the current game's level and grid."""
         self._begin(self._bridge.session.card.level)
 
     def next_level_up(self) -> None:
-        """A fresh puzzle of its size of the level above."""
+        """Start a game of the next level up, on the current game's grid if it has that level."""
         from sudoku_app.presentation.results import next_level
 
         self._begin(next_level(self._bridge.session))
 
     def _chosen(self, action: QAction) -> None:
-        """A level, a grid or none of them was chosen in the menu."""
+        """Handle the choice of a level, of a grid or of "More choices" in the menu."""
         choice = action.data()
         if isinstance(choice, str):
             self._begin(choice)
@@ -98,8 +98,8 @@ class NewGames(QObject):
             self.choose_game()
 
     def _begin(self, level: str) -> None:
-        """A fresh puzzle of a level, of the grid of the game at hand; of the usual grid where there
-        are no such puzzles of that one.
+        """Start a game of a level, on the current game's grid, or on the classic grid if the
+        current one has no puzzles of that level. Without a level, use the one chosen last.
         """
         if level:
             size, kind = self._grid_for(level)
@@ -107,15 +107,15 @@ class NewGames(QObject):
         self.new_game()
 
     def _begin_grid(self, size: int, kind: str) -> None:
-        """A fresh puzzle of a grid: of the level played last, or else of the easiest level."""
+        """Start a game on a grid, of the level chosen last or, if it lacks that, its easiest."""
         level, levels = self._looks.settings.level, self._puzzles.library.levels(size, kind)
         level = level if level in levels else levels[0]
         self._looks.change(level=level, size=size, kind=kind)
         self.new_game()
 
     def _grid_for(self, level: str) -> tuple[int, str]:
-        """The size and the kind of the grid of the game at hand, or of the usual one where there
-        are no puzzles of that and of a level.
+        """Return the size and kind of the current game's grid, or those of the classic grid if the
+        current one has no puzzles of the level.
         """
         from sudoku_app.core.variants import kind_of
 
@@ -125,7 +125,7 @@ class NewGames(QObject):
         return (size, kind) if has_puzzles else (CLASSIC.size, "")
 
     def open_menu(self) -> None:
-        """Let the player choose a level, another grid, or more."""
+        """Open the menu of levels, grids and more choices."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._offer_levels(menu)
@@ -138,7 +138,7 @@ class NewGames(QObject):
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def _offer_levels(self, menu: QMenu) -> None:
-        """Each level, and what it means: on the grid at hand if that has it."""
+        """Add each level and what it means, on the current grid if that has the level."""
         from sudoku_app.core.variants import RULE_KINDS
         from sudoku_app.presentation.levels import level_words
         from sudoku_app.presentation.words import level_name
@@ -150,12 +150,12 @@ class NewGames(QObject):
             size, kind = self._grid_for(level)
             is_classic = (size, kind) == (CLASSIC.size, "")
             words = level_words(QCoreApplication.translate, level, expected, is_classic)
-            if kind in RULE_KINDS:  # whose levels ask for other steps
+            if kind in RULE_KINDS:  # whose levels need other steps
                 words = level_name(QCoreApplication.translate, level)
             _offer(menu, words, level)
 
     def _offer_grids(self, menu: QMenu) -> None:
-        """Each size and kind of grid, with a picture of it."""
+        """Add each size and kind of grid with its picture."""
         from sudoku_app.core.kind_samples import SAMPLES
         from sudoku_app.core.variants import topology_of_kind
         from sudoku_app.presentation.board_words import grid_name
@@ -171,13 +171,13 @@ class NewGames(QObject):
                 _offer(menu, words, (size, kind)).setIcon(icon)
 
     def choose_game(self) -> None:
-        """Choose size, level and technique, and see the card before play."""
+        """Open the dialog that offers grid, level and technique, and shows the card before play."""
         settings = self._looks.settings
         self._choose(settings.level, settings.size, "", settings.kind)
 
     def practise(self, technique: str, level: str) -> None:
-        """Choose among puzzles of a level that need a technique, by its slug, to begin at its step
-        or at the start.
+        """Open the dialog with puzzles of a level that need a technique, by its slug, to start at
+        its step or at the beginning.
         """
         self._choose(level, 9, technique)
 
@@ -215,7 +215,7 @@ class NewGames(QObject):
         self._show(calendar)
 
     def show_puzzle_card(self) -> None:
-        """Show what is known of the puzzle at hand."""
+        """Show the card of the current puzzle."""
         from sudoku_app.ui.new_game.puzzle_card import CardFacts, CardWindow
 
         session = self._bridge.session
@@ -241,14 +241,14 @@ class NewGames(QObject):
         self._bridge.daily_game(day, level)
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
-        """The states of the days and levels whose puzzles were begun."""
+        """Return the states of the daily puzzles that were started, by day and level."""
         from datetime import date
 
         from sudoku_app.game.storage.game_row import DAILY
 
         outcomes = {}
         for name, outcome in self._bridge.session.store.outcomes_named(DAILY).items():
-            try:  # daily-2026-11-21-hard; a file of the player's may have such a name too
+            try:  # daily-2026-11-21-hard; puzzles from files can have a similar name
                 outcomes[date.fromisoformat(name[6:16]), name[17:]] = outcome
             except ValueError:
                 continue
@@ -262,9 +262,9 @@ class NewGames(QObject):
         return lambda slug: names.get(slug, slug)
 
     def _show(self, dialog: _Dialog) -> None:
-        """Open a dialog in place of the one that is open."""
+        """Open a dialog and close the previous one."""
         if self._open is not None:
-            self._open.close()  # which forgets it
+            self._open.close()  # this also resets `_open`
         self._open = dialog
         dialog.finished.connect(self._closed)
         dialog.open()
@@ -275,7 +275,7 @@ class NewGames(QObject):
 
 
 def _offer(menu: QMenu, words: str, choice: object) -> QAction:
-    """A new entry at the end of a menu, for a choice."""
+    """Add a choice at the end of a menu and return its action."""
     action = QAction(words, menu)
     action.setData(choice)
     menu.addAction(action)
@@ -283,6 +283,6 @@ def _offer(menu: QMenu, words: str, choice: object) -> QAction:
 
 
 def _today() -> date:
-    from datetime import date  # only the calendar needs it
+    from datetime import date  # only needed for the calendar
 
     return date.today()

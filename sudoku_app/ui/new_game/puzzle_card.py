@@ -1,4 +1,4 @@
-"""A puzzle's card: a small picture of it, its level, its figures and the techniques it needs."""
+"""A puzzle's card: a small picture, its level, its figures and the techniques it needs."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ if TYPE_CHECKING:
 
 ROWS = 5
 NAMED = 3
-"""How many of the hardest techniques are named at first; the others unfold."""
+"""How many of the hardest techniques are named before the list is unfolded."""
 FOLD = "fold"
-"""Where the link leads that unfolds the techniques, or folds them up."""
+"""Target of the link that folds or unfolds the list of techniques."""
 SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
 WIDTH = 480
 TITLE_PIXELS = 20
 PICTURE = 168
 NARROW = 420
-"""Below this width there is no room for the picture."""
+"""Below this width, in pixels at zoom 1, the picture is hidden."""
 
 
 class MiniBoard(QWidget):
-    """The givens and constraints of a puzzle, small and without interaction."""
+    """A small picture of a puzzle's givens and constraints."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,7 +67,7 @@ class MiniBoard(QWidget):
         self._take_size()
 
     def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
-        """Draw another puzzle, its digits or its grid alone, or an empty ground."""
+        """Show another puzzle, without its digits if `is_hidden`; for None, an empty board."""
         self._puzzle, self._is_hidden = puzzle, is_hidden
         self.update()
 
@@ -133,9 +133,9 @@ class MiniBoard(QWidget):
 
 
 class CardFacts(NamedTuple):
-    """What a card shows. `note` is a sentence under the level, or empty;
-    `is_hidden` means that the digits are not shown; `expected_ms` the player's usual time;
-    `requested` the technique that was asked for, which is always named.
+    """What a card shows. `seen` says whether the player has seen the puzzle before; `note` is a
+    sentence under the level; both may be empty. `is_hidden` hides the digits, `expected_ms` is the
+    player's usual time, and `requested` is the slug of a technique that is always named.
     """
 
     puzzle: Puzzle
@@ -148,9 +148,9 @@ class CardFacts(NamedTuple):
 
 
 class PuzzleCard(QWidget):
-    """Shows a puzzle and what is known of it; `technique_requested(slug)` leaves when the link of a
-    technique is followed, `folded()` when the list of them gets longer or shorter. `names` gives
-    the name of a slug.
+    """Shows a puzzle and what is known about it. `technique_requested(slug)` is emitted when the
+    link of a technique is followed, `folded()` when the list of techniques is folded or unfolded.
+    `names` returns the name for a slug.
     """
 
     technique_requested = pyqtSignal(str)
@@ -186,11 +186,11 @@ class PuzzleCard(QWidget):
 
     @property
     def facts(self) -> CardFacts | None:
-        """What is shown."""
+        """The facts shown; None before the first puzzle."""
         return self._facts
 
     def text(self) -> str:
-        """All that the card says, a line a row, as a screen reader reads it."""
+        """Return the text of the card for a screen reader, one line per row."""
         rows = [
             f"{name.text()}: {_plain(words.text())}"
             for name, words in (*self._rows, (self._needs_name, self._needs))
@@ -216,7 +216,7 @@ class PuzzleCard(QWidget):
                 ),
                 (self.tr("Score"), self.locale().toString(card.score)),
             ]
-            if not facts.puzzle.constraints:  # which Sudoku Explainer does not know
+            if not facts.puzzle.constraints:  # Sudoku Explainer doesn't know them
                 figure = self.locale().toString(card.explainer, "f", 1)
                 rating = self.tr("Sudoku Explainer rating {0}").format(figure)
                 rows.append((self.tr("Hardest step"), rating))
@@ -261,8 +261,8 @@ class PuzzleCard(QWidget):
         self._needs.setTextInteractionFlags(flags)
 
     def _techniques(self, facts: CardFacts) -> str:
-        """The techniques beyond singles, hardest first, each a link, or the first few and how many
-        more there are; in rich text.
+        """Return the techniques beyond singles as rich text: hardest first, each as a link. A
+        folded list has the first few and how many more there are.
         """
         needed = needed_techniques(facts.card)
         if not needed:
@@ -285,7 +285,7 @@ class PuzzleCard(QWidget):
         return words
 
     def _arrange(self) -> None:
-        """What is shown takes another room now."""
+        """Lay out the card again after its contents changed."""
         self._lay_out(self.width(), place=True)
         self.updateGeometry()
 
@@ -308,7 +308,7 @@ class PuzzleCard(QWidget):
         self._lay_out(self.width(), place=True)
 
     def _lay_out(self, width: int, place: bool) -> int:
-        """Place all parts in a card `width` wide, or only ask; the height that they take."""
+        """Lay out the parts for this width, and move them if `place`; return the height needed."""
         has_picture = width >= NARROW * self._theme.zoom
         left, top = SIDE, SIDE
         if has_picture:
@@ -334,7 +334,7 @@ class PuzzleCard(QWidget):
     def _put_row(
         self, name: QLabel, words: QLabel, left: int, top: int, column: int, width: int, place: bool
     ) -> int:
-        """Give a name and its words their places, on one line; how high they are there."""
+        """Lay out a name and its words on one baseline, moved if `place`; return the height."""
         rise = first_ascent(words) - first_ascent(name)
         rect = QRect(left, top + max(0, rise), column, 0)
         high = max(0, rise) + self._put(name, rect, place)
@@ -343,7 +343,7 @@ class PuzzleCard(QWidget):
         return max(high, drop + self._put(words, rect, place))
 
     def _put(self, label: QLabel, rect: QRect, place: bool) -> int:
-        """Give a label its place; how high it is there."""
+        """Lay out a label, moving it if `place`; return its height."""
         high = label.heightForWidth(rect.width()) if label.wordWrap() else label.sizeHint().height()
         if place:
             label.setGeometry(rect.left(), rect.top(), rect.width(), high)
@@ -357,7 +357,7 @@ class PuzzleCard(QWidget):
 
 
 class CardArea(QScrollArea):
-    """Holds a card, and scrolls where it is higher than there is room."""
+    """Contains a card, and scrolls if the card is too high to fit."""
 
     def __init__(self, card: PuzzleCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -369,7 +369,7 @@ class CardArea(QScrollArea):
 
 
 def first_ascent(label: QLabel) -> int:
-    """How far below its top a label's first line is written: words of another script need more."""
+    """Return the distance from a label's top to its first baseline; it varies by script."""
     layout = QTextLayout(_plain(label.text()), label.font())
     layout.beginLayout()
     line = layout.createLine()
@@ -393,7 +393,7 @@ WINDOW, SMALLEST = QSize(580, 340), QSize(320, 260)
 
 
 class CardWindow(QDialog):
-    """Shows a puzzle's card; `technique_requested(slug)` leaves when a technique's link is used."""
+    """Shows a puzzle's card; emits `technique_requested(slug)` when a technique's link is used."""
 
     technique_requested = pyqtSignal(str)
 

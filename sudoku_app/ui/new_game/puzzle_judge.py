@@ -1,4 +1,4 @@
-"""Judges, in the worker, puzzles that came without a rating."""
+"""Judges puzzles without a rating in a worker."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
 
 SECONDS = 60.0
-"""The longest time to judge a puzzle; what is unknown then stays unknown."""
+"""Time limit for judging a puzzle; what is unknown by then stays unknown."""
 
 
 class PuzzleJudge(QObject):
-    """Judges the puzzle of each game that begins without a level; mutable.
+    """Judges the puzzle of each game that starts without a level; mutable.
 
-    A puzzle with one solution gets its card in the session. For any other, `card()` says what is
-    wrong; the cells concerned are marked on the board until the player hides them or, if they are
-    many, when the player asks for it. `judged()` is emitted in both cases, and `begun()` for each
-    new puzzle.
+    A puzzle with one solution gets its card in the session. For any other puzzle, `card()` says
+    what is wrong. The cells concerned are marked on the board until the player hides the marks; if
+    they are many, only when the player asks for it. `judged()` is emitted in both cases, `begun()`
+    for each new puzzle.
     """
 
     begun = pyqtSignal()
@@ -54,7 +54,7 @@ class PuzzleJudge(QObject):
         self._judge(bridge.game)
 
     def _judge(self, game: Game) -> None:
-        """Begin with a game's puzzle, unless it has a level."""
+        """Start judging a game's puzzle unless it has a level."""
         self._runner.cancel()
         self._game = game
         self._diagnosis = None
@@ -66,15 +66,15 @@ class PuzzleJudge(QObject):
         self.begun.emit()
 
     def stop(self) -> None:
-        """End the search."""
+        """Cancel the search, and wait a bounded time for the worker."""
         self._runner.stop()
 
     def card(self) -> CardText | None:
-        """What is wrong with the current puzzle; None if nothing is, or it is not known yet."""
+        """Return what is wrong with the current puzzle; None if nothing is, or not known yet."""
         if self._diagnosis is None or self._game is not self._bridge.game:
             return None
         from sudoku_app.presentation.diagnosis_words import (
-            diagnosis_card,  # needed only for such a puzzle
+            diagnosis_card,  # only needed for such a puzzle
         )
 
         topology = self._bridge.game.puzzle.topology
@@ -82,7 +82,7 @@ class PuzzleJudge(QObject):
         return diagnosis_card(translate, self._diagnosis, topology, self._is_marked, number_text)
 
     def level_words(self) -> str:
-        """The text in place of the level above the board; empty if the puzzle has a level."""
+        """Return the text shown instead of the level above the board; "" if there is a level."""
         if self._is_working:
             return self.tr("Custom puzzle, checking…")
         if self._diagnosis is None:
@@ -92,7 +92,7 @@ class PuzzleJudge(QObject):
         return short_words(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
-        """What is wrong with the current puzzle, in sentences; empty if nothing is known."""
+        """Return sentences on what is wrong with the current puzzle; "" if nothing is known."""
         from sudoku_app.presentation.words import as_sentence, sentences  # only needed here
 
         card = self.card()
@@ -101,7 +101,7 @@ class PuzzleJudge(QObject):
         return sentences(as_sentence(QCoreApplication.translate, card.title), card.body)
 
     def toggle_marks(self) -> None:
-        """Mark the cells that the card is about, or unmark them."""
+        """Mark or unmark the cells that the card is about."""
         self._mark(not self._is_marked)
         self.judged.emit()
 
@@ -129,11 +129,11 @@ class PuzzleJudge(QObject):
     def _failed(self, error: Exception) -> None:
         self._is_working = False
         self.judged.emit()
-        raise error  # to the hook that logs it; the puzzle stays without a level
+        raise error  # for the hook that logs it; the puzzle stays without a level
 
 
 def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
-    """Judge a puzzle, which may take seconds; for a worker. `name` goes on the card.
+    """Judge a puzzle, which can take seconds; runs in a worker. `name` goes on the card.
 
     Raises SearchCancelledError when `cancelled` returns True.
     """
@@ -145,13 +145,13 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 def diagnosed_in_parts(
     puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
 ) -> Diagnosis:
-    """The same, but report the verdict as soon as it is known, before the rating."""
+    """Judge a puzzle like `diagnosed`, but report the verdict before the rating is known."""
     from sudoku_app.game.diagnosis import first_verdict  # only needed here
 
     first = first_verdict(puzzle, "", _budget(cancelled))
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
         return first
-    if first.verdict is not Verdict.NONE:  # which is nothing to say without its reason
+    if first.verdict is not Verdict.NONE:  # which is no help without its reason
         tell(first)
     return diagnosed(puzzle, "", cancelled)
 

@@ -1,4 +1,4 @@
-"""Makes puzzles in the background: one on request, and the stock while nobody plays."""
+"""Makes puzzles in the background: single ones on request, and the stock while nobody plays."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from sudoku_app.game.stock import Stock
 
 SECONDS = 45.0
-"""How long to search for a puzzle before the nearest is offered."""
+"""How long to search for a puzzle before offering the closest one."""
 _STEPS = 200
-"""The most progress reports of one request."""
+"""Largest number of progress reports per request."""
 
 
 class PuzzleMaker(QObject):
-    """Works on the latest request. `progressed(tried, most)` counts its candidates; then
-    `made(Made)` or `refused(Message)`, with the reason, is emitted, but nothing after `cancel`.
-    `techniques_known()` answers `ask_techniques` if they were not known yet.
+    """Makes puzzles on request, one at a time. `progressed(tried, most)` is emitted with the number
+    of puzzles tried, then `made(Made)` or, with the reason, `refused(Message)`; nothing after
+    `cancel`. `techniques_known()` answers `ask_techniques` if they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
@@ -49,11 +49,11 @@ class PuzzleMaker(QObject):
         self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
 
     def techniques(self, size: int, level: str, kind: str = "") -> tuple[str, ...]:
-        """The slugs that can be requested, easiest first; none before they are known."""
+        """Return the slugs that can be requested, easiest first; none before they are known."""
         return self._techniques.get((size, kind), {}).get(level, ())
 
     def ask_techniques(self, grids: Iterable[tuple[int, str]]) -> None:
-        """Find the techniques that can be requested for these sizes and kinds, in the worker, as
+        """Find the techniques that can be requested for these sizes and kinds, in a worker because
         importing them takes time.
         """
         if not self._techniques:
@@ -65,7 +65,7 @@ class PuzzleMaker(QObject):
             self.techniques_known.emit()
 
     def make(self, level: str, size: int, technique: str, seed: int, kind: str = "") -> None:
-        """Begin with a request: a level, a size, the slug of a technique, or none, and a kind."""
+        """Start making a puzzle. `technique` is a slug or ""; the previous request is cancelled."""
         self._runner.start_reporting(partial(_made, level, size, technique, seed, kind))
 
     def cancel(self) -> None:
@@ -88,7 +88,7 @@ class PuzzleMaker(QObject):
 
     def _failed(self, error: Exception) -> None:
         self.refused.emit(message_of(error))
-        raise error  # to the hook that logs it
+        raise error  # for the hook that logs it
 
 
 def _made(
@@ -100,7 +100,7 @@ def _made(
     cancelled: Callable[[], bool],
     tell: Callable[[object], None],
 ) -> Made | Message:
-    """In the worker: return what was made, or why nothing was, and report progress now and then."""
+    """Return the puzzle made, or why there is none, and report progress; runs in a worker."""
     from sudoku_app.core.budget import Budget  # these import all techniques
     from sudoku_app.core.hints import SearchCancelledError
     from sudoku_app.core.puzzle_request import PuzzleRequestError
@@ -122,12 +122,12 @@ def _made(
 
 def _techniques_of(
     grids: tuple[tuple[int, str], ...],
-    cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
+    cancelled: Callable[[], bool],  # noqa: ARG001 - a job's signature; this one takes only 0.2 s
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.core.variants import KILLER, RULE_KINDS
     from sudoku_app.game.making import requestable_techniques  # only needed here
 
-    with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as in all kinds with constraints
+    with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as for all kinds with constraints
     return {
         (size, kind): with_rules if kind in RULE_KINDS else requestable_techniques(size, kind)
         for size, kind in grids
@@ -146,9 +146,10 @@ _ACTS = frozenset(
 
 
 class StockKeeper(QObject):
-    """Runs one trial after another in a worker, with long rests, until every level has its puzzles.
+    """Fills the stock in a worker, one attempt at a time with long pauses, until every level has
+    its puzzles.
 
-    `random` makes a source of randomness, `now` is a monotonic clock.
+    `random` creates a source of randomness, `now` is a monotonic clock.
     """
 
     def __init__(
@@ -174,21 +175,21 @@ class StockKeeper(QObject):
         self._watched: QObject | None = None
 
     def watch(self, watched: QObject) -> None:
-        """Rest during keys and mouse events in `watched`, and no longer in the window before it. A
-        `QWindow` receives them once, before its widgets.
+        """Pause during key and mouse events in `watched`, which replaces the previous object. A
+        `QWindow` receives each event once, before its widgets.
         """
         self._let_go()
         self._watched = watched
         watched.installEventFilter(self)
 
     def start(self) -> None:
-        """Begin when the time has come; also after a puzzle was taken out."""
+        """Schedule the next attempt; call again after a puzzle is taken from the stock."""
         if not self._is_stopped and not self._is_trying and not self._timer.isActive():
             self._timer.start(_milliseconds(self._pace.wait()))
 
     def stop(self) -> None:
-        """End the trial, if there is one, for good."""
-        self._let_go()  # its last events come when this may be gone
+        """Stop for good, and cancel the current attempt."""
+        self._let_go()  # its last events may come after this is deleted
         self._is_stopped = True
         self._timer.stop()
         self._gate.stop()
@@ -209,7 +210,7 @@ class StockKeeper(QObject):
         return False
 
     def _go_on(self) -> None:
-        """The time may have come: for the next trial, or to let the one that waits go on."""
+        """Start the next attempt or resume the paused one, or wait longer if it is too early."""
         wait = self._pace.quiet_in() if self._is_trying else self._pace.wait()
         if wait > 0:
             self._timer.start(_milliseconds(wait))
