@@ -161,7 +161,7 @@ def check(request: PuzzleRequest) -> None:
     size = f"{request.size}×{request.size}"
     if request.technique:
         _check_technique(request, techniques, size)
-    if request.level is not None and request.size == 4 and request.level > Level.NORMAL:
+    if request.level is not None and request.size == 4 and request.level > Level.EASY:
         raise PuzzleRequestError(
             "level",
             request.level,

@@ -217,6 +217,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--technique", "x_wing", "--level", "easy"], "is at least hard, not easy"),
         (["--technique", "template_set", "--size", "16"], "only used on 9×9 grids"),
         (["--level", "extreme", "--size", "4"], "no 4×4 puzzle is extreme"),
+        (["--level", "normal", "--size", "4"], "no 4×4 puzzle is normal"),
         (["--symmetry", "90", "--clues", "26"], "puzzle with 26 clues has the symmetry 90"),
         (["--level", "tricky"], "invalid choice: 'tricky'"),
         (["--size", "5"], "argument --size: invalid choice: "),

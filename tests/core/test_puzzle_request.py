@@ -126,7 +126,7 @@ def test_what_no_puzzle_can_be_is_refused_with_the_reason(
         PuzzleRequest(clues=Clues(17, 17)),
         PuzzleRequest(clues=Clues(16, 17)),
         PuzzleRequest(clues=Clues(26, 28), symmetry=ClueSymmetry.QUARTER_TURN),
-        PuzzleRequest(Level.NORMAL, "hidden_single", size=4),
+        PuzzleRequest(Level.EASY, "hidden_single", size=4),
         PuzzleRequest(technique="template_delete"),
         PuzzleRequest(technique="mutant_leviathan"),
         PuzzleRequest(size=25),
