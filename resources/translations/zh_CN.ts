@@ -5205,8 +5205,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入的谜题</translation>
   </message>
   <message>
+   <source>You can't do that now.</source>
+   <translation>现在不能这样做。</translation>
+  </message>
+  <message>
    <source>“{0}” is not a command. Type “help” for a list.</source>
    <translation>没有“{0}”这个命令。输入“help”可查看所有命令。</translation>
+  </message>
+  <message>
+   <source>The search was stopped.</source>
+   <translation>已停止搜索。</translation>
   </message>
   <message>
    <source>Type “remove” or “back” to put it right.</source>
@@ -5219,14 +5227,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Type “apply” to carry out the hint.</source>
    <translation>输入“apply”应用这个提示。</translation>
-  </message>
-  <message>
-   <source>The search was stopped.</source>
-   <translation>已停止搜索。</translation>
-  </message>
-  <message>
-   <source>You can't do that now.</source>
-   <translation>现在不能这样做。</translation>
   </message>
   <message>
    <source>Each row, column and box contains every digit once.</source>
