@@ -2234,18 +2234,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>推出 {0} 步之后，{1}</translation>
   </message>
   <message>
-   <source>row {0}</source>
-   <translation>第 {0} 行</translation>
-  </message>
-  <message>
-   <source>column {0}</source>
-   <translation>第 {0} 列</translation>
-  </message>
-  <message>
-   <source>box {0}</source>
-   <translation>第 {0} 宫</translation>
-  </message>
-  <message>
    <source>the region with {0}</source>
    <translation>含 {0} 的宫</translation>
   </message>
@@ -2256,14 +2244,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the rising diagonal</source>
    <translation>副对角线</translation>
-  </message>
-  <message>
-   <source>window {0}</source>
-   <translation>第 {0} 窗口</translation>
-  </message>
-  <message>
-   <source>extra house {0}</source>
-   <translation>第 {0} 额外区</translation>
   </message>
   <message>
    <source>The region with {1} has 1 cell, expected {2}.|The region with {1} has {0} cells, expected {2}.</source>
