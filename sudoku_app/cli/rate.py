@@ -156,9 +156,7 @@ def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | No
     return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
 
 
-def rate_within(
-    puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None = None
-) -> Rating:
+def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:
     """Return a puzzle's rating, or only its verdict if it takes more than `allowed` seconds."""
     deadline = None if allowed is None else monotonic() + allowed
     budget = Budget(None, deadline, monotonic, cancel)
