@@ -192,6 +192,25 @@ class TextPlayer:
             self._game.fill_notes()
         return lines(self._resting_words(), self._board(), self._notices())
 
+    def _judge(self) -> None:
+        """Rate a puzzle that has no level yet, or find out what is wrong with it."""
+        if self._session.card.level:
+            return
+        from sudoku_app.game.diagnosis import NODES, diagnose  # few puzzles need it
+
+        puzzle = self._game.puzzle
+        budget = Budget(NODES, time.monotonic() + SEARCH_SECONDS, time.monotonic)
+        try:
+            diagnosis = diagnose(puzzle, self._session.card.name, budget)
+        except KeyboardInterrupt:
+            return
+        if diagnosis.verdict is Verdict.UNIQUE:
+            self._session.rate(diagnosis.card)
+        else:
+            self._flaw = diagnosis_card(self.translate, diagnosis, puzzle.topology, False)
+
+    # Commands ----------------------------------------------------------------------------------
+
     def obey(self, line: str) -> str:
         """Carry out a command, and return what there is to say. Raises EOFError for "quit"."""
         self._session.tick()
@@ -433,23 +452,6 @@ class TextPlayer:
         passing = notices_words(self.translate, session.notices.passing, names)
         session.notices.clear()
         return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
-
-    def _judge(self) -> None:
-        """Rate a puzzle that has no level yet, or find out what is wrong with it."""
-        if self._session.card.level:
-            return
-        from sudoku_app.game.diagnosis import NODES, diagnose  # few puzzles need it
-
-        puzzle = self._game.puzzle
-        budget = Budget(NODES, time.monotonic() + SEARCH_SECONDS, time.monotonic)
-        try:
-            diagnosis = diagnose(puzzle, self._session.card.name, budget)
-        except KeyboardInterrupt:
-            return
-        if diagnosis.verdict is Verdict.UNIQUE:
-            self._session.rate(diagnosis.card)
-        else:
-            self._flaw = diagnosis_card(self.translate, diagnosis, puzzle.topology, False)
 
 
 def help_text(translate: Translate) -> str:
