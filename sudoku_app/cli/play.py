@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, write_no_more
+from sudoku_app.cli import USAGE_ERROR, complain, write_no_more
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
@@ -115,7 +115,7 @@ def run(args: Namespace) -> int:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     lock = FolderLock(folder)
     if not lock.take():
-        return complain("play", _IN_USE, FAILED)
+        return complain("play", _IN_USE)
     lock.sign()
     try:
         return _play(path, file, translate, args.language)
@@ -144,7 +144,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     )
     if session.is_locked:
         session.store.close()
-        return complain("play", _IN_USE, FAILED)
+        return complain("play", _IN_USE)
     player = TextPlayer(session, translate, language)
     try:
         session.resume(player.settings.level)
