@@ -2234,18 +2234,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>推出 {0} 步之后，{1}</translation>
   </message>
   <message>
-   <source>row {0}</source>
-   <translation>第 {0} 行</translation>
-  </message>
-  <message>
-   <source>column {0}</source>
-   <translation>第 {0} 列</translation>
-  </message>
-  <message>
-   <source>box {0}</source>
-   <translation>第 {0} 宫</translation>
-  </message>
-  <message>
    <source>the region with {0}</source>
    <translation>含 {0} 的宫</translation>
   </message>
@@ -2256,14 +2244,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the rising diagonal</source>
    <translation>副对角线</translation>
-  </message>
-  <message>
-   <source>window {0}</source>
-   <translation>第 {0} 窗口</translation>
-  </message>
-  <message>
-   <source>extra house {0}</source>
-   <translation>第 {0} 额外区</translation>
   </message>
   <message>
    <source>The region with {1} has 1 cell, expected {2}.|The region with {1} has {0} cells, expected {2}.</source>
@@ -5205,8 +5185,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入的谜题</translation>
   </message>
   <message>
+   <source>You can't do that now.</source>
+   <translation>现在不能这样做。</translation>
+  </message>
+  <message>
    <source>“{0}” is not a command. Type “help” for a list.</source>
    <translation>没有“{0}”这个命令。输入“help”可查看所有命令。</translation>
+  </message>
+  <message>
+   <source>The search was stopped.</source>
+   <translation>已停止搜索。</translation>
   </message>
   <message>
    <source>Type “remove” or “back” to put it right.</source>
@@ -5219,14 +5207,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Type “apply” to carry out the hint.</source>
    <translation>输入“apply”应用这个提示。</translation>
-  </message>
-  <message>
-   <source>The search was stopped.</source>
-   <translation>已停止搜索。</translation>
-  </message>
-  <message>
-   <source>You can't do that now.</source>
-   <translation>现在不能这样做。</translation>
   </message>
   <message>
    <source>Each row, column and box contains every digit once.</source>

@@ -177,11 +177,7 @@ def _read(path: str) -> tuple[list[NewPuzzle], int]:
     with Source(path) as source:
         reading = Reading(source.puzzles())
         puzzles: list[NewPuzzle] = []
-        for parsed in reading.puzzles(report_line):
-            if parsed.candidates_bind:
-                reason = "a Sukaku can't be printed from its givens alone"
-                reading.refuse(f"line {parsed.line}: {reason}", report_line)
-                continue
+        for parsed in reading.told_by_givens("printed", report_line):
             if len(puzzles) == MOST:
                 raise SourceError(f"{source.name}: too many puzzles; expected at most {MOST}")
             puzzles.append(NewPuzzle(parsed.puzzle, Card(parsed.name)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
+from sudoku_app.cli.data import plain_reason
 from sudoku_app.cli.source import STDIN, SourceError, standard_input
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.fish import is_siamese
@@ -62,17 +63,6 @@ class Tally(NamedTuple):
     failed: int
 
 
-def check_text(
-    text: str, techniques: Sequence[Technique] = TECHNIQUES
-) -> Iterator[Outcome | tuple[int, ParseError]]:
-    """Check each line; for a line that cannot be read, yield its number and error."""
-    for number, line in read_lines(text):
-        if isinstance(line, LibraryLine):
-            yield Outcome(number, line, find_failure(line, techniques))
-        else:
-            yield number, line
-
-
 def find_failure(line: LibraryLine, techniques: Sequence[Technique] = TECHNIQUES) -> str:
     """Return why a line fails, or an empty string if it passes.
 
@@ -111,9 +101,9 @@ def _conclusion(step: Step) -> str:
     return f"eliminations {list_text(step.eliminations)}"
 
 
-def tally(outcomes: Sequence[Outcome], techniques: Sequence[Technique] = TECHNIQUES) -> list[Tally]:
+def tally(outcomes: Sequence[Outcome]) -> list[Tally]:
     """Count the lines that passed and failed for each code, in the order of the codes."""
-    names = {technique.code: technique.name for technique in techniques}
+    names = {technique.code: technique.name for technique in TECHNIQUES}
     tallies = []
     for code in sorted({outcome.line.code for outcome in outcomes}):
         own = [outcome for outcome in outcomes if outcome.line.code == code]
@@ -138,17 +128,16 @@ def run(args: Namespace) -> int:
     except SourceError as error:
         return complain("check", error, USAGE_ERROR)
     except (OSError, ParseError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        return complain("check", f"{args.file}: {reason}", USAGE_ERROR)
+        return complain("check", f"{args.file}: {plain_reason(error)}", USAGE_ERROR)
     outcomes: list[Outcome] = []
     troubles: list[str] = []
-    for result in check_text(text):
-        if isinstance(result, Outcome):
-            outcomes.append(result)
-            if result.failure:
-                troubles.append(f"line {result.number}: {result.line.name}: {result.failure}")
-        else:
-            troubles.append(f"could not read {result[1]}")
+    for number, line in read_lines(text):
+        if isinstance(line, ParseError):
+            troubles.append(f"could not read {line}")
+            continue
+        outcomes.append(Outcome(number, line, find_failure(line)))
+        if failure := outcomes[-1].failure:
+            troubles.append(f"line {number}: {line.name}: {failure}")
     if not outcomes and not troubles:
         return complain("check", f"{args.file}: no library line found", USAGE_ERROR)
     _print_tallies(tally(outcomes))

@@ -87,7 +87,7 @@ def compare(source: Source, args: Namespace) -> int:
 class Comparison:
     """Times methods on a list of puzzles, in turn, so that a disturbance affects all of them."""
 
-    def __init__(self, search: Search, methods: Mapping[str, Solver] = METHODS) -> None:
+    def __init__(self, search: Search, methods: Mapping[str, Solver]) -> None:
         self._search = search
         self._methods = methods
         self.figures = [Figures(method) for method in methods]

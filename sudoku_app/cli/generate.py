@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import plain, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
-from sudoku_app.cli.making import Made, Numbers, Order, make, make_all, puzzle_of
+from sudoku_app.cli.making import Made, Numbers, Order, make, puzzle_of
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
@@ -277,8 +277,8 @@ def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator
     if jobs > 1:
         from sudoku_app.cli.pool import in_parallel
 
-        chunks = map(_alone, numbers)
-        yield from in_parallel(partial(make_all, order), chunks, jobs, AHEAD)
+        chunks = ([number] for number in numbers)
+        yield from in_parallel(partial(make, order), chunks, jobs, AHEAD)
         return
 
     def tell(tried: int, most: int) -> None:
@@ -286,10 +286,6 @@ def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator
 
     for number in numbers:
         yield make(order, number, progress=tell)
-
-
-def _alone(number: int) -> list[int]:
-    return [number]
 
 
 class _Printer:

@@ -15,7 +15,7 @@ from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from sudoku_app.core.puzzle_request import PuzzleRequest
     from sudoku_app.core.rating import Rating
@@ -89,17 +89,6 @@ def make(
         regions,
         encode_constraints(made.puzzle.constraints) if made.puzzle.constraints else "",
     )
-
-
-def make_all(order: Order, numbers: Sequence[int], cancel: Callable[[], bool]) -> list[Made]:
-    """Make one puzzle after the other, until `cancel` returns True."""
-    made = []
-    for number in numbers:
-        try:
-            made.append(make(order, number, cancel))
-        except SearchCancelledError:
-            break
-    return made
 
 
 class Numbers:

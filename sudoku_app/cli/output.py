@@ -24,7 +24,7 @@ class Output:
     cannot be written.
     """
 
-    def __init__(self, path: str | None, force: bool = False) -> None:
+    def __init__(self, path: str | None, force: bool) -> None:
         self._path = path
         self._file: IO[str] | None = None
         self._written = False

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import os
-import select
 import sys
 import time
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, write_no_more
+from sudoku_app.cli import USAGE_ERROR, complain, write_no_more
 from sudoku_app.cli.data import games_path
+from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
-from sudoku_app.core.notation import SIGNS, cell_text, digit_sign, parse_cell
+from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import has_usual_boxes
 from sudoku_app.core.variants import KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
-from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
-from sudoku_app.game.library import LEVELS, Library, NewPuzzle
+from sudoku_app.game.coach import HintKind, find_step, position_of
+from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
@@ -34,42 +33,34 @@ from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (
     board_words,
-    content_words,
+    cell_words,
+    drawn_board,
     houses_words,
     rule_words,
 )
-from sudoku_app.presentation.cells import Highlight, cell_looks, clashing_cell
-from sudoku_app.presentation.constraint_words import (
-    drawn_words,
-    drawn_words_at,
-)
+from sudoku_app.presentation.cells import Highlight, cell_looks
+from sudoku_app.presentation.constraint_words import drawn_words, drawn_words_at
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
 from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
 from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
-from sudoku_app.presentation.results import LINE_END
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import error_words, untranslated
+from sudoku_app.presentation.words import error_words, lines, untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.presentation.words import Translate
 
-LONGEST_LINE = 4096
 SEARCH_SECONDS = 10.0
-_TICK = 0.5
 _IN_USE = "your games are in use; close the Sudoku window first"
-_SHOWN = 40
-"""How many characters of a text from outside are quoted."""
-_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
-"""Control characters that a terminal might obey, as in the name of a puzzle from elsewhere."""
+_PLACES = ("CELL", "DIGIT", "KIND", "LEVEL")
+"""What stands in the form of a command for any cell, digit, kind or level."""
 
 DESCRIPTION = """\
 Resumes the game that you left in the window, or starts PUZZLE, and reads one
@@ -124,12 +115,22 @@ def run(args: Namespace) -> int:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     lock = FolderLock(folder)
     if not lock.take():
-        return complain("play", _IN_USE, FAILED)
+        return complain("play", _IN_USE)
     lock.sign()
     try:
         return _play(path, file, translate, args.language)
     finally:
         lock.release()
+
+
+def _puzzle(word: str, name: str) -> PuzzleFile:
+    """Return the puzzle of the file that a word names, or the puzzle that the word itself is."""
+    if os.path.exists(word):
+        return read_puzzle_file(word)
+    try:
+        return PuzzleFile(name, read_first(word))
+    except ValueError as error:
+        return PuzzleFile(name, notice=Message("{0}: {1}", quoted(word), error))
 
 
 def _play(path: str, file: PuzzleFile | None, translate: Translate, language: str) -> int:
@@ -143,17 +144,16 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     )
     if session.is_locked:
         session.store.close()
-        return complain("play", _IN_USE, FAILED)
+        return complain("play", _IN_USE)
     player = TextPlayer(session, translate, language)
     try:
         session.resume(player.settings.level)
         if file is not None:
             session.take_file(file)
-        player.begin()
-        for line in _lines(session.tick):
-            if not player.obey(line):
-                break
-    except KeyboardInterrupt:
+        print_safely(player.begin())
+        for line in typed_lines(session.tick):
+            print_safely(player.obey(line))
+    except (EOFError, KeyboardInterrupt):
         pass
     except BrokenPipeError:
         write_no_more()
@@ -162,69 +162,8 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     return 0
 
 
-def _puzzle(word: str, name: str) -> PuzzleFile:
-    """Return the puzzle of the file that a word names, or the puzzle that the word itself is."""
-    if os.path.exists(word):
-        return read_puzzle_file(word)
-    try:
-        return PuzzleFile(name, read_first(word))
-    except ValueError as error:
-        return PuzzleFile(name, notice=Message("{0}: {1}", printable(word), error))
-
-
-def _lines(tick: Callable[[], None]) -> Iterator[str]:
-    """Yield the lines of standard input; call `tick` while waiting for a terminal."""
-    stream: IO[bytes] | None = None if sys.stdin is None else sys.stdin.buffer
-    waits = stream is not None and stream.isatty() and sys.platform != "win32"
-    while stream is not None:
-        while waits and not select.select([stream], [], [], _TICK)[0]:
-            tick()
-        try:
-            line = stream.readline(LONGEST_LINE)
-        except OSError:  # the terminal is gone
-            return
-        if not line:
-            return
-        words, rest = line.decode("utf-8", "replace"), line
-        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
-            words, rest = words.rstrip("\ufffd") + "\ufffd", stream.readline(LONGEST_LINE)
-        yield words
-
-
-def printable(text: str) -> str:
-    """Return the beginning of a text from outside, without control characters."""
-    signs = text.replace("\n", " ").translate(_CONTROLS)
-    return signs if len(signs) <= _SHOWN else f"{signs[:_SHOWN]}…"
-
-
-def board_text(topology: Topology, looks: Sequence[CellLook]) -> str:
-    """Return the board as lines of text, with coordinates at the edges.
-
-    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
-    """
-    boxed = has_usual_boxes(topology)
-
-    def joined(parts: Sequence[str]) -> str:
-        width = topology.box_width if boxed else topology.size
-        boxes = [" ".join(parts[at : at + width]) for at in range(0, topology.size, width)]
-        return "   ".join(boxes).rstrip()
-
-    lines = ["    " + joined([f"{digit:<2}" for digit in topology.digits])]
-    for row in topology.digits:
-        first = (row - 1) * topology.size
-        if row == 1 or (boxed and (row - 1) % topology.box_height == 0):
-            lines.append("")
-        lines.append(f"{row:<4}" + joined([_sign(look) for look in looks[first:][: topology.size]]))
-    return "\n".join(lines)
-
-
-def _sign(look: CellLook) -> str:
-    mark = "!" if look.wrong or look.clash else "?" if look.tried else " "
-    return f"{digit_sign(look.value)}{mark}" if look.value else ". "
-
-
 class TextPlayer:
-    """Plays a session by commands, and prints what the window would say; mutable."""
+    """Plays a session by commands, and answers each in the window's words; mutable."""
 
     def __init__(self, session: Session, translate: Translate, language: str) -> None:
         folder = config_folder(os.environ, sys.platform)
@@ -235,7 +174,6 @@ class TextPlayer:
         self._language = language
         self._texts = StepTexts(language)
         self._stages = HintStages()
-        self._resting = Shown.PUZZLE
         self._wrong: frozenset[int] = frozenset()
         self._flaw: CardText | None = None
         self._unsaved: Message | None = None
@@ -244,227 +182,15 @@ class TextPlayer:
     def _game(self) -> Game:
         return self._session.game
 
-    def begin(self) -> None:
-        """Show the current game, and start its clock."""
+    def begin(self) -> str:
+        """Start the clock of the current game, and return what there is to say about it."""
         self._stages.close()
         self._wrong, self._flaw = frozenset(), None
         self._session.play()
         self._judge()
-        self._resting = self._resting_state()
         if self.settings.start_notes and not self._game.moves:
             self._game.fill_notes()
-        self._say_rest()
-        self._show()
-        self._tell()
-
-    def obey(self, line: str) -> bool:
-        """Carry out a command; return False if it was the last one."""
-        game, session = self._game, self._session
-        session.tick()
-        match line.lower().split():
-            case []:
-                pass
-            case ["quit"]:
-                return False
-            case ["help"]:
-                self._say(help_text(self.translate))
-            case ["show"]:
-                self._show()
-            case ["read"]:
-                self._say(board_words(self.translate, game.values, game.puzzle.topology))
-            case ["rules"]:
-                self._say_rules()
-            case ["new", *wish] if (new := self._find(wish)) is not None:
-                session.begin(new)
-                self.begin()
-            case ["hint" | "check" | "finish" | "undo" | "redo" as name]:
-                self._do(name)
-            case ["fill", "notes"]:
-                self._do("fill_notes")
-            case ["apply" | "skip" | "remove" | "back" | "yes" | "no" as name]:
-                self._follow_hint(name)
-            case [place, *rest]:
-                self._obey_at(place, rest, line)
-        self._tell()
-        return True
-
-    def _find(self, wish: list[str]) -> NewPuzzle | None:
-        """A new puzzle of a kind and a level, each if given; None for other words."""
-        kind = wish[0] if wish and wish[0] in KINDS else ""
-        level = wish[1:] if kind else wish
-        if len(level) > 1 or not {*level} <= {*LEVELS}:
-            return None
-        wanted = level[0] if level else self.settings.level
-        return self._session.puzzles.find(wanted, kind=kind)
-
-    def _do(self, action: str) -> None:
-        """Carry out an action of the window, if it is available."""
-        game = self._game
-        if not available_in_play(game, is_paused=False)[action]:
-            self._refuse()
-        elif action == "hint":
-            self._hint()
-        elif action == "check":
-            self._check()
-        else:
-            acts = {
-                "finish": game.finish,
-                "undo": game.undo,
-                "redo": game.redo,
-                "fill_notes": game.fill_notes,
-            }
-            self._act(acts[action])
-
-    def _obey_at(self, place: str, rest: list[str], line: str) -> None:
-        """Carry out a command about a cell."""
-        game, topology = self._game, self._game.puzzle.topology
-        try:
-            cell = parse_cell(topology, place)
-            act = self._act_at(cell, rest)
-        except ValueError:
-            words = self.translate("play", "“{0}” is not a command. Type “help” for a list.")
-            self._say(words.format(printable(line.strip())))
-            return
-        if act is None:
-            self._say(houses_words(self.translate, game.values, topology, cell))
-            self._say(drawn_words_at(self.translate, game.puzzle, cell))
-            self._say_cells([cell])
-        elif game.is_complete:
-            self._refuse()
-        elif not self._act(act):
-            self._say_cells([cell])
-
-    def _act_at(self, cell: int, rest: list[str]) -> Callable[[], object] | None:
-        """Return what the words after a cell do there, or None if there are none.
-
-        Raises ValueError for other words.
-        """
-        game, tidy = self._game, self.settings.tidy_notes
-        match rest:
-            case []:
-                return None
-            case ["clear"]:
-                return partial(game.erase, [cell])
-            case ["note", sign]:
-                return partial(game.note, [cell], self._digit(sign), NoteKind.CORNER)
-            case ["centre", sign]:
-                return partial(game.note, [cell], self._digit(sign), NoteKind.CENTRE)
-            case [sign] if game.values[cell] == self._digit(sign):
-                return lambda: None  # it is there already, and entering it again would clear it
-            case [sign]:
-                return partial(game.enter, [cell], self._digit(sign), tidy)
-        raise ValueError(rest)
-
-    def _digit(self, sign: str) -> int:
-        """Return the digit that a sign stands for. Raises ValueError."""
-        digit = SIGNS.index(sign.upper()) + 1
-        if len(sign) != 1 or digit > self._game.puzzle.topology.size:
-            raise ValueError(sign)
-        return digit
-
-    # What happens ------------------------------------------------------------------------------
-
-    def _act(self, act: Callable[[], object]) -> bool:
-        """Change the game and say what changed; return whether anything did."""
-        before, values = self._game.board, self._game.values
-        act()
-        board = self._game.board
-        if board is before:
-            return False
-        self._stages.close()
-        self._wrong = frozenset()
-        changed = [cell for cell, state in enumerate(board) if state != before[cell]]
-        # Entering a digit also removes notes from its peers; only the digit is worth saying.
-        digits = [cell for cell in changed if board[cell].value != values[cell]]
-        self._say_cells(digits or changed)
-        was, self._resting = self._resting, self._resting_state()
-        if self._resting not in (was, Shown.PUZZLE):
-            self._say_rest()
-        return True
-
-    def _hint(self) -> None:
-        before = self._stages.stage
-        stage = self._stages.advance(self._game, self.settings.full_notes)
-        if stage is not before or not self._say_what_can_be_done():
-            self._show_hint(stage)
-
-    def _say_what_can_be_done(self) -> bool:
-        """Say which commands act on the hint that is shown; return whether there are any."""
-        hint = self._stages.hint
-        if hint is not None and hint.kind is HintKind.MISTAKE:
-            self._say(self.translate("play", "Type “remove” or “back” to put it right."))
-        elif hint is not None and hint.kind is HintKind.QUESTION:
-            self._say(self.translate("play", "Type “yes” or “no”."))
-        elif self._stages.can_apply:
-            self._say(self.translate("play", "Type “apply” to carry out the hint."))
-        else:
-            return False
-        return True
-
-    def _follow_hint(self, name: str) -> None:
-        """Carry out a command about the hint that is shown, or about the mistakes of a check."""
-        game, hint = self._game, self._stages.hint
-        if name in ("remove", "back") and self._wrong and game.wrong_cells():
-            self._act(game.remove_wrong if name == "remove" else game.back_to_last_good)
-        elif name in ("yes", "no") and hint is not None and hint.kind is HintKind.QUESTION:
-            self._answer("always" if name == "yes" else "never")
-        elif name == "apply" and hint is not None and self._stages.can_apply:
-            self._stages.finish(game)
-            self._act(partial(apply_hint, hint, game))
-        elif name == "skip" and hint is not None:
-            self._skip(hint)
-        elif name in ("apply", "skip") and self._say_what_can_be_done():
-            pass
-        else:
-            self._refuse()
-
-    def _skip(self, hint: Hint) -> None:
-        if hint.kind is HintKind.STALE:
-            self._show_hint(self._stages.skip(self._game, self.settings.full_notes))
-        else:
-            self._stages.close()
-
-    def _answer(self, full_notes: str) -> None:
-        """Keep how the player answered whether notes are complete, and go on with the hint."""
-        self.settings = self.settings._replace(full_notes=full_notes)
-        try:
-            save_settings(self._settings_path, self.settings)
-        except OSError as error:
-            self._say(error_words(self.translate, error))
-        self._stages.close()
-        self._hint()
-
-    def _show_hint(self, stage: Stage) -> None:
-        if stage is Stage.SEARCHING and not self._search():
-            self._say(self.translate("play", "The search was stopped."))
-            return
-        hint, stage = self._stages.hint, self._stages.stage
-        if hint is None:
-            self._say_rest()
-            return
-        view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
-        self._wrong |= frozenset(view.wrong)
-        self._say(view.card.spoken(self.translate))
-        if self._stages.is_last and hint.kind in (HintKind.MISTAKE, HintKind.QUESTION):
-            self._say_what_can_be_done()
-
-    def _search(self) -> bool:
-        """Look for the easiest step; return False if that was stopped or took too long."""
-        until = time.monotonic() + SEARCH_SECONDS
-        try:
-            position = position_of(self._game, self.settings.full_notes)
-            step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
-        except (KeyboardInterrupt, SearchCancelledError):
-            self._stages.close()
-            return False
-        self._stages.found(self._game, step, self.settings.full_notes)
-        return True
-
-    def _check(self) -> None:
-        wrong = self._game.check()
-        self._stages.close()
-        self._wrong = frozenset(wrong)
-        self._say(check_card(self.translate, self._game, wrong).spoken(self.translate))
+        return lines(self._resting_words(), self._board(), self._notices())
 
     def _judge(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
@@ -483,64 +209,249 @@ class TextPlayer:
         else:
             self._flaw = diagnosis_card(self.translate, diagnosis, puzzle.topology, False)
 
-    # What is said ------------------------------------------------------------------------------
+    # Commands ----------------------------------------------------------------------------------
 
-    def _say(self, words: str) -> None:
-        if not words:
-            return
-        print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
+    def obey(self, line: str) -> str:
+        """Carry out a command, and return what there is to say. Raises EOFError for "quit"."""
+        self._session.tick()
+        return lines(self._answer(line), self._notices())
 
-    def _refuse(self) -> None:
-        self._say(self.translate("play", "You can't do that now."))
+    def _answer(self, line: str) -> str:
+        typed = [self._typed(word) for word in line.lower().split()]
+        form = " ".join(place for place, _ in typed)
+        act = self._commands().get(form)
+        if act is not None and self._is_available(form):
+            return act(**{place.lower(): value for place, value in typed if place in _PLACES})
+        if act is not None:
+            return self.translate("play", "You can't do that now.")
+        words = self.translate("play", "“{0}” is not a command. Type “help” for a list.")
+        return words.format(quoted(line.strip())) if typed else ""
+
+    def _typed(self, word: str) -> tuple[str, int | str]:
+        """One of `_PLACES` that a word stands for, and its value; for other words themselves."""
+        topology = self._game.puzzle.topology
+        with suppress(ValueError):
+            return "CELL", parse_cell(topology, word)
+        with suppress(ValueError):
+            return "DIGIT", [*SIGNS[: topology.size]].index(word.upper()) + 1
+        if word in KINDS:
+            return "KIND", word
+        return ("LEVEL" if word in LEVELS else word), word
+
+    def _commands(self) -> dict[str, Callable[..., str]]:
+        """What carries out each command, given what was typed in the `_PLACES` of its form."""
+        game, translate = self._game, self.translate
+        return {
+            "CELL": self._cell,
+            "CELL DIGIT": self._enter,
+            "CELL note DIGIT": partial(self._change, game.note),
+            "CELL centre DIGIT": partial(self._change, game.note, kind=NoteKind.CENTRE),
+            "CELL clear": partial(self._change, game.erase),
+            "fill notes": partial(self._act, game.fill_notes),
+            "hint": self._hint,
+            "apply": self._apply,
+            "skip": self._skip,
+            "remove": partial(self._act, game.remove_wrong),
+            "back": partial(self._act, game.back_to_last_good),
+            "yes": partial(self._notes_answered, "always"),
+            "no": partial(self._notes_answered, "never"),
+            "check": self._check,
+            "finish": partial(self._act, game.finish),
+            "undo": partial(self._act, game.undo),
+            "redo": partial(self._act, game.redo),
+            "show": self._board,
+            "read": partial(board_words, translate, game.values, game.puzzle.topology),
+            "rules": self._rules,
+            "new": self._new,
+            "new LEVEL": self._new,
+            "new KIND": self._new,
+            "new KIND LEVEL": self._new,
+            "help": partial(help_text, translate),
+            "quit": self._quit,
+        }
+
+    def _is_available(self, form: str) -> bool:
+        """Whether a command can be used; one that is an action of the window, if that can."""
+        game, hint = self._game, self._stages.hint
+        if form.startswith("CELL "):
+            return not game.is_complete
+        is_asked = hint is not None and hint.kind is HintKind.QUESTION
+        is_mistaken = bool(self._wrong and game.wrong_cells())
+        available = {
+            **available_in_play(game, is_paused=False),
+            "apply": bool(self._acts_on_hint()),
+            "skip": hint is not None,
+            **dict.fromkeys(("remove", "back"), is_mistaken),
+            **dict.fromkeys(("yes", "no"), is_asked),
+        }
+        return available.get(form.replace(" ", "_"), True)
+
+    # What a command does -----------------------------------------------------------------------
+
+    def _enter(self, cell: int, digit: int) -> str:
+        if self._game.values[cell] == digit:  # entering it again would clear it
+            return self._cells([cell])
+        tidy = self.settings.tidy_notes
+        return self._change(self._game.enter, cell, digit=digit, tidy=tidy)
+
+    def _change(self, act: Callable[..., object], cell: int, **how: object) -> str:
+        """Change a cell; what is in it is said even if nothing changed."""
+        return self._act(partial(act, [cell], **how)) or self._cells([cell])
+
+    def _act(self, act: Callable[[], object]) -> str:
+        """Change the game and return what changed."""
+        before, rested = self._game.board, self._resting_state()
+        act()
+        board = self._game.board
+        if board is before:
+            return ""
+        self._stages.close()
+        self._wrong = frozenset()
+        changed = [cell for cell, state in enumerate(board) if state != before[cell]]
+        # Entering a digit also removes notes from its peers; only the digit is worth saying.
+        digits = [cell for cell in changed if board[cell].value != before[cell].value]
+        is_news = self._resting_state() not in (rested, Shown.PUZZLE)
+        return lines(self._cells(digits or changed), self._resting_words() if is_news else "")
+
+    def _check(self) -> str:
+        wrong = self._game.check()
+        self._stages.close()
+        self._wrong = frozenset(wrong)
+        return check_card(self.translate, self._game, wrong).spoken(self.translate)
+
+    def _new(self, level: str = "", kind: str = "") -> str:
+        self._session.begin(self._session.puzzles.find(level or self.settings.level, kind=kind))
+        return self.begin()
+
+    def _quit(self) -> str:
+        raise EOFError  # as if the input ended here
+
+    # Hints -------------------------------------------------------------------------------------
+
+    def _hint(self) -> str:
+        before = self._stages.stage
+        after = self._stages.advance(self._game, self.settings.full_notes)
+        return (after is before and self._acts_on_hint()) or self._hint_words()
+
+    def _hint_words(self) -> str:
+        """What the hint says at its stage, after the search if that is the stage."""
+        if self._stages.stage is Stage.SEARCHING and not self._search():
+            return self.translate("play", "The search was stopped.")
+        hint, stage = self._stages.hint, self._stages.stage
+        if hint is None:
+            return self._resting_words()
+        view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
+        self._wrong |= frozenset(view.wrong)
+        needs_act = self._stages.is_last and not self._stages.can_apply
+        return lines(view.card.spoken(self.translate), self._acts_on_hint() if needs_act else "")
+
+    def _search(self) -> bool:
+        """Look for the easiest step; return False if that was stopped or took too long."""
+        until = time.monotonic() + SEARCH_SECONDS
+        try:
+            position = position_of(self._game, self.settings.full_notes)
+            step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
+        except (KeyboardInterrupt, SearchCancelledError):
+            self._stages.close()
+            return False
+        self._stages.found(self._game, step, self.settings.full_notes)
+        return True
+
+    def _acts_on_hint(self) -> str:
+        """Which commands act on the hint that is shown; empty if there are none."""
+        hint = self._stages.hint
+        if hint is not None and hint.kind is HintKind.MISTAKE:
+            return self.translate("play", "Type “remove” or “back” to put it right.")
+        if hint is not None and hint.kind is HintKind.QUESTION:
+            return self.translate("play", "Type “yes” or “no”.")
+        if self._stages.can_apply:
+            return self.translate("play", "Type “apply” to carry out the hint.")
+        return ""
+
+    def _apply(self) -> str:
+        hint = self._stages.hint
+        if hint is None or not self._stages.can_apply:
+            return self._acts_on_hint()
+        self._stages.finish(self._game)
+        return self._act(partial(apply_hint, hint, self._game))
+
+    def _skip(self) -> str:
+        hint = self._stages.hint
+        if hint is not None and hint.kind is HintKind.STALE:
+            self._stages.skip(self._game, self.settings.full_notes)
+            return self._hint_words()
+        self._stages.close()
+        return ""
+
+    def _notes_answered(self, full_notes: str) -> str:
+        """Keep how the player answered whether notes are complete, and go on with the hint."""
+        self.settings = self.settings._replace(full_notes=full_notes)
+        failure = ""
+        try:
+            save_settings(self._settings_path, self.settings)
+        except OSError as error:
+            failure = error_words(self.translate, error)
+        self._stages.close()
+        return lines(failure, self._hint())
+
+    # Texts -------------------------------------------------------------------------------------
 
     def _resting_state(self) -> Shown:
         return resting_state(self._game, False, self._flaw is not None)
 
-    def _say_rest(self) -> None:
-        """Say what the card says when there is no hint."""
+    def _resting_words(self) -> str:
+        """What the card says when there is no hint."""
         state, session = self._resting_state(), self._session
         card = resting_card(self.translate, self._language, session, state, self._flaw)
-        self._say(card.spoken(self.translate))
+        return card.spoken(self.translate)
 
     def _looks(self) -> list[CellLook]:
         return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
 
-    def _say_cells(self, cells: Sequence[int]) -> None:
-        """Say what is in cells, or show the board if there are many."""
-        topology, looks = self._game.puzzle.topology, self._looks()
-        if len(cells) >= topology.size:
-            self._show()
-            return
-        for cell in cells:
-            clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
-            words = content_words(self.translate, topology, looks[cell], clashing)
-            self._say(f"{cell_text(topology, cell)}: {words}")
-
-    def _say_rules(self) -> None:
-        """Say the rules beyond rows, columns and boxes, and what is drawn for them."""
-        puzzle = self._game.puzzle
-        self._say(
-            rule_words(self.translate, puzzle.topology, puzzle.constraints)
-            or self.translate("play", "Each row, column and box contains every digit once.")
-        )
-        self._say(printable(puzzle.about.rules))
-        self._say(drawn_words(self.translate, puzzle))
-
-    def _show(self) -> None:
+    def _board(self) -> str:
         tells_conflicts = self.settings.mistakes != "off"
-        self._say(board_text(self._game.puzzle.topology, self._looks()))
-        self._say(state_line(self.translate, self._game, self._session.card, tells_conflicts))
+        return lines(
+            drawn_board(self._game.puzzle.topology, self._looks()),
+            state_line(self.translate, self._game, self._session.card, tells_conflicts),
+        )
 
-    def _tell(self) -> None:
-        """Say once what there is to say about the file with the games."""
+    def _cells(self, cells: Sequence[int]) -> str:
+        """What is in cells, or the board if they are many."""
+        puzzle, looks = self._game.puzzle, self._looks()
+        if len(cells) >= puzzle.topology.size:
+            return self._board()
+        return "\n".join(
+            f"{cell_text(puzzle.topology, cell)}: {cell_words(self.translate, puzzle, looks, cell)}"
+            for cell in cells
+        )
+
+    def _cell(self, cell: int) -> str:
+        """What is in a cell and in its houses, and what is drawn there."""
+        puzzle, values = self._game.puzzle, self._game.values
+        return lines(
+            houses_words(self.translate, values, puzzle.topology, cell),
+            drawn_words_at(self.translate, puzzle, cell),
+            self._cells([cell]),
+        )
+
+    def _rules(self) -> str:
+        """The rules beyond rows, columns and boxes, and what is drawn for them."""
+        puzzle = self._game.puzzle
+        return lines(
+            rule_words(self.translate, puzzle.topology, puzzle.constraints)
+            or self.translate("play", "Each row, column and box contains every digit once."),
+            quoted(puzzle.about.rules),
+            drawn_words(self.translate, puzzle),
+        )
+
+    def _notices(self) -> str:
+        """What there is to say, once, about the file with the games."""
         session, names = self._session, self._texts.name
-        if session.unsaved != self._unsaved:
-            self._unsaved = session.unsaved
-            if self._unsaved is not None:
-                self._say(unsaved_words(self.translate, self._unsaved, names))
-        if session.notices.passing:
-            self._say(notices_words(self.translate, session.notices.passing, names))
-            session.notices.clear()
+        unsaved = session.unsaved if session.unsaved != self._unsaved else None
+        self._unsaved = session.unsaved
+        passing = notices_words(self.translate, session.notices.passing, names)
+        session.notices.clear()
+        return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
 
 
 def help_text(translate: Translate) -> str:

@@ -7,10 +7,12 @@ import signal
 import sys
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, TypeVar
+
+from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -35,15 +37,16 @@ _is_cancelled: Callable[[], bool] = _never
 
 
 def in_parallel(
-    work: Callable[[list[T], Callable[[], bool]], list[R]],
+    work: Callable[..., R],
     chunks: Iterable[list[T]],
     jobs: int,
     ahead: int = AHEAD,
 ) -> Iterator[R]:
-    """Yield the results of `work` for each chunk of tasks, in order, from `jobs` processes.
+    """Yield the result of `work` for each task of each chunk, in order, from `jobs` processes.
 
-    `work` also gets a function that returns True when no more results are wanted: after Ctrl+C, or
-    when the caller stops iterating. `ahead` chunks are held at a time for each process.
+    `work` also gets `cancel`, a function that returns True when no more results are wanted: after
+    Ctrl+C, or when the caller stops iterating. It may then raise SearchCancelledError. `ahead`
+    chunks are held at a time for each process.
     """
     context = get_context("spawn")
     waiting = iter(chunks)
@@ -105,8 +108,14 @@ def _prepare(stop: Event) -> None:
     _is_cancelled = stop.is_set
 
 
-def _call(work: Callable[[list[T], Callable[[], bool]], list[R]], chunk: list[T]) -> list[R]:
-    return work(chunk, _is_cancelled)
+def _call(work: Callable[..., R], chunk: list[T]) -> list[R]:
+    results: list[R] = []
+    with suppress(SearchCancelledError):
+        for task in chunk:
+            if _is_cancelled():
+                break
+            results.append(work(task, cancel=_is_cancelled))
+    return results
 
 
 @contextmanager

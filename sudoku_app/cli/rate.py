@@ -24,7 +24,7 @@ from sudoku_app.formats.writers import write_puzzle
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Generator, Iterable, Sequence
+    from collections.abc import Callable, Generator, Iterable
 
     from sudoku_app.cli.search import Task
     from sudoku_app.core.puzzle import Puzzle
@@ -142,23 +142,11 @@ def _ratings(
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        work = partial(rate_all, allowed)
+        work = partial(rate_task, allowed=allowed)
         yield from in_parallel(work, chunks_of(tasks, CHUNK_CELLS), jobs)
         return
     for task in tasks:
         yield rate_task(task, allowed)
-
-
-def rate_all(
-    allowed: float | None, tasks: Sequence[Task], cancel: Callable[[], bool]
-) -> list[Rated]:
-    """Rate one puzzle after the other, until `cancel` returns True."""
-    rated = []
-    for task in tasks:
-        if cancel():
-            break
-        rated.append(rate_task(task, allowed, cancel))
-    return rated
 
 
 def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None) -> Rated:
@@ -168,9 +156,7 @@ def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | No
     return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
 
 
-def rate_within(
-    puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None = None
-) -> Rating:
+def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:
     """Return a puzzle's rating, or only its verdict if it takes more than `allowed` seconds."""
     deadline = None if allowed is None else monotonic() + allowed
     budget = Budget(None, deadline, monotonic, cancel)

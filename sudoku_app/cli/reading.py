@@ -29,20 +29,24 @@ class Reading:
             if isinstance(item, Parsed):
                 yield item
             else:
-                self.refuse(str(item), report)
+                self._refuse(str(item), report)
 
-    def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
-        """Yield the puzzles as tasks, to be `purpose` ("solved"), which no Sukaku can be: its
-        candidates say more than its givens.
+    def told_by_givens(self, purpose: str, report: Callable[[str], None]) -> Iterator[Parsed]:
+        """Yield the puzzles, to be `purpose` ("solved"), which no Sukaku can be: its candidates say
+        more than its givens.
         """
         for parsed in self.puzzles(report):
             if parsed.candidates_bind:
                 reason = f"a Sukaku can't be {purpose} from its givens alone"
-                self.refuse(f"line {parsed.line}: {reason}", report)
+                self._refuse(f"line {parsed.line}: {reason}", report)
             else:
-                yield task_of(parsed)
+                yield parsed
 
-    def refuse(self, reason: str, report: Callable[[str], None]) -> None:
+    def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
+        """Yield the same puzzles as tasks."""
+        return map(task_of, self.told_by_givens(purpose, report))
+
+    def _refuse(self, reason: str, report: Callable[[str], None]) -> None:
         """Count an error, and report it if it is one of the first."""
         self.unreadable += 1
         if self.unreadable <= SHOWN_ERRORS:

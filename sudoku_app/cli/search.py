@@ -14,7 +14,7 @@ from sudoku_app.formats.line import write_line
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
@@ -129,13 +129,3 @@ def find(
         budget.updates,
         stopped,
     )
-
-
-def find_all(search: Search, tasks: Sequence[Task], cancel: Callable[[], bool]) -> list[Answer]:
-    """Search one puzzle after the other, until `cancel` returns True."""
-    answers = []
-    for task in tasks:
-        if cancel():
-            break
-        answers.append(find(task, search, cancel))
-    return answers

@@ -14,7 +14,7 @@ from sudoku_app.cli.arguments import positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, find_all
+from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find
 from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rules import UnsupportedConstraintError
@@ -185,7 +185,7 @@ def _answers(
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        yield from in_parallel(partial(find_all, search), chunks_of(tasks, CHUNK_CELLS), jobs)
+        yield from in_parallel(partial(find, search=search), chunks_of(tasks, CHUNK_CELLS), jobs)
         return
     for task in tasks:
         yield find(task, search, emit=emit)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of, has_usual_boxes
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
+from sudoku_app.presentation.cells import clashing_cell
 from sudoku_app.presentation.words import (
     as_sentence,
     counted_words,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.presentation.cells import CellLook
@@ -161,6 +163,12 @@ def place_words(translate: Translate, topology: Topology, cell: int) -> str:
     )
 
 
+def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], cell: int) -> str:
+    """The `content_words` of a cell of a board that looks like this."""
+    clashing = clashing_cell(puzzle.rules, looks, cell)
+    return content_words(translate, puzzle.topology, looks[cell], clashing)
+
+
 def content_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
@@ -229,6 +237,32 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
         words.format(number, _cells(translate, values, topology.houses[number - 1]))
         for number in range(1, topology.size + 1)
     )
+
+
+def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
+    """The board as it looks, in characters, with coordinates at the edges.
+
+    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
+    """
+    n, width, height = topology.size, topology.size, topology.size
+    if has_usual_boxes(topology):
+        width, height = topology.box_width, topology.box_height
+
+    def drawn_row(edge: object, parts: Sequence[str]) -> str:
+        boxes = (" ".join(parts[at : at + width]) for at in range(0, n, width))
+        return f"{edge:<4}{'   '.join(boxes)}".rstrip()
+
+    drawn = [drawn_row("", [f"{digit:<2}" for digit in topology.digits])]
+    for row in range(n):
+        if row % height == 0:
+            drawn.append("")
+        drawn.append(drawn_row(row + 1, [_sign(look) for look in looks[row * n : (row + 1) * n]]))
+    return "\n".join(drawn)
+
+
+def _sign(look: CellLook) -> str:
+    mark = "!" if look.wrong or look.clash else "?" if look.tried else " "
+    return f"{digit_sign(look.value)}{mark}" if look.value else ". "
 
 
 def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:

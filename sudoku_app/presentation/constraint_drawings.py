@@ -66,9 +66,6 @@ class Margins(NamedTuple):
         return max(self.left + self.right, self.top + self.bottom)
 
 
-NO_MARGINS = Margins()
-
-
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     """What is drawn on a puzzle's board: its author's drawings, and those of its constraints, the
     grounds of cells first so that they hide no line.

@@ -11,6 +11,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.draft import is_begun
+from sudoku_app.presentation.board_words import house_words
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
     as_sentence,
@@ -168,17 +169,16 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
 
 
 def _house_words(translate: Translate, topology: Topology, house: int) -> str:
+    """The name of a house in a sentence: `row 3`, or `the rising diagonal`."""
     word, name = house_word(topology, house)
-    return {
-        "row": translate("diagnosis", "row {0}"),
-        "column": translate("diagnosis", "column {0}"),
-        "box": translate("diagnosis", "box {0}"),
+    with_article = {
         "region": translate("diagnosis", "the region with {0}"),
         "falling_diagonal": translate("diagnosis", "the falling diagonal"),
         "rising_diagonal": translate("diagnosis", "the rising diagonal"),
-        "window": translate("diagnosis", "window {0}"),
-        "extra": translate("diagnosis", "extra house {0}"),
-    }[word].format(name)
+    }
+    if word in with_article:
+        return with_article[word].format(name)
+    return house_words(translate, topology, house)
 
 
 def regions_words(translate: Translate, topology: Topology) -> str:

@@ -68,7 +68,7 @@ def level_words(
     )
 
 
-def puzzle_time(translate: Translate, card: Card, expected_ms: int = 0) -> str:
+def puzzle_time(translate: Translate, card: Card, expected_ms: int) -> str:
     """How long a rated puzzle takes; `expected_ms` as in `level_words`."""
     return time_words(translate, expected_ms or estimated_ms(card.score))
 

@@ -18,6 +18,7 @@ from sudoku_app.presentation.cards import (
     paused_card,
 )
 from sudoku_app.presentation.levels import puzzle_words
+from sudoku_app.presentation.words import lines
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
@@ -93,7 +94,7 @@ def puzzle_card(translate: Translate, session: Session, language: str) -> CardTe
     facts = facts_text(translate, card, puzzle.clue_count)
     return CardText(
         puzzle_words(translate, card, language, session.level_times.expected_ms),
-        "\n".join(part for part in (*_origin(translate, puzzle), facts) if part),
+        lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
@@ -106,8 +107,7 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
     """
     if not puzzle.about.is_in_words:
         return flaw
-    parts = (*_origin(translate, puzzle), flaw.body)
-    return flaw._replace(body="\n".join(part for part in parts if part))
+    return flaw._replace(body=lines(*_origin(translate, puzzle), flaw.body))
 
 
 def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:

@@ -73,6 +73,11 @@ def sentences(*parts: str) -> str:
     return text
 
 
+def lines(*parts: str) -> str:
+    """Join parts of a text, one a line, without those that are empty."""
+    return "\n".join(filter(None, parts))
+
+
 # Names -----------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.presentation.board_words import (
     board_words,
     content_words,
+    drawn_board,
     grid_words,
     houses_words,
     place_words,
@@ -78,6 +79,26 @@ def test_the_board_is_reported_row_by_row() -> None:
     lines = board_words(untranslated, VALUES, CLASSIC).splitlines()
     assert len(lines) == 9
     assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+
+
+def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
+    looks = [CellLook(1, given=True, clash=True), CellLook(2, wrong=True), CellLook(3, tried=1)]
+    boxes = drawn_board(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
+    assert boxes.splitlines() == [
+        "    1  2    3  4",
+        "",
+        "1   1! 2!   3? .",
+        "2   .  .    .  .",
+        "",
+        "3   .  .    .  .",
+        "4   .  .    .  4",
+    ]
+
+
+def test_a_drawn_jigsaw_has_no_gaps() -> None:
+    header, gap, *rows = drawn_board(JIGSAW, [CellLook()] * 36).splitlines()
+    assert (header, gap) == ("    1  2  3  4  5  6", "")
+    assert rows == [f"{row}   .  .  .  .  .  ." for row in range(1, 7)]
 
 
 def test_the_houses_of_a_cell_are_reported() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.presentation.board_words import content_words, place_words
-from sudoku_app.presentation.cells import Highlight, cell_looks, clashing_cell
+from sudoku_app.presentation.board_words import cell_words, place_words
+from sudoku_app.presentation.cells import Highlight, cell_looks
 from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
@@ -205,9 +205,7 @@ class BoardModel(QAbstractTableModel):
 
     def spoken_content(self, cell: int) -> str:
         """The same without the position of the cell."""
-        topology, looks = self._game.puzzle.topology, self._looks
-        clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
-        return content_words(QCoreApplication.translate, topology, looks[cell], clashing)
+        return cell_words(QCoreApplication.translate, self._game.puzzle, self._looks, cell)
 
 
 class PlayModel(BoardModel):

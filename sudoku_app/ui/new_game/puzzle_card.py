@@ -22,7 +22,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
 from sudoku_app.presentation.levels import puzzle_time
-from sudoku_app.presentation.words import counted_words, level_name, listed
+from sudoku_app.presentation.words import counted_words, level_name, lines, listed
 from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.buttons import PillButton
@@ -196,7 +196,7 @@ class PuzzleCard(QWidget):
             for name, words in (*self._rows, (self._needs_name, self._needs))
             if words.text()
         ]
-        return "\n".join(part for part in (self._title.text(), self._note.text(), *rows) if part)
+        return lines(self._title.text(), self._note.text(), *rows)
 
     def show_facts(self, facts: CardFacts) -> None:
         """Show another puzzle."""

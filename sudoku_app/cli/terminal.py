@@ -1,0 +1,52 @@
+"""Lines from a terminal and lines to it, whatever they contain."""
+
+from __future__ import annotations
+
+import select
+import sys
+from typing import TYPE_CHECKING
+
+from sudoku_app.presentation.results import LINE_END
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+LONGEST_LINE = 4096
+_TICK = 0.5
+_QUOTED = 40
+"""How many characters of a text from outside are quoted."""
+_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
+"""Control characters that a terminal might obey, as in the name of a puzzle from elsewhere."""
+
+
+def typed_lines(tick: Callable[[], None]) -> Iterator[str]:
+    """Yield the lines of standard input; call `tick` while waiting for a terminal."""
+    if sys.stdin is None:  # closed by whoever started the program
+        return
+    stream = sys.stdin.buffer
+    waits = stream.isatty() and sys.platform != "win32"
+    while True:
+        while waits and not select.select([stream], [], [], _TICK)[0]:
+            tick()
+        try:
+            line = stream.readline(LONGEST_LINE)
+        except OSError:  # the terminal is gone
+            return
+        if not line:
+            return
+        words, rest = line.decode("utf-8", "replace"), line
+        while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
+            words, rest = words.rstrip("\ufffd") + "\ufffd", stream.readline(LONGEST_LINE)
+        yield words
+
+
+def print_safely(words: str) -> None:
+    """Print lines, without control characters; nothing for no words."""
+    if words:
+        print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
+
+
+def quoted(text: str) -> str:
+    """Return the beginning of a text from outside, without control characters."""
+    signs = text.replace("\n", " ").translate(_CONTROLS)
+    return signs if len(signs) <= _QUOTED else f"{signs[:_QUOTED]}…"
