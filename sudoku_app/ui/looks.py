@@ -89,7 +89,7 @@ class Looks(QObject):
         self.change(full_notes=full_notes)
 
     def keep_welcomed(self) -> None:
-        """Remember that the introduction need not be shown again."""
+        """Remember that the welcome need not be shown again."""
         self.settings = self.settings._replace(welcomed=True)
         self.settings_changed.emit(self.settings)
 
