@@ -28,7 +28,8 @@ _POLITE = 1
 
 
 def announce(words: str) -> bool:
-    """Ask a screen reader to say `words` after what it is saying; return whether that was sent.
+    """Ask a screen reader to say `words` once it has finished speaking; return whether that was
+    sent.
 
     Sends the AT-SPI signal `Announcement` (at-spi2-core, xml/Event.xml) over Qt's own connection,
     since PyQt6 lacks QAccessibleAnnouncementEvent. Does nothing on systems other than Linux.

@@ -42,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _play(puzzle_path: str) -> int:
-    gc.disable()  # until the first picture: nothing that is made at the start becomes garbage
+    gc.disable()  # until the first picture: nothing made at startup becomes garbage
     from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
@@ -50,7 +50,8 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.watch import Watch
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Ctrl+C ends a start at once, as other signals do; an exception would look like a crash.
+        # Let Ctrl+C end the start at once, like other signals: an exception would look like a
+        # crash.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     folder = data_folder(os.environ, sys.platform)
     guard = CrashGuard()

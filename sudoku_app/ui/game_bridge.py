@@ -27,7 +27,7 @@ TICK_MS = 500
 
 
 class GameBridge(QObject):
-    """Passes requests to the session's game; nothing else does.
+    """The only object that passes requests to the session's game.
 
     `changed(Change)` follows each act, `game_started(Game)` a new game, `clock_advanced()` each
     tick, `paused_changed(bool)` pause and resume, `refused(Verdict)` a request that needs a single
@@ -76,7 +76,7 @@ class GameBridge(QObject):
                 self.fill_notes()
 
     def hold_clock(self, holder: str, held: bool) -> None:
-        """Stop the clock while `holder` covers the board; it continues after the last holder."""
+        """Stop the clock while `holder` covers the board; it continues when no holder is left."""
         if held == (holder in self._holders):
             return
         was_held = bool(self._holders)
@@ -110,7 +110,7 @@ class GameBridge(QObject):
         self._show_new_game()
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:
-        """Begin a game of a puzzle from a position."""
+        """Begin a game of a puzzle from one of its positions."""
         self.session.practise(new, position)
         self._show_new_game()
 

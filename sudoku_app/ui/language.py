@@ -36,10 +36,10 @@ def _environment() -> str:
 
 
 def locale_of(language: str) -> QLocale:
-    """Return the locale of dates and numbers in texts of a language from `language_of`.
+    """Return the locale for dates and numbers in text of a language from `language_of`.
 
-    That is the system's if it has the same language: a date in a third language would stand out in
-    the window.
+    That is the system's locale if it has the same language: a date in a third language would look
+    out of place in the window.
     """
     system, spoken = QLocale.system(), QLocale(language)
     same = [spoken.language()]

@@ -94,7 +94,7 @@ class Looks(QObject):
         self.settings_changed.emit(self.settings)
 
     def keep_desktop_theme(self, theme: str) -> None:
-        """Remember the desktop's theme, which it reports only after the first picture."""
+        """Remember the theme that the desktop prefers and reports only after the first picture."""
         if theme != self.settings.wished:
             self.settings = self.settings._replace(wished=theme)
             self.settings_changed.emit(self.settings)

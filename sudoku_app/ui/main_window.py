@@ -407,7 +407,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if self.is_complete:
-            self.steps.stop()  # undoes the growth of the window for it
+            self.steps.stop()  # shrinks the window again if it grew for it
             self.calculator.close_panel()  # so does this
         self.looks.keep_place(place_of(self), filling_of(self))
         if self.is_complete:

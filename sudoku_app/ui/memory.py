@@ -65,7 +65,7 @@ def collect_here() -> None:
 
 
 def keep_for_job(held: object, ended: Event) -> None:
-    """Release what a job refers to in this thread, the window's, after the job has ended."""
+    """Release what a job refers to only after it has ended, and in this thread, the window's."""
     _the_collector().hold(held, ended)
 
 
@@ -96,7 +96,8 @@ def give_back() -> None:
 def forget_positions() -> None:
     """Drop what the searches for steps cache from one position to the next.
 
-    It can be 20 MB after hints in several large grids, and only helps from search to search.
+    The caches can take 20 MB after hints in several large grids, and help only from one search to
+    the next.
     """
     for name, module in tuple(sys.modules.items()):
         if name.startswith(_SEARCHES):

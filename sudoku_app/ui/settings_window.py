@@ -1,4 +1,4 @@
-"""The settings window: changes apply at once, and each setting has a sentence, all in one table."""
+"""The settings window, made from one table: each setting has a sentence, and applies at once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 FONTS_AT_ONCE = 4
-"""Opening a font takes a millisecond or two, and some computers have a thousand of them."""
+"""How many fonts to look into at a time: each takes a millisecond or two, and some computers have a
+thousand of them.
+"""
 _NEEDED = "0123456789AEGNaegn"
 _FOUNDRY = re.compile(r" \[[^\]]*\]$")
 """The maker that Qt appends to the name of a family that several makers offer."""

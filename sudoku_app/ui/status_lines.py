@@ -70,9 +70,8 @@ class StatusLines(QObject):
         self._screen.clock_label.setText(words)
 
     def _show_state(self) -> None:
-        """Show the progress of the game, its conflicts and the name of the puzzle, after its rules
-        if no card shows them; or instead the sum of the selected cells in a killer, or the digit
-        that goes into each clicked cell.
+        """Show the progress, the conflicts and the name of the puzzle, after its rules if no card
+        shows them. Show instead the sum of the selected cells in a killer, or the locked digit.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
         self._screen.card.show_progress(progress(translate, self._bridge.session))
@@ -103,8 +102,8 @@ class StatusLines(QObject):
 
 
 def rest_text(bridge: GameBridge, flaw: CardText | None = None) -> CardText:
-    """Return the card of the game for when nothing temporary is shown; `flaw` says what is wrong
-    with its puzzle.
+    """Return the card to show while nothing temporary is shown; `flaw` says what is wrong with the
+    puzzle.
     """
     state = resting_state(bridge.game, bridge.is_paused, flaw is not None)
     language = language_of(bridge.settings)

@@ -38,12 +38,12 @@ class Theme:
     """A theme at a zoom, one object for all that draw with it; mutable.
 
     `become` changes it into another theme in place, and every widget is notified by the events that
-    Qt has for another palette and another font, see `tell_of_theme`. So a widget needs to act only
-    if it keeps something made with the theme: a label's font, a document, a position.
+    Qt sends for a new palette and a new font, see `tell_of_theme`. So a widget needs to act only if
+    it keeps something made with the theme: a label's font, a document, a position.
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
     all text, 1.0 being the normal size; `motion` is the player's preference, one of
-    `settings.MOTIONS`; `board_font` the font of the board's digits, empty for the system's.
+    `settings.MOTIONS`; `board_font` is the font of the board's digits, empty for the system's.
     """
 
     def __init__(
@@ -70,8 +70,8 @@ class Theme:
         return theme
 
     def become(self, other: Theme, zoom: float = 0) -> None:
-        """Change into another theme, at `zoom` or, if that is 0, at the other's. Then notify the
-        widgets that draw with it, with `tell_of_theme`.
+        """Change into another theme, at `zoom` or, if that is 0, at the other's zoom. The caller
+        then notifies the widgets that draw with it, with `tell_of_theme`.
         """
         self.name, self.motion, self._board_font = other.name, other.motion, other._board_font
         self.roles, self._colours = other.roles, other._colours
@@ -188,7 +188,7 @@ def apply_theme(theme: Theme) -> None:
     QApplication.setPalette(theme.palette())
     QApplication.setFont(theme.font(TEXT_PIXELS))
     for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
-        QCoreApplication.sendPostedEvents(None, kind)  # Qt's own, in any order: before the rest
+        QCoreApplication.sendPostedEvents(None, kind)  # in no order of widgets, so before the rest
     tell_of_theme(QApplication.topLevelWidgets())
 
 
@@ -224,7 +224,7 @@ def _made_here(tops: list[QWidget]) -> list[QWidget]:
 
 
 def _depth(widget: QWidget) -> int:
-    """The number of a widget's ancestors."""
+    """Return the number of a widget's ancestors."""
     depth, parent = 0, widget.parentWidget()
     while parent is not None:
         depth, parent = depth + 1, parent.parentWidget()

@@ -34,7 +34,7 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        # Only for None does Qt ask the next translator, and finally show the source text. It takes
+        # Only for None does Qt ask the next translator, and finally show the source text; it takes
         # "" for a translation.
         return self._translations.find(context or "", source or "")  # type: ignore[return-value]  # the stubs lack Qt's null string
 

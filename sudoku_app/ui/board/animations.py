@@ -70,8 +70,8 @@ FLASH_MS = 190
 
 
 class Wave(QObject):
-    """Emits `changed()` after each change of `strengths`: one for each cell, from 0 to 1, or none
-    at rest.
+    """A tint that passes over cells. `changed()` is emitted after each change of `strengths`: one
+    for each cell, from 0 to 1, or none at rest.
     """
 
     changed = pyqtSignal()

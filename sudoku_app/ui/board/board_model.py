@@ -188,7 +188,7 @@ class BoardModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        return None  # a screen reader would say numbers before what each cell says itself
+        return None  # a screen reader would say numbers before each cell's own text
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.AccessibleTextRole:

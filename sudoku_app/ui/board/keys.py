@@ -26,10 +26,10 @@ _KEYPAD = {
     Qt.Key.Key_PageUp: 9,
 }
 _FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
-"""The scan code of digit 1 in the digit row: from set 1, and from X11 (evdev plus 8)."""
+"""The scan code of the key 1 in the digit row: that of set 1, and X11's (evdev plus 8)."""
 
 _BRACKETS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight)
-"""On many layouts these are AltGr and a key of the digit row; they undo and redo."""
+"""On many layouts typed as AltGr and a key of the digit row; they undo and redo."""
 _DECIMALS = 9
 _FIRST_LETTER = int(Qt.Key.Key_A)
 
@@ -99,7 +99,7 @@ def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
 
 
 SOONEST_MS = 100
-"""Keyboards do not repeat a key earlier than this."""
+"""How long a key is held at least before a keyboard repeats it."""
 
 
 class HeldKey:

@@ -26,7 +26,7 @@ _AT_END = 2
 """How many thick lines, the first ones, end exactly where the board ends."""
 RING = 3.0
 QUIET_RING = 1.6
-"""The width of the selection's ring: usually, and while a step should draw the attention."""
+"""The width of the selection's ring, in pixels: usually, and while a step is shown."""
 PAUSE_SHARE = 0.44
 """The font size of the word on a paused board, as a share of a cell."""
 WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
@@ -186,9 +186,11 @@ class Overlay:
 
 
 def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the borders between boxes, where a cell and the one `step` cells on are in different
-    boxes: the number of the line between them, and where it begins and ends, in cells. `along` is
-    the step along the line.
+    """Yield the borders between boxes: the number of the line, and where it begins and ends, in
+    cells.
+
+    A border is where a cell and the one `step` cells on are in different boxes; `along` is the step
+    from one cell to the next along the line.
     """
     size = topology.size
     for line in range(1, size):

@@ -69,7 +69,7 @@ class Obstacle(NamedTuple):
 
 
 class End(NamedTuple):
-    """A place that an arrow begins or stops at, `clear` pixels away from it."""
+    """A place where an arrow begins or ends, `clear` pixels away from its centre."""
 
     centre: Point
     clear: float

@@ -25,7 +25,7 @@ class Surroundings(NamedTuple):
     left: float = 0.0
     top: float = 0.0
     more: float = 0.0
-    """How much larger than the grid a square around everything is."""
+    """How much larger than the grid a square around everything is, in cells."""
     size: int = 9
     drawn_left: float = 0.0
     drawn_top: float = 0.0

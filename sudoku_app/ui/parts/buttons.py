@@ -104,7 +104,7 @@ class ThemedButton(QAbstractButton):
     def fitting(
         self, width: float, pixels: float, weight: QFont.Weight = QFont.Weight.Normal
     ) -> float:
-        """Return the size of the text that fits into `width`: `pixels` at most."""
+        """Return the size at which the text fits into `width`: `pixels` at most."""
         wide = self.words_width(pixels, weight)
         if wide <= width:
             return pixels

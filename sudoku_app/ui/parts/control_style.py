@@ -267,7 +267,7 @@ _METRICS = {
     QStyle.PixelMetric.PM_SliderLength: 2 * HANDLE + 2,
 }
 _AS_WORDS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
-"""The metrics of what is as high as the text next to it."""
+"""The metrics of indicators, which are as high as the text next to them."""
 _PRIMITIVES: dict[
     QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption, QWidget | None], None]
 ] = {

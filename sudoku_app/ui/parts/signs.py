@@ -49,8 +49,8 @@ def draw_stroke(painter: QPainter, centre: QPointF, half: float) -> None:
 def paint_cross(
     painter: QPainter, theme: Theme, centre: QPointF, half: float, is_seen: bool
 ) -> None:
-    """Paint a cross where a digit can't be: because a marked digit is in sight, or with a dotted
-    ring around it, for an earlier reason.
+    """Paint a cross where a digit can't be because a marked digit is in sight, or one in a dotted
+    ring where an earlier reason rules it out.
     """
     role = "second_ring" if is_seen else "secondary"
     pen = QPen(theme.colour(role), max(1.6, half * 0.24))
@@ -144,7 +144,7 @@ class _SignPainter:
             self._write()
 
     def _colour(self, ground: str | None, ring: str, dashed: bool = False) -> None:
-        """Set the roles to fill with, None for no fill, and to outline with."""
+        """Set the theme's roles of the fill, None for no fill, and of the outline."""
         pen = QPen(self._theme.colour(ring), _LINE)
         if dashed:
             pen.setDashPattern([2.5, 1.5])

@@ -1,4 +1,4 @@
-"""A small window that says what is being done when it takes long."""
+"""A small window that says what the program is doing when that takes long."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ PAD_SHAPE = 0.9
 PART_GAP = 14
 """The gaps between the pad, the tools and the card beside the board."""
 WORD_INSET, ICON_INSET = 8, 13
-"""How far inside their buttons a text and an icon begin. They are aligned with the edges of the
-board and of the panel.
+"""How far inside their buttons a text and an icon begin: these, not the buttons, are aligned with
+the edges of the board and of the panel.
 """
 
 

@@ -92,7 +92,7 @@ _DOTS, _DOT, _DOT_STEP = 28, 4, 14
 
 
 PARTED, LONGEST_KEPT = "  ·  ", 20
-"""The separator of a title's parts, and the length up to which a part surely fits in one line."""
+"""The separator of a title's parts, and the length up to which a part always fits in one line."""
 
 
 def kept_together(part: str) -> str:

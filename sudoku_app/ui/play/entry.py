@@ -103,7 +103,7 @@ class CellMenu(QMenu):
 
 
 class CellEntry(QObject):
-    """Handles the keys of a board and of its pad; mutable. Subclasses know what a digit does to
+    """Handles the keys of a board and of its pad; mutable. Subclasses define what a digit does to
     cells, and which cells take none.
 
     The highlighted digit can be locked: if it is chosen on the pad with nothing selected, it goes

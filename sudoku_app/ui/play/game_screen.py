@@ -185,7 +185,7 @@ class GameScreen(BoardScreen):
         self._refresh_header()
 
     def show_paused(self, paused: bool) -> None:
-        """Allow no entry while the digits are hidden, and give the focus to "Resume"."""
+        """Disable entry while the digits are hidden, and focus "Resume"."""
         self._name_pause(paused)
         for widget in (self.board, *self._entry_parts(), self.erase_button, self.fill_button):
             widget.setEnabled(not paused)

@@ -88,7 +88,7 @@ class CrashGuard(QObject):
         )
 
     def listen_again(self) -> None:
-        """Emit `crashed` for the next exception again."""
+        """Emit `crashed` again, for the next exception."""
         self._told = False
 
     def _raised(

@@ -27,8 +27,8 @@ def socket_paths(name: str, folder: str, environ: Mapping[str, str]) -> list[str
     """Return possible paths for a socket called `name`, best first.
 
     They are in the session's own folder, in the folder of temporary files, and in `folder`, where
-    the games are; the last is deleted along with the games, and then a second start would not find
-    the first. `environ` is `os.environ`. A folder must be private before its socket is used.
+    the games are; the last would be deleted along with the games, and then a second start could not
+    find the first. `environ` is `os.environ`. A folder must be private before its socket is used.
     """
     if os.name == "nt":
         return [name]  # a named pipe, in no folder
@@ -115,8 +115,8 @@ class OneInstance(QObject):
     def claim(self) -> bool:
         """Take the lock; return False if another running program has it.
 
-        A killed program no longer has it. Also True where locks are not possible, since nothing
-        could be protected there.
+        A killed program no longer has it. Return True also where locks are impossible, since
+        nothing could be protected there.
         """
         try:
             os.makedirs(self._folder, mode=0o700, exist_ok=True)
@@ -178,7 +178,7 @@ class OneInstance(QObject):
         return True
 
     def _answer(self) -> None:
-        from PyQt6.QtNetwork import QLocalSocket  # loaded already: `listen` did
+        from PyQt6.QtNetwork import QLocalSocket  # already loaded by `listen`
 
         while self._server is not None and (socket := self._server.nextPendingConnection()):
             # Direct children only: if PyQt knows the sockets' own, Qt warns when those are deleted.
