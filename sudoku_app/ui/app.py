@@ -50,8 +50,7 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.watch import Watch
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Let Ctrl+C end the start at once, like other signals: an exception would look like a
-        # crash.
+        # Let Ctrl+C end the start at once, like other signals: an exception looks like a crash.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     folder = data_folder(os.environ, sys.platform)
     guard = CrashGuard()

@@ -1,6 +1,4 @@
-"""The animations of the board: a pulse that draws attention, and a wave of colour over the
-cells.
-"""
+"""The animations of the board: a pulse that draws attention, and a wave of colour over cells."""
 
 from __future__ import annotations
 
@@ -19,9 +17,7 @@ BEATS = 2
 
 
 def moves(widget: QWidget, wish: str) -> bool:
-    """Whether to show motion: by the player's setting `wish`, or by the system's if that is
-    "system".
-    """
+    """Whether to show motion: by the player's `wish`, or by the system's if that is "system"."""
     if wish != "system":
         return wish == "on"
     style = widget.style()

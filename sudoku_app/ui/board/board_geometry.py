@@ -106,8 +106,7 @@ def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int,
             if way != before:
                 corners.append((*at, *way))
             at, before = (at[0] + way[0], at[1] + way[1]), way
-            # Turn right if possible: where two cells touch only at a corner, stay with the same
-            # one.
+            # Turn right if possible: where two cells touch at a corner only, stay with this one.
             turns = ((-way[1], way[0]), way, (way[1], -way[0]))
             way = next(turn for turn in turns if (at, turn) == start or turn in ways.get(at, ()))
         if corners[0][2:] == before:

@@ -58,9 +58,7 @@ class DrawingLayer:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def paint_above(self, painter: QPainter, rect: QRect) -> None:
-        """Paint the drawings above the digits and above the lines of the grid, on the same
-        board.
-        """
+        """Paint the drawings above the digits and the lines of the grid, on the same board."""
         painter.drawPixmap(QRectF(rect), self._above, self._source(rect))
 
     def paint_sums(

@@ -38,9 +38,7 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=16)
 def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
-    """Return all marks of a grid, optionally without those of diagonals; none for an ordinary
-    one.
-    """
+    """Return all marks of a grid, if any, optionally without those of its diagonals."""
     lines: list[Line] = []
     for house in topology.extra_houses:
         places = {divmod(cell, topology.size) for cell in house}

@@ -526,9 +526,7 @@ class StepPainter:
             self._paint_struck(painter, theme, rect)
 
     def _paint_struck(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
-        """Paint the digits that were ruled out earlier, side by side at the lower edge of a
-        cell.
-        """
+        """Paint the digits that were ruled out earlier, side by side at a cell's lower edge."""
         digits = self._proof.rest_digits
         step = min(self._at.note_size * 1.1, rect.width() * 0.76 / len(digits))
         half = min(self._at.note_size, step / 0.66) / 2

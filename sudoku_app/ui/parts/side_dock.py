@@ -93,9 +93,7 @@ class SideDock(QDockWidget):
             window.resizeDocks([self], [wanted[1]], wanted[0])
 
     def _extent(self, size: QSize) -> tuple[int, int]:
-        """Return the tool's width beside the board in a window of a size, and its height below
-        it.
-        """
+        """Return the tool's width beside the board in a window of a size, and its height below."""
         wide, high = (side * self._theme.zoom for side in self._extents)
         return (
             round(min(wide, size.width() * WIDEST_SHARE)),

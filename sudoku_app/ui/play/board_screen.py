@@ -267,9 +267,7 @@ class BoardScreen(QWidget):
         return PadBlock(usual + switch, least + switch)
 
     def _size_board(self, side: int) -> int:
-        """Give the cells the largest whole size that fits; return the width of the board with its
-        frame.
-        """
+        """Give the cells the largest whole size that fits; return the framed board's width."""
         self._around = self._surroundings()
         cell = max(SMALLEST_CELL, self._around.cell_in(side - 2 * FRAME))
         self.board.set_cell_size(cell)

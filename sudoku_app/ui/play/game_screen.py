@@ -69,9 +69,7 @@ def _level_of(words: str) -> str:
 
 
 def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
-    """Return a level and a list shortened to `width` pixels, by leaving out whole parts if that is
-    enough.
-    """
+    """Return a level and a list shortened to `width` pixels, by whole parts if that is enough."""
     parts = words.split(comma(QCoreApplication.translate))
     for count in range(len(parts), 0, -1):
         shown = comma(QCoreApplication.translate).join(parts[:count]) + (

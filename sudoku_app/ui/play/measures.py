@@ -23,9 +23,7 @@ STATUS = 46
 TOOLS = 54
 """The height of the tools below the pad, at zoom 1."""
 BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
-"""The least width of the board that larger text must leave, as a share of the window's shorter
-side.
-"""
+"""The least share of the window's shorter side that larger text must leave to the board."""
 PAD_SHARE = 0.36
 """The greatest height of the pad beside the board, as a share of its column's height."""
 LEAST_KEY = 36
