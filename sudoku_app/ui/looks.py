@@ -77,7 +77,7 @@ class Looks(QObject):
             grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
 
     def keep_place(self, place: QRect, filling: str) -> None:
-        """Remember the window's size and position in pixels, and how it fills the screen."""
+        """Remember for the next start the window's place in pixels, and how it fills the screen."""
         left, top, width, height = place.left(), place.top(), place.width(), place.height()
         self.settings = self.settings._replace(
             width=width, height=height, left=left, top=top, filling=filling

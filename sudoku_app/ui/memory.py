@@ -78,7 +78,9 @@ def _the_collector() -> _Collector:
 
 RETURN_MS = 60_000
 WORTH_SECONDS = 1.0
-"""The processor time since the last return of memory that makes another worthwhile."""
+"""The processor time since the last return of memory that makes another worthwhile; an idle program
+is left alone.
+"""
 PICTURES_KIB = 2048
 """The limit of Qt's picture cache; its usual 10 MiB would fill with icons of closed dialogs."""
 _SEARCHES = "sudoku_app.core.techniques."

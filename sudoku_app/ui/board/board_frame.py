@@ -36,7 +36,7 @@ SIDE = 480
 
 
 class GameFrame(QWidget):
-    """Displays a game; `side` is the preferred width in pixels at zoom 1."""
+    """Displays a game that others change; `side` is its preferred width in pixels at zoom 1."""
 
     edge = 0
     """The space at the left and above for the numbers of rows and columns, in pixels."""
