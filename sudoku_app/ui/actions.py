@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
     Slot = Callable[[], object]
-    """What an action does."""
+    """What an action calls."""
 
 
 CHOICES = {
@@ -42,7 +42,7 @@ CHOICES = {
     "mode_colour": ("mode", EntryMode.COLOUR.value),
     "mode_tint": ("mode", EntryMode.TINT.value),
 }
-"""Of each kind of these actions one is marked: what it chooses, and which of it."""
+"""Actions of which one of each kind is checked: the kind, and the value that the action chooses."""
 
 
 CARD_ACTIONS = {
@@ -56,11 +56,11 @@ CARD_ACTIONS = {
     CardAct.NEW_GAME: "new_game",
     CardAct.UNDO: "undo",
 }
-"""The actions of the menu that buttons of the card are, too."""
+"""The actions of the menu that a button of the card also triggers."""
 
 
 class ActionRow(NamedTuple):
-    """A row of the table. `name` is that of the action; a row without a text is a separator."""
+    """A row of the table of actions. A row without a `name` is a separator."""
 
     menu: str
     words: str = ""
@@ -70,11 +70,11 @@ class ActionRow(NamedTuple):
 
 
 REPEATING = ("undo", "redo", "zoom_in", "zoom_out")
-"""What goes on while its key is held; all else happens once a press."""
+"""The actions that repeat while their key is held; all others run once per press."""
 
 
 def action_rows() -> tuple[ActionRow, ...]:
-    """The table, in the order of the menus, in the current language."""
+    """Return the table of actions in the order of the menus, in the current language."""
     translate = QCoreApplication.translate
     game = translate("actions", "&Game")
     edit = translate("actions", "&Edit")
@@ -176,7 +176,7 @@ def action_rows() -> tuple[ActionRow, ...]:
 
 
 def make_actions(window: QWidget, slots: Mapping[str, Slot]) -> dict[str, QAction]:
-    """An action for each row, by its name; its keys work in the whole window."""
+    """Make an action for each row, by its name; its keys work in the whole window."""
     actions = {}
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
@@ -195,8 +195,8 @@ def make_actions(window: QWidget, slots: Mapping[str, Slot]) -> dict[str, QActio
 
 
 class WindowMenu(QObject):
-    """The actions of a window: their marks, the tool tips of the buttons that do the same, and the
-    menu.
+    """The actions of a window: their check marks, the tool tips of buttons that do the same, and
+    the menu.
     """
 
     def __init__(
@@ -237,7 +237,7 @@ class WindowMenu(QObject):
         self._mark("language", settings.language)
 
     def _mark(self, kind: str, value: str) -> None:
-        """Mark the action that chooses a value; leave the marks as they are if no action does."""
+        """Check the action that chooses a value; if there is none, change nothing."""
         for name, choice in CHOICES.items():
             if choice == (kind, value):
                 self.actions_by_name[name].setChecked(True)
@@ -260,13 +260,13 @@ class WindowMenu(QObject):
 
     def _open_by_key(self) -> None:
         self.open()
-        # To its first entry; `setActiveAction` would open the menu behind that too.
+        # Select its first entry; `setActiveAction` would also open the menu behind it.
         down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
         QCoreApplication.sendEvent(self._menu, down)
 
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
-    """Build the menus of the table into `menu`."""
+    """Add the menus of the table to `menu`."""
     submenus: dict[str, QMenu] = {}
     for row in action_rows():
         if row.menu not in submenus:
@@ -281,14 +281,14 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
 
 
 def tip_of(action: QAction) -> str:
-    """The tool tip of an action, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
+    """Return the tool tip of an action, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
     words = _without_mnemonic(action.text()).rstrip("…")
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return f"{words} ({key})" if key else words
 
 
 def keys_text() -> list[tuple[str, str]]:
-    """The keys of the actions and of the board, each with what it does."""
+    """Return the keys of the actions and of the board, each with what it does."""
     translate = QCoreApplication.translate
     rows = [
         (
@@ -348,13 +348,13 @@ def keys_text() -> list[tuple[str, str]]:
 
 
 def _without_mnemonic(words: str) -> str:
-    """The text of a menu entry without its mnemonic, `&Open…` or, in Chinese, `打开(&O)…`."""
+    """Return a menu entry without its mnemonic, `&Open…` or, in Chinese, `打开(&O)…`."""
     before, mark, after = words.partition("(&")
     return before + after[2:] if mark else words.replace("&", "")
 
 
 class Availability(QObject):
-    """Enables what can be used in the current game, or in the editor, and disables the rest."""
+    """Enables the actions that can be used now, in the game or in the editor; disables the rest."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Tells a screen reader what changes away from the focus: cells, cards, modes, notices."""
+"""Announces to a screen reader what changes away from the focus: cells, cards, modes, notices."""
 
 from __future__ import annotations
 
@@ -28,16 +28,17 @@ _POLITE = 1
 
 
 def announce(words: str) -> bool:
-    """Have a screen reader say `words` after what it is saying; return whether one was told.
+    """Ask a screen reader to say `words` once it has finished speaking; return whether that was
+    sent.
 
-    Sends the AT-SPI signal `Announcement` (at-spi2-core, xml/Event.xml) in the name of Qt, since
-    PyQt6 lacks QAccessibleAnnouncementEvent. Does nothing on systems other than Linux.
+    Sends the AT-SPI signal `Announcement` (at-spi2-core, xml/Event.xml) over Qt's own connection,
+    since PyQt6 lacks QAccessibleAnnouncementEvent. Does nothing on systems other than Linux.
     """
     if sys.platform != "linux":
         return False
     try:
         from PyQt6.QtDBus import QDBusConnection, QDBusMessage, QDBusVariant
-    except ImportError:  # some distributions pack QtDBus apart
+    except ImportError:  # some distributions package QtDBus separately
         return False
     bus = QDBusConnection(_BUS)
     if not bus.isConnected():
@@ -48,12 +49,15 @@ def announce(words: str) -> bool:
 
 
 HELD_MS = 700
-"""So long a key is held before it is told: one that goes with another is let go sooner."""
+"""How long a modifier key must be held before its mode is announced. In a key combination it is
+released sooner.
+"""
 
 
 class Announcer(QObject):
-    """Announces with `say` what changes on the screen away from the focus; mutable. A cell that
-    gets the focus is read without it.
+    """Announces with `say` what changes on the screen away from the focus; mutable.
+
+    A cell that gets the focus is read by the screen reader itself.
     """
 
     def __init__(
@@ -79,7 +83,7 @@ class Announcer(QObject):
         window.editor.toggled.connect(self._editor_toggled)
         bridge.game_started.connect(self._game_started)
         bridge.changed.connect(self._changed)
-        self._editor_toggled()  # it is open already where another language went on with it
+        self._editor_toggled()  # after a change of language the editor is open already
 
     def _words_changed(self, cells: list[int]) -> None:
         editor = self._window.editor
@@ -87,7 +91,7 @@ class Announcer(QObject):
         current = editor.shown_screen.board.currentIndex()
         is_told = self.sender() is model and current.isValid() and not model.is_hidden
         if not editor.is_open and model.game is not self._bridge.game:
-            return  # it is about to show another game
+            return  # the model is about to show another game
         if is_told and model.cell_of(current) in cells:
             self._say(model.spoken_content(model.cell_of(current)))
 
@@ -98,7 +102,7 @@ class Announcer(QObject):
             editor.editing.entry.digit_changed.connect(self._digit_changed)
 
     def _card_shown(self, text: CardText) -> None:
-        if text != self._puzzle_card():  # which is there whenever there is nothing to tell
+        if text != self._puzzle_card():  # shown whenever there is nothing to announce
             self._say(text.spoken(QCoreApplication.translate))
 
     def _game_started(self) -> None:
@@ -127,7 +131,7 @@ class Announcer(QObject):
         self._say(places_words(translate, model.game, model.active_digit, shown))
 
     def _mode_changed(self, mode: EntryMode) -> None:
-        """Announce the entry mode, but not when it returns because a key is released."""
+        """Announce the entry mode, but not its return when a modifier key is released."""
         self._holding.stop()
         if self._window.entry.is_held:
             self._holding.start()

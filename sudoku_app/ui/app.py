@@ -20,11 +20,11 @@ NO_ANSWER = 3
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window and return the exit status. The first argument may be a file whose puzzle is
-    played.
+    """Open the window and return the exit status. The first argument may be a file with a puzzle to
+    play.
 
-    With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
-    drawn into a picture without a display, with a game that is not stored.
+    With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, draw the
+    window into a picture instead, without a display and with a game that is not stored.
     """
     fill_closed_streams()
     picture = "--screenshot" in arguments
@@ -42,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _play(puzzle_path: str) -> int:
-    gc.disable()  # until the first picture: nothing that a start makes goes again
+    gc.disable()  # until the first picture: nothing made at startup becomes garbage
     from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
@@ -50,7 +50,7 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.watch import Watch
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Ctrl+C ends a start as other signals do, at once; an exception would look like a crash.
+        # Let Ctrl+C end the start at once, like other signals: an exception looks like a crash.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     folder = data_folder(os.environ, sys.platform)
     guard = CrashGuard()
@@ -64,7 +64,7 @@ def _play(puzzle_path: str) -> int:
             f"Sudoku is already running on the games in {folder}{holder}, but it doesn't answer."
             " Close it or end its process, then start Sudoku again."
         )
-        print(words, file=sys.stderr)  # noqa: T201 - likewise
+        print(words, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_ANSWER
     guard.open_log(os.path.join(folder, "sudoku-app.log"))
     starts = Starts(os.path.join(folder, "starts"))

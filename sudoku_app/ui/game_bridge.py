@@ -27,11 +27,11 @@ TICK_MS = 500
 
 
 class GameBridge(QObject):
-    """Passes requests to the session's game; nothing else does.
+    """The only object that passes requests to the session's game.
 
     `changed(Change)` follows each act, `game_started(Game)` a new game, `clock_advanced()` each
     tick, `paused_changed(bool)` pause and resume, `refused(Verdict)` a request that needs a single
-    solution. Everything that shows something of the game listens to these, in no particular order.
+    solution. Everything that shows the game listens to these, in no particular order.
     """
 
     changed = pyqtSignal(object)
@@ -49,7 +49,7 @@ class GameBridge(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
-        # A timer without a delay runs out once what was done is painted.
+        # A timer without a delay fires once the act has been painted.
         self._flush_timer = QTimer(self)
         self._flush_timer.setSingleShot(True)
         self._flush_timer.timeout.connect(self._flush)
@@ -66,8 +66,8 @@ class GameBridge(QObject):
         return self.game.outcome.is_over
 
     def start(self) -> None:
-        """Start the clock; called when the board is on the screen. A new game gets its notes first,
-        if the player wants that.
+        """Start the clock once the board is on the screen. Fill in the notes of a new game if the
+        player wants them from the start.
         """
         if not self.is_paused and not self._holders:
             self.session.play()
@@ -76,16 +76,14 @@ class GameBridge(QObject):
                 self.fill_notes()
 
     def hold_clock(self, holder: str, held: bool) -> None:
-        """Stop the clock while the holder covers the board; it continues when the last holder is
-        gone.
-        """
+        """Stop the clock while `holder` covers the board; it continues when no holder is left."""
         if held == (holder in self._holders):
             return
         was_held = bool(self._holders)
         self._holders ^= {holder}
         if not held:
             self.start()
-        elif not was_held:  # or else it stands already, and its time is kept
+        elif not was_held:  # otherwise the clock is stopped and its time saved already
             self._timer.stop()
             self.session.pause()
 
@@ -112,7 +110,7 @@ class GameBridge(QObject):
         self._show_new_game()
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:
-        """Begin a game of a puzzle at a position of it."""
+        """Begin a game of a puzzle from one of its positions."""
         self.session.practise(new, position)
         self._show_new_game()
 
@@ -121,7 +119,7 @@ class GameBridge(QObject):
         before = self.game
         self.session.take_file(file)
         if self.game is before:
-            self.clock_advanced.emit()  # there is a notice
+            self.clock_advanced.emit()  # shows the notice
         else:
             self._show_new_game()
 
@@ -153,8 +151,8 @@ class GameBridge(QObject):
         return taken
 
     def take_backup(self, restoring: Restoring) -> bool:
-        """Replace all games by a backup and resume the game played last in it; return
-        False if something was saved since it was copied.
+        """Replace all games by a backup and resume the game played last in it; return False if
+        something was saved since it was copied.
         """
         from sudoku_app.game.session_games import take_backup  # not needed to play
 
@@ -172,7 +170,7 @@ class GameBridge(QObject):
     def _show_new_game(self) -> None:
         self._timer.stop()
         was_paused, self.is_paused = self.is_paused, False
-        self._holders.add("start")  # whoever lets go meanwhile does not start what is not shown yet
+        self._holders.add("start")  # so that a holder released meanwhile does not start the clock
         self.game_started.emit(self.game)
         if was_paused:
             self.paused_changed.emit(False)
@@ -278,7 +276,7 @@ class GameBridge(QObject):
             self._refuse(error.verdict)
 
     def check(self) -> tuple[int, ...]:
-        """The wrong cells."""
+        """Return the wrong cells."""
         return self.game.check()
 
     def _act(self, change: Change) -> Change:
@@ -298,4 +296,4 @@ class GameBridge(QObject):
 
     def _flush(self) -> None:
         if not self.session.store.flush():
-            self._timer.start()  # it tries again, and what cannot be kept is told
+            self._timer.start()  # each tick tries again, and a notice says what could not be saved

@@ -1,4 +1,4 @@
-"""Which of the program's languages the player reads, and how it writes dates and numbers."""
+"""The language of the program, and how dates and numbers are written."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 _CHINESE = "zh_CN"
 _ENGLISH = "en"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where Linux keeps the language of the interface; QLocale looks nowhere else there."""
+"""The variables that set the language of the interface on Linux; QLocale reads no others there."""
 
 
 def language_of(settings: Settings) -> str:
-    """The chosen language, or that of the system: "en" or "zh_CN", as resources name them.
+    """Return the chosen language or the system's: "en" or "zh_CN", as the resources are named.
 
-    Chinese of any kind is read as Simplified Chinese, every other language as English.
+    Any Chinese counts as Simplified Chinese, every other language as English.
     """
     if settings.language != "system":
         return settings.language
@@ -36,25 +36,25 @@ def _environment() -> str:
 
 
 def locale_of(language: str) -> QLocale:
-    """How dates and numbers are written beside words of a language that `language_of` gives.
+    """Return the locale for dates and numbers in text of a language from `language_of`.
 
-    The system's own way, where it writes them in the same language: a date in a third language
-    would stand out in the window.
+    That is the system's locale if it has the same language: a date in a third language would look
+    out of place in the window.
     """
     system, spoken = QLocale.system(), QLocale(language)
     same = [spoken.language()]
     if language == _ENGLISH:
-        same.append(QLocale.Language.C)  # a system without a language writes as English does
+        same.append(QLocale.Language.C)  # a system without a language uses English formats
     return system if system.language() in same else spoken
 
 
 def number_text(number: int) -> str:
-    """A number as the player's country writes it."""
+    """Return a number as it is written in the player's country."""
     return QLocale().toString(number)
 
 
 def day_text(day: QDate) -> str:
-    """A day as the player's country writes it."""
+    """Return a day as it is written in the player's country."""
     locale = QLocale()
     if locale.language() == QLocale.Language.C:
         return day.toString("yyyy-MM-dd")
@@ -62,7 +62,7 @@ def day_text(day: QDate) -> str:
 
 
 def moment_text(moment: QDateTime) -> str:
-    """An instant on the player's clock, as the player's country writes it."""
+    """Return an instant in the player's time zone, as it is written in the player's country."""
     locale, local = QLocale(), moment.toLocalTime()
     if locale.language() == QLocale.Language.C:  # no country: Qt would write 21 11 2026
         return local.toString("yyyy-MM-dd HH:mm")

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 ZOOM_STEP = 10
 OF_THE_THEME = attrgetter("theme", "zoom", "motion", "board_font")
-"""The settings of which a theme is made."""
+"""Gets the settings that a theme is made from."""
 
 
 class Looks(QObject):
-    """Holds the settings and applies them when they change; mutable. `settings_changed(Settings)`
-    is emitted for each change, and `theme_changed()` when everything is drawn with another theme.
+    """Holds the settings and applies them when they change; mutable.
+
+    `settings_changed(Settings)` is emitted for each change, and `theme_changed()` once everything
+    is drawn with another theme.
     """
 
     settings_changed = pyqtSignal(object)
@@ -60,14 +62,14 @@ class Looks(QObject):
 
     def _renew_theme(self) -> None:
         stack = self._screen.parentWidget()
-        if stack is not None:  # behind the editor it keeps the size that it had
+        if stack is not None:  # behind the editor, the screen is not resized
             self._screen.resize(stack.size())
         self._screen.theme.become(self._make_theme(self.settings))
         apply_theme(self._screen.theme)
         self.theme_changed.emit()
 
     def _grow_for_text(self) -> None:
-        """Make the window as large as larger text needs it, as far as its screen has room."""
+        """Enlarge the window for larger text, as far as the display has room."""
         window, now = self._screen.window(), self._screen.measures
         if window is not None:
             most = QSize(now.width, now.height) + room_to_grow(window)
@@ -75,9 +77,7 @@ class Looks(QObject):
             grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
 
     def keep_place(self, place: QRect, filling: str) -> None:
-        """Remember the window's size and position in pixels, and whether it fills the screen, for
-        the next start.
-        """
+        """Remember for the next start the window's place in pixels, and how it fills the screen."""
         left, top, width, height = place.left(), place.top(), place.width(), place.height()
         self.settings = self.settings._replace(
             width=width, height=height, left=left, top=top, filling=filling
@@ -85,18 +85,16 @@ class Looks(QObject):
         self.settings_changed.emit(self.settings)
 
     def keep_full_notes(self, full_notes: str) -> None:
-        """Remember the player's answer to whether notes are complete."""
+        """Remember the player's answer to whether the notes are complete."""
         self.change(full_notes=full_notes)
 
     def keep_welcomed(self) -> None:
-        """Remember that the first hints need not be shown again."""
+        """Remember that the welcome need not be shown again."""
         self.settings = self.settings._replace(welcomed=True)
         self.settings_changed.emit(self.settings)
 
     def keep_desktop_theme(self, theme: str) -> None:
-        """Remember the theme that the desktop asks for, which it reports only after the first
-        picture.
-        """
+        """Remember the theme that the desktop prefers and reports only after the first picture."""
         if theme != self.settings.wished:
             self.settings = self.settings._replace(wished=theme)
             self.settings_changed.emit(self.settings)
@@ -110,7 +108,7 @@ class Looks(QObject):
         self._zoom(self.settings.zoom - ZOOM_STEP)
 
     def zoom_reset(self) -> None:
-        """Return to the designed text size."""
+        """Return to the normal text size."""
         self._zoom(100)
 
     def _zoom(self, percent: int) -> None:
@@ -146,6 +144,6 @@ class Looks(QObject):
         self.change(language="zh_CN")
 
     def follow_system(self) -> None:
-        """Apply a theme or reduced motion that the system asks for."""
+        """Apply the system's theme and its preference for motion, if the player follows it."""
         if "system" in (self.settings.theme, self.settings.motion):
             self._renew_theme()

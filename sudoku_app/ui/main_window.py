@@ -1,4 +1,4 @@
-"""The main window: joins the widgets of play with the game and with what acts on it."""
+"""The main window: connects the widgets of play with the game and with the parts that act on it."""
 
 from __future__ import annotations
 
@@ -47,14 +47,13 @@ SMALLEST_SIZE = QSize(360, 520)
 
 
 class MainWindow(QMainWindow):
-    """Connects the screen with the bridge, and has a part for each group of things that the player
-    does.
+    """Connects the screen with the bridge, and has a part for each group of actions.
 
-    A new window has what its first picture shows, and `complete()` makes the parts: `entry` takes
-    digits, `guide` gives hints, `new_games` begins games, `editor` takes a puzzle of the player's
-    own, `archive` shows stored games and `help` opens pages; `looks` holds the settings. Until then
-    it must get no keys and no clicks. `settings_changed(Settings)` is emitted for a changed
-    setting, `closing()` when the window is about to close.
+    A new window has only what its first picture shows. `complete()` makes the parts: `entry` takes
+    digits, `guide` gives hints, `new_games` begins games, `editor` takes a puzzle that the player
+    enters, `archive` shows stored games and `help` opens pages; `looks` holds the settings. Until
+    then the window must receive no keys and no clicks. `settings_changed(Settings)` is emitted for
+    a changed setting, `closing()` when the window is about to close.
     """
 
     settings_changed = pyqtSignal(object)
@@ -98,11 +97,11 @@ class MainWindow(QMainWindow):
 
     def complete(self) -> None:
         """Make what the first picture does not need: the parts, the actions with their keys, and
-        all that connects them.
+        the connections between them.
         """
         if self.is_complete:
             return
-        # Not imported before, so that the first picture comes soon.
+        # Imported only here, so that the first picture appears sooner.
         from sudoku_app.ui.actions import Availability, WindowMenu
         from sudoku_app.ui.editor.editor import Editor
         from sudoku_app.ui.exchange.exchange import Exchange
@@ -145,7 +144,7 @@ class MainWindow(QMainWindow):
         self.is_complete = True
 
     def slots(self) -> dict[str, Callable[[], object]]:
-        """What each action does, by its name."""
+        """Return what each action does, by the action's name."""
         return {
             "new_game": self.new_games.new_game,
             "choose_game": self.new_games.choose_game,
@@ -264,10 +263,10 @@ class MainWindow(QMainWindow):
     def _game(self) -> Game:
         return self._bridge.game
 
-    # What the player wishes --------------------------------------------------------------------
+    # The player's requests ---------------------------------------------------------------------
 
     def restart(self) -> None:
-        """Return to the givens; a finished game stays as it is, and its puzzle begins again."""
+        """Return to the givens; if the game is finished, keep it and begin its puzzle again."""
         if self._game.outcome.is_over:
             self._bridge.replay_game(self._bridge.session.number)
         else:
@@ -295,7 +294,7 @@ class MainWindow(QMainWindow):
 
     def _select_changed(self, change: Change, before: Sequence[int]) -> None:
         values = self._game.values
-        # The notes that a digit took from its peers change with it: it is the digit that was meant.
+        # A digit also removes notes of its peers; select only the cells whose digit changed.
         cells = [cell for cell in change.cells if values[cell] != before[cell]] or change.cells
         if cells and len(cells) < self._game.puzzle.topology.size:
             self.screen_widget.board.select_cells(cells)
@@ -327,13 +326,13 @@ class MainWindow(QMainWindow):
             self.guide.show_check(self._bridge.check())
 
     def solve(self) -> None:
-        """Show the solution, after asking, since the game no longer counts then."""
+        """Ask, then show the solution; the game no longer counts then."""
         if self._game.outcome.is_over:
             return
         from sudoku_app.ui.parts.dialogs import ask_to_solve
 
         question = ask_to_solve(self, self._bridge.solve)
-        self._bridge.game_started.connect(question.reject)  # as by a file of a second start
+        self._bridge.game_started.connect(question.reject)  # a second start may open a file
 
     def show_settings(self) -> SettingsWindow:
         """Open the window of all settings."""
@@ -352,13 +351,13 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _escape(self) -> None:
-        """Undo one thing: the hint, a card over the board, the selection, or the chosen digit."""
+        """Dismiss one thing: the hint, a card over the board, the selection or the chosen digit."""
         if self.guide.is_shown or self.screen_widget.is_card_sliding:
             self.guide.close_card()
         else:
             self.entry.escape()
 
-    # What happened -----------------------------------------------------------------------------
+    # Reactions ---------------------------------------------------------------------------------
 
     def _show_editor(self) -> None:
         """Switch between the game and the editor."""
@@ -373,7 +372,7 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         data = event.mimeData() if event is not None else None
         if event is not None and data is not None and (data.hasUrls() or data.hasText()):
-            # What is moved instead would leave the text or the folder that it is dragged from.
+            # A move would delete the text or the file where it is dragged from.
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
 
@@ -386,14 +385,14 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:
-            # A window that has to be closed first is before the board.
+            # A modal window is in front of the board.
             self._bridge.hold_clock("window", event.type() == QEvent.Type.WindowBlocked)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         ctrl = event is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event is not None and ctrl and digit_of(event) == 0:
-            self.looks.zoom_reset()  # Ctrl+0, where no shortcut has it: 0 needs Shift in France
+            self.looks.zoom_reset()  # Ctrl+0 where the shortcut fails: in France, 0 needs Shift
         elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
             self.guide.apply()
         else:
@@ -408,12 +407,12 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if self.is_complete:
-            self.steps.stop()  # which gives back what the window grew for it
-            self.calculator.close_panel()  # this one too
+            self.steps.stop()  # shrinks the window again if it grew for it
+            self.calculator.close_panel()  # so does this
         self.looks.keep_place(place_of(self), filling_of(self))
         if self.is_complete:
             self._stop_parts()
-        self.hide()  # to back up very many games takes long, and a window must answer
+        self.hide()  # backing up very many games takes long, and a visible window must respond
         self.closing.emit()
         super().closeEvent(event)
 

@@ -1,4 +1,4 @@
-"""Frees memory: collects garbage where that is safe, and returns to the system what is free."""
+"""Frees memory: collects garbage where that is safe, and returns free memory to the system."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COLLECT_MS = 50
 
 
 class _Collector(QObject):
-    """Collects while jobs run, and lets Python do it again when there are none; mutable."""
+    """Collects garbage while jobs run, then lets Python do it again; mutable."""
 
     def __init__(self) -> None:
         super().__init__(QCoreApplication.instance())
@@ -47,7 +47,7 @@ class _Collector(QObject):
         ]
         if due:
             gc.collect(due[-1])
-        # What had ended a turn ago goes; by now its thread is through with it.
+        # Drop what had ended at the last look: by now its thread has finished with it.
         self._ended = [held for held, ended in self._held if ended.is_set()]
         self._held = [(held, ended) for held, ended in self._held if not ended.is_set()]
         pool = QThreadPool.globalInstance()
@@ -60,12 +60,12 @@ _collector: _Collector | None = None
 
 
 def collect_here() -> None:
-    """Collect in this thread, the window's, for as long as any job runs."""
+    """Collect garbage in this thread, the window's, for as long as any job runs."""
     _the_collector().begin()
 
 
 def keep_for_job(held: object, ended: Event) -> None:
-    """Let go of what a job refers to in this thread, the window's, after the job has ended."""
+    """Release what a job refers to only after it has ended, and in this thread, the window's."""
     _the_collector().hold(held, ended)
 
 
@@ -78,7 +78,9 @@ def _the_collector() -> _Collector:
 
 RETURN_MS = 60_000
 WORTH_SECONDS = 1.0
-"""The work since the last time that makes another worthwhile; an idle program is left alone."""
+"""The processor time since the last return of memory that makes another worthwhile; an idle program
+is left alone.
+"""
 PICTURES_KIB = 2048
 """The limit of Qt's picture cache; its usual 10 MiB would fill with icons of closed dialogs."""
 _SEARCHES = "sudoku_app.core.techniques."
@@ -88,15 +90,16 @@ _MAPPED_FROM = 128 * 1024
 
 
 def give_back() -> None:
-    """Drop data that can be made again, then return free memory to the system."""
+    """Drop what can be computed again, then return free memory to the system."""
     forget_positions()
     trim()
 
 
 def forget_positions() -> None:
-    """Drop what the searches for steps keep from one position to the next.
+    """Drop what the searches for steps cache from one position to the next.
 
-    It can be 20 MB after hints in several large grids, which is only worthwhile between searches.
+    The caches can take 20 MB after hints in several large grids, and help only from one search to
+    the next.
     """
     for name, module in tuple(sys.modules.items()):
         if name.startswith(_SEARCHES):
@@ -109,7 +112,7 @@ def trim() -> None:
     """Make the C library return freed memory to the system, if it can.
 
     By itself, glibc returns only the end of a heap: after twenty minutes of hard play, 45 of 160 MB
-    were free.
+    were free but not returned.
     """
     release = _glibc("malloc_trim")
     if release is not None:
@@ -117,11 +120,11 @@ def trim() -> None:
 
 
 def keep_heap_dense() -> None:
-    """Reduce the gaps in the heap, if the C library can be told to.
+    """Reduce the gaps in the heap, if the C library allows it.
 
-    Threads share one heap, where glibc would give each its own. Every large block is mapped
-    separately and returned at once, where glibc would put the next one of its size on the heap, up
-    to 32 MiB. The setting holds for the whole process, so the program that runs it must ask for it.
+    Threads share one heap; glibc would give each its own. Every large block is mapped separately
+    and returned as soon as it is freed; glibc would put the next one of its size on the heap, up to
+    32 MiB. The setting holds for the whole process, so it is up to the program to call this.
     """
     tune = _glibc("mallopt")
     if tune is not None:
@@ -130,7 +133,7 @@ def keep_heap_dense() -> None:
 
 
 def _glibc(name: str) -> Callable[..., object] | None:
-    """A function of the C library; None if there is none of that name."""
+    """Return a function of the C library, or None if it has none of that name."""
     if sys.platform != "linux":
         return None
     import ctypes  # not needed to play
@@ -158,7 +161,7 @@ class FreeMemory(QObject):
         timer.start(RETURN_MS)
 
     def look(self) -> None:
-        """Return memory if there was work since the last time."""
+        """Return memory to the system if the program has worked since the last time."""
         now = self._worked()
         if now - self._before >= WORTH_SECONDS:
             self._give_back()

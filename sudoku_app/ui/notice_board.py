@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 SIDE = 24
-"""The margin of the text before the edges of the screen below are known."""
+"""The margin of the text until the edges of the screen below are known."""
 WORD_INSET = 8
-"""The padding between the word of an offer and the edge of its button."""
+"""The padding between the text of an offer and the edge of its button."""
 MOST_LINES = 1.6
-"""How many lines a sentence next to its offers has at most."""
+"""The most lines that a sentence may take next to its offers."""
 
 
 class Banner(QWidget):
     """Shows one sentence as plain text, and a button for each offer, given as text and slot.
 
-    It draws with the state of `theme` when it was made or last told to `follow` one.
+    It draws with a copy of `theme`, made at the start and at each call of `follow`.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -61,7 +61,7 @@ class Banner(QWidget):
 
     @property
     def zoom(self) -> float:
-        """How large the text is."""
+        """The zoom of the text."""
         return self._theme.zoom
 
     def follow(self, theme: Theme) -> None:
@@ -116,7 +116,7 @@ class Banner(QWidget):
 
 
 class NoticeBoard(QObject):
-    """Shows a banner above the screen while there is a notice, a trouble or a trial; mutable.
+    """Shows a banner above the screen while games cannot be saved or there is a notice; mutable.
 
     `announced(str)` is emitted with each new text.
     """
@@ -137,7 +137,7 @@ class NoticeBoard(QObject):
             bridge.changed,
             bridge.game_started,
             bridge.paused_changed,
-            bridge.clock_advanced,  # with each tick, saving is tried again
+            bridge.clock_advanced,  # each tick tries to save again
             editor.changed,
         ):
             signal.connect(self.refresh)
@@ -146,7 +146,7 @@ class NoticeBoard(QObject):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the current notice, if any; no widget is made before there is one."""
+        """Show the current notice, if any. The banner is made when it is first needed."""
         session = self._bridge.session
         translate = QCoreApplication.translate
         if session.unsaved:
@@ -185,7 +185,7 @@ class NoticeBoard(QObject):
             self.announced.emit(words)
 
     def _follow_screen(self) -> None:
-        """Follow the editor, which opens and closes with a screen of its own."""
+        """Align with the editor's own screen when it opens, and with the game's when it closes."""
         if self._editor.is_open:
             self._editor.shown_screen.edges_changed.connect(self._align)
         self._align()
@@ -197,8 +197,8 @@ class NoticeBoard(QObject):
         if self._banner is None:
             return
         self._banner.set_edges(*screen.edges)
-        # A banner in larger text takes room, which makes the screen's text smaller. The banner's
-        # text grows again only with the window, or the two would keep adjusting to each other.
+        # A larger banner leaves less room, which makes the screen's text smaller. The banner's text
+        # grows again only with the window, or the two would keep adjusting to each other.
         if screen.fitted_theme.zoom < self._banner.zoom or (
             self._window_size != self._main_window.size()
         ):

@@ -21,7 +21,7 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(520, 320), QSize(300, 200)
 
 
 class ReadingWindow(QDialog):
-    """Shows words that a screen reader reads line by line."""
+    """Shows text that a screen reader reads line by line."""
 
     def __init__(self, title: str, words: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,7 +47,7 @@ class ReadingWindow(QDialog):
 
 
 class ReadingDesk(QObject):
-    """Shows a window of words for each wish; while the game is paused there are none."""
+    """Opens a window that describes the board in words, unless the game is paused."""
 
     def __init__(self, bridge: GameBridge, editor: Editor, window: QWidget) -> None:
         super().__init__(window)
@@ -60,7 +60,7 @@ class ReadingDesk(QObject):
         return self._bridge.is_paused and not self._editor.is_open
 
     def read_board(self) -> None:
-        """The board in words, row by row, and then the constraints of the puzzle."""
+        """Describe the board row by row, and then the constraints of the puzzle."""
         if not self._is_hidden:
             game = self._editor.shown_game
             from sudoku_app.presentation.constraint_words import drawn_words
@@ -71,7 +71,7 @@ class ReadingDesk(QObject):
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
     def read_houses(self) -> None:
-        """The row, column and box of the selected cell in words, and its constraints."""
+        """Describe the row, column and box of the selected cell, and its constraints."""
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game

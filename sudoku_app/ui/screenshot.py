@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 UNWRITABLE = 1
 LARGEST = 8_000
-"""Pixels; Qt paints no more than 32,767, and on the way there memory ends."""
+"""In pixels. Qt paints at most 32,767, but memory runs out before that."""
 
 
 def take_screenshot(arguments: Sequence[str]) -> int:
-    """Draw the window into the file that `arguments` name; the exit status.
+    """Draw the window into the file named in `arguments`; return the exit status.
 
     The caller has chosen a Qt platform that needs no display.
     """
@@ -42,7 +42,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     window.close()
     program.take_down()
     if not saved:
-        print(f"{options.screenshot}: the picture could not be written", file=sys.stderr)  # noqa: T201 - the answer of a command
+        print(f"{options.screenshot}: the picture could not be written", file=sys.stderr)  # noqa: T201 - the output of a command
         return UNWRITABLE
     return 0
 

@@ -1,4 +1,4 @@
-"""The window of all settings: live, each with one sentence, made from one table."""
+"""The settings window, made from one table: each setting has a sentence, and applies at once."""
 
 from __future__ import annotations
 
@@ -32,15 +32,17 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 FONTS_AT_ONCE = 4
-"""To look into a font takes a millisecond or two, and some computers have a thousand of them."""
+"""How many fonts to look into at a time: each takes a millisecond or two, and some computers have a
+thousand of them.
+"""
 _NEEDED = "0123456789AEGNaegn"
 _FOUNDRY = re.compile(r" \[[^\]]*\]$")
-"""What Qt adds to the name of a family that comes from several makers."""
+"""The maker that Qt appends to the name of a family that several makers offer."""
 
 
 def family_names() -> list[str]:
-    """The families that may be fonts for text, each once, in order; `is_text_font`
-    knows which are.
+    """Return the families that may be fonts for text, sorted and without duplicates; `is_text_font`
+    checks each of them.
     """
     found = {
         _FOUNDRY.sub("", name)
@@ -51,27 +53,28 @@ def family_names() -> list[str]:
 
 
 def _has_symbols(family: str) -> bool:
-    """Whether a font has symbols of other kinds in place of letters and digits."""
+    """Whether a font has symbols in place of letters and digits."""
     return QFontDatabase.WritingSystem.Symbol in QFontDatabase.writingSystems(family)
 
 
 def is_text_font(family: str) -> bool:
-    """Whether a family has glyphs of its own for digits and letters. Opens the font's file."""
+    """Whether a family has its own glyphs for digits and letters. Opens the font's file."""
     face = QRawFont.fromFont(QFont(family))
     return all(face.supportsCharacter(sign) for sign in _NEEDED)
 
 
 class FontChoice(QComboBox):
-    """Offers `usual`, whose value is empty, and the names of fonts, which are added little by
-    little once it is shown, so that the window stays responsive. `chosen` is there from the
-    beginning.
+    """Offers `usual`, whose value is empty, and the names of fonts.
+
+    The fonts are added a few at a time, so that the window stays responsive; `chosen` is there from
+    the beginning.
     """
 
     def __init__(self, usual: str, chosen: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         rows = self.view()
         if isinstance(rows, QListView):
-            rows.setUniformItemSizes(True)  # else all fonts would be loaded to measure their rows
+            rows.setUniformItemSizes(True)  # otherwise each font is loaded to measure its row
         self.addItem(usual, "")
         if chosen:
             self._insert(1, chosen)
@@ -95,7 +98,7 @@ class FontChoice(QComboBox):
     def _add_some(self) -> None:
         now, self._names = self._names[:FONTS_AT_ONCE], self._names[FONTS_AT_ONCE:]
         for name in filter(is_text_font, now):
-            if self.itemData(self._at) != name:  # not the one that was chosen before
+            if self.itemData(self._at) != name:  # the chosen font is there already
                 self._insert(self._at, name)
             self._at += 1
         if self.is_full:
@@ -119,9 +122,9 @@ GAP = 4
 
 
 class Row(NamedTuple):
-    """A setting: its field, its name and sentence, and for a choice each value with its words.
+    """A setting: its field, its name and sentence, and for a choice each value with its text.
 
-    A row without a field is the heading of those after it.
+    A row without a field is the heading of the rows after it.
     """
 
     field: str
@@ -131,7 +134,7 @@ class Row(NamedTuple):
 
 
 def setting_rows() -> tuple[Row, ...]:
-    """The table, in the language of now."""
+    """Return the table of settings in the current language."""
     translate = QCoreApplication.translate
     themes = (
         translate("settings", "Follow the system"),
@@ -270,7 +273,7 @@ class SettingsWindow(QDialog):
         area.setWidget(page)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it shows what has the focus, and has none
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it scrolls to the focus, but takes none
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
@@ -293,12 +296,12 @@ class SettingsWindow(QDialog):
         self._column.setSpacing(round(GAP * zoom))
         page = self._area.widget()
         if page is not None:
-            # Words are cut at its side by no scroll bar.
+            # Leave room for the scroll bar, which would cut off the text.
             bar = scroll_bar_of(self._area).sizeHint().width()
             self.setMinimumSize(page.minimumSizeHint().width() + bar, 320)
 
     def show_row(self, field: str) -> None:
-        """Go to what changes a setting, by its field."""
+        """Scroll to the control of a setting, given its field, and focus it."""
         self._rows[field].setFocus()
         self._area.ensureWidgetVisible(self._rows[field])
 
@@ -335,7 +338,7 @@ class SettingsWindow(QDialog):
                 choice.addItem(words, each)
         choice.setAccessibleName(row.name)
         if choice.findData(value) < 0:
-            choice.addItem(f"{value} %", value)  # a size written by hand
+            choice.addItem(f"{value} %", value)  # a size that was edited by hand
         choice.setCurrentIndex(choice.findData(value))
         choice.activated.connect(partial(self._choose, row.field, choice))
         label.setBuddy(choice)

@@ -38,7 +38,7 @@ class StatusLines(QObject):
         self._show_puzzle()
 
     def follow(self, judge: PuzzleJudge, entry: CellEntry) -> None:
-        """Show what these know too, from now on."""
+        """From now on, also show the judged level and the locked digit."""
         self._judge, self._entry = judge, entry
         entry.lock_changed.connect(self._show_state)
         judge.begun.connect(self._show_puzzle)
@@ -70,9 +70,8 @@ class StatusLines(QObject):
         self._screen.clock_label.setText(words)
 
     def _show_state(self) -> None:
-        """Show the progress of the game, conflicts, and the name of the puzzle after its rules if
-        no card names them; or instead the sum of the selected cells in a killer, or the digit that
-        goes into each cell that is clicked.
+        """Show the progress, the conflicts and the name of the puzzle, after its rules if no card
+        shows them. Show instead the sum of the selected cells in a killer, or the locked digit.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
         self._screen.card.show_progress(progress(translate, self._bridge.session))
@@ -82,7 +81,7 @@ class StatusLines(QObject):
             self._bridge.session.card,
             tells_conflicts=self._bridge.settings.mistakes != "off",
         )
-        if self._screen.is_stacked:  # no card is there to tell the rules
+        if self._screen.is_stacked:  # there is no card to show the rules
             rules = rule_words(translate, game.puzzle.topology, game.puzzle.constraints)
             words = f"{rules}  ·  {words}" if rules else words
         if not self._bridge.is_paused:
@@ -93,7 +92,7 @@ class StatusLines(QObject):
         self._screen.status_label.setToolTip(words)
 
     def _sums(self) -> str:
-        """What the selected cells of a killer sum to."""
+        """Return what the selected cells of a killer sum to."""
         game, cells = self._bridge.game, self._screen.board.selected_cells()
         if not game.puzzle.constraints or not cells:
             return ""
@@ -103,7 +102,7 @@ class StatusLines(QObject):
 
 
 def rest_text(bridge: GameBridge, flaw: CardText | None = None) -> CardText:
-    """The card of the game while nothing temporary is shown; `flaw` is what is wrong with its
+    """Return the card to show while nothing temporary is shown; `flaw` says what is wrong with the
     puzzle.
     """
     state = resting_state(bridge.game, bridge.is_paused, flaw is not None)

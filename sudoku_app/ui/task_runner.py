@@ -1,5 +1,5 @@
-"""Long work in other threads: one job at a time, numbered, with a flag that cancels it; and parts
-that a job asks the window's thread for.
+"""Long work in other threads: one job at a time, which can be cancelled, and parts that a job
+requests from the window's thread.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 STOP_SECONDS = 2.0
 MOST_THREADS = 8
-"""One for each runner of the window; a job that rests keeps its own."""
+"""One for each runner of the window; a waiting job keeps its thread."""
 SWITCH_SECONDS = 0.0005
-"""How long a worker may keep the interpreter from the window, which asks for it anew for each cell
-that it paints; Python's own 5 ms make half a second of a board.
+"""How long a worker may hold the interpreter while the window waits. Painting requests it again for
+each cell: with Python's default of 5 ms, a board would take half a second.
 """
 
 
@@ -43,8 +43,10 @@ class _State:
 
 
 class _Messenger(QObject):
-    """Carries a job's end from the worker's thread to the window's. There is one for all runners,
-    which no job's thread can be the last to let go of: Qt's objects go in their own thread.
+    """Carries a job's reports and its end from the worker's thread to the window's.
+
+    All runners share one, so that no job's thread ever drops the last reference to it: Qt's objects
+    must be deleted in their own thread.
     """
 
     ended = pyqtSignal(_State, object, object)
@@ -62,7 +64,7 @@ class _Messenger(QObject):
 
     def _end(self, state: _State, result: object, error: Exception | None) -> None:
         runner = state.runner()
-        if state.cancelled.is_set() or runner is None or sip.isdeleted(runner):  # after it ended
+        if state.cancelled.is_set() or runner is None or sip.isdeleted(runner):  # too late
             if error is None:
                 state.drop(result)
         elif error is None:
@@ -96,28 +98,28 @@ class _Job(QRunnable):
         try:
             result = work(state.cancelled.is_set)
         except Exception as raised:
-            # What a job raises belongs to whoever asked for it; here it would end the process.
+            # The runner passes it on to whoever started the job; here it would end the process.
             state.error = raised
         error = state.error
-        del work  # from here on the window's thread alone refers to it
+        del work  # from here on only the window's thread refers to it
         is_wanted = not state.cancelled.is_set()
         if error is None and not is_wanted:
             state.drop(result)
         state.ended.set()
         if is_wanted:
-            # PyQt deletes every object at the end of the process, also under a job that still runs.
+            # PyQt deletes every object at the end of the process, even while a job still runs.
             with suppress(RuntimeError):
                 self._messenger.ended.emit(state, result, error)
 
 
 def _report(messenger: _Messenger, state: _State, part: object) -> None:
-    with suppress(RuntimeError):  # as at the end of a job
+    with suppress(RuntimeError):  # as at the end of `_Job.run`
         messenger.progressed.emit(state, part)
 
 
 @cache
 def messenger() -> _Messenger:
-    """The messenger of this process; it must first be asked for in the window's thread."""
+    """Return the messenger of this process; the first call must be in the window's thread."""
     return _Messenger()
 
 
@@ -148,8 +150,8 @@ class TaskRunner(QObject):
         work: Callable[[Callable[[], bool]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job, and cancel the one before. `drop` receives a value that comes too late, in
-        any thread, to close what the job opened.
+        """Begin a job, and cancel the one before. `drop` is called, in any thread, with a value
+        that comes too late, to close what the job opened.
         """
         self._queue(work, _State(self, drop))
 
@@ -158,11 +160,10 @@ class TaskRunner(QObject):
         work: Callable[[Callable[[], bool], Callable[[object], None]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job that also receives a function with which it reports values to `progressed`
-        meanwhile.
+        """Begin a job that also receives a function to report values, which `progressed` emits.
 
-        A job must not emit signals of its own: an object that is deleted while its signal is on its
-        way from the worker ends the process.
+        A job must not emit signals itself: an object that is deleted while its signal is on its way
+        from the worker ends the process.
         """
         state = _State(self, drop)
         report = partial(_report, messenger(), state)
@@ -183,12 +184,12 @@ class TaskRunner(QObject):
         self._state.cancelled.set()
 
     def stop(self) -> None:
-        """Cancel, and wait a bounded time for the worker."""
+        """Cancel the job, and wait at most `STOP_SECONDS` for its worker."""
         self.cancel()
         self._state.ended.wait(STOP_SECONDS)
 
     def finish(self) -> None:
-        """Wait a bounded time for the job to end, and cancel it only then."""
+        """Wait at most `STOP_SECONDS` for the job to end, then cancel it."""
         self._state.ended.wait(STOP_SECONDS)
         self.cancel()
 
@@ -196,17 +197,17 @@ class TaskRunner(QObject):
 Part = TypeVar("Part")
 
 AHEAD = 2
-"""So many parts are read before the job asks for them."""
+"""How many parts are read before the job requests them."""
 POLL_SECONDS = 0.1
-"""How long a job waits before it looks whether it is to end."""
+"""How long a waiting job sleeps before it checks whether it was cancelled."""
 
 
 class FeedCancelledError(Exception):
-    """The job was cancelled before it had all."""
+    """The job was cancelled before it received all parts."""
 
 
 class Feed(QObject, Generic[Part]):
-    """Reads part after part in the window's thread, each when the job has taken one; mutable."""
+    """Reads parts in the window's thread, the next one whenever the job has taken one; mutable."""
 
     _taken = pyqtSignal()
 
@@ -219,7 +220,7 @@ class Feed(QObject, Generic[Part]):
         self._taken.connect(self._read_on)
 
     def stop(self) -> None:
-        """Read no more. From then on the job asks for nothing: a feed that is deleted while its
+        """Stop reading. From then on the job requests nothing: a feed that is deleted while its
         signal is on its way from the worker ends the process.
         """
         with self._asking:
@@ -229,11 +230,11 @@ class Feed(QObject, Generic[Part]):
     def _read_on(self) -> None:
         try:
             self._read.put(next(self._parts, None))
-        except Exception as error:  # it belongs to the job that asks
+        except Exception as error:  # `_next` raises it in the job
             self._read.put(error)
 
     def parts(self, cancelled: Callable[[], bool]) -> Iterator[Part]:
-        """All parts, for the job. Raises FeedCancelledError, and what reading them raises."""
+        """Yield all parts, in the job. Raises FeedCancelledError, and what reading them raises."""
         for _ in range(AHEAD):
             self._ask()
         while (part := self._next(cancelled)) is not None:

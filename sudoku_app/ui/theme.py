@@ -30,21 +30,20 @@ _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 
 _KEPT = 256
-"""Of fonts and of texts that were laid out; a window that is resized asks for more and more sizes.
-"""
+"""The most fonts, and the most laid-out texts, to cache: resizing a window needs ever new sizes."""
 PAD_PIXELS, TEXT_PIXELS, SECONDARY_PIXELS, STATUS_PIXELS = 30, 14, 13, 12
 
 
 class Theme:
     """A theme at a zoom, one object for all that draw with it; mutable.
 
-    Another theme changes it in place, by `become`, and every widget is told of that by the events
-    that Qt has for another palette and another font, see `tell_of_theme`. So a widget needs to act
-    only where it keeps something that was made with the theme: a label's font, a document, a place.
+    `become` changes it into another theme in place, and every widget is notified by the events that
+    Qt sends for a new palette and a new font, see `tell_of_theme`. So a widget needs to act only if
+    it keeps something made with the theme: a label's font, a document, a position.
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
-    all text, 1.0 being the size as designed; `motion` is the player's wish, one of
-    `settings.MOTIONS`; `board_font` the font of the board's digits, empty for the system's.
+    all text, 1.0 being the normal size; `motion` is the player's preference, one of
+    `settings.MOTIONS`; `board_font` is the font of the board's digits, empty for the system's.
     """
 
     def __init__(
@@ -65,14 +64,14 @@ class Theme:
         self._icons: dict[tuple[str, str, int, float], QPixmap] = {}
 
     def at_zoom(self, zoom: float) -> Theme:
-        """The same theme at another zoom, as an object of its own."""
+        """Return the same theme at another zoom, as a separate object."""
         theme = copy(self)
         theme.become(self, zoom)
         return theme
 
     def become(self, other: Theme, zoom: float = 0) -> None:
-        """Change into another theme, at a zoom, or at its own for 0. Widgets that draw with it are
-        then notified with `tell_of_theme`.
+        """Change into another theme, at `zoom` or, if that is 0, at the other's zoom. The caller
+        then notifies the widgets that draw with it, with `tell_of_theme`.
         """
         self.name, self.motion, self._board_font = other.name, other.motion, other._board_font
         self.roles, self._colours = other.roles, other._colours
@@ -80,11 +79,11 @@ class Theme:
         self._forget()
 
     def colour(self, role: str) -> QColor:
-        """The colour of a role, as LOOK names them."""
+        """Return the colour of a role."""
         return self._colours[role]
 
     def font(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-        """The system's sans-serif font with figures of equal width, `pixels` high before zoom."""
+        """Return the system's sans-serif font with tabular figures, `pixels` high before zoom."""
         key = (max(1, round(pixels * self.zoom)), weight)
         font = self._fonts.get(key)
         if font is None:
@@ -97,7 +96,7 @@ class Theme:
         return font
 
     def _digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
-        """The board's font, `pixels` high without zoom."""
+        """Return the board's font, `pixels` high without zoom."""
         font = self.font(pixels / self.zoom, weight)
         if self._board_font:
             font = QFont(font)
@@ -133,7 +132,7 @@ class Theme:
         painter.drawStaticText(centre + made[1], made[0])
 
     def icon(self, name: str, role: str, size: int, ratio: float) -> QPixmap:
-        """A line icon from resources/icons in a role's colour, `size` wide, for a pixel ratio."""
+        """Return an icon of resources/icons in a role's colour, `size` wide, for a pixel ratio."""
         key = (name, role, size, ratio)
         pixmap = self._icons.get(key)
         if pixmap is None:
@@ -151,7 +150,7 @@ class Theme:
         return pixmap
 
     def palette(self) -> QPalette:
-        """The same colours for Qt's own widgets: menus, dialogs, tool tips."""
+        """Return the same colours for Qt's own widgets: menus, dialogs, tool tips."""
         palette = QPalette()
         role = QPalette.ColorRole
         for qt_role, name in (
@@ -178,7 +177,7 @@ class Theme:
 
 
 def _keep(kept: dict[_Key, _Value], key: _Key, value: _Value) -> None:
-    """Cache a value by its key; the oldest is dropped when there are too many."""
+    """Cache a value by its key; drop the oldest if there are too many."""
     if len(kept) >= _KEPT:
         del kept[next(iter(kept))]
     kept[key] = value
@@ -189,16 +188,16 @@ def apply_theme(theme: Theme) -> None:
     QApplication.setPalette(theme.palette())
     QApplication.setFont(theme.font(TEXT_PIXELS))
     for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
-        QCoreApplication.sendPostedEvents(None, kind)  # in any order of widgets, so before the rest
+        QCoreApplication.sendPostedEvents(None, kind)  # in no order of widgets, so before the rest
     tell_of_theme(QApplication.topLevelWidgets())
 
 
 def tell_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> None:
-    """Send widgets, unless `themselves` is False, and those in them after them, `PaletteChange`,
-    upon which they take what they keep from the theme, and then `FontChange`, upon which they lay
-    out anew.
+    """Notify widgets of another theme, then those inside them.
 
-    Qt sends these too, but only where the palette or the font of a widget is another one.
+    All are sent `PaletteChange`, to renew what they keep from the theme, and then `FontChange`, to
+    update their layout. If `themselves` is False, only the widgets inside are notified. Qt sends
+    these events too, but only if the palette or the font of a widget differs.
     """
     tops = list(widgets)
     own = sorted((each for each in _made_here(tops) if themselves or each not in tops), key=_depth)
@@ -209,9 +208,10 @@ def tell_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> Non
 
 
 def _made_here(tops: list[QWidget]) -> list[QWidget]:
-    """Some widgets and those drawn in them, without what Qt made for itself: that keeps nothing of
-    a theme, and may be deleted without Python's knowing. So it must not be asked anything, not even
-    by way of `children`, where another object may stand at its place in memory by now.
+    """Return `tops` and the widgets inside them, without those that Qt made for itself.
+
+    Qt's own keep nothing of a theme, and may be deleted without Python's knowledge. They must not
+    be accessed, not even through `children`: another object may be at the same address by now.
     """
     windows = {top.window() for top in tops}
     return [
@@ -224,7 +224,7 @@ def _made_here(tops: list[QWidget]) -> list[QWidget]:
 
 
 def _depth(widget: QWidget) -> int:
-    """How many widgets a widget is in."""
+    """Return the number of a widget's ancestors."""
     depth, parent = 0, widget.parentWidget()
     while parent is not None:
         depth, parent = depth + 1, parent.parentWidget()
@@ -237,14 +237,12 @@ def has_new_theme(event: QEvent | None) -> bool:
 
 
 def has_new_fonts(event: QEvent | None) -> bool:
-    """Whether an event means that the layout must be updated because text may need
-    different space.
-    """
+    """Whether an event means that the layout must be updated, since text may need more space."""
     return event is not None and event.type() == QEvent.Type.FontChange
 
 
 def system_theme() -> str:
-    """The theme that the system asks for: `light`, `dark` or `contrast`."""
+    """Return the theme that the system prefers: `light`, `dark` or `contrast`."""
     hints = QGuiApplication.styleHints()
     if hints is None:
         return "light"
@@ -255,5 +253,5 @@ def system_theme() -> str:
 
 
 def app_icon() -> QIcon:
-    """The program's own icon."""
+    """Return the program's own icon."""
     return QIcon(resource("icons/sudoku-app.svg"))

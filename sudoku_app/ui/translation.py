@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class TsTranslator(QTranslator):
-    """Lets Qt translate with the `Translations` of a file.
+    """Lets Qt translate with the `Translations` of a `.ts` file.
 
-    The file is read as it is, since PyQt6 has no `lrelease` to compile it, and there is no second
-    copy that could differ. Raises what `Translations` does.
+    The file is not compiled, since PyQt6 has no `lrelease`; so there is no second copy that could
+    differ. Raises what `Translations` raises.
     """
 
     def __init__(self, path: str) -> None:
@@ -34,16 +34,16 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        # Only None lets Qt ask the next translator, and in the end take the source: "" is an
-        # answer to it.
+        # Only for None does Qt ask the next translator, and finally show the source text; it takes
+        # "" for a translation.
         return self._translations.find(context or "", source or "")  # type: ignore[return-value]  # the stubs lack Qt's null string
 
 
 def install_language(application: QCoreApplication, language: str) -> list[QTranslator]:
     """Install a language of resources/translations; English needs none.
 
-    Returns the translators, which must be kept and can be removed for another language. If the file
-    of a language cannot be read, the log says so and the texts stay English.
+    Return the translators, which the caller must keep and can remove for another language. If the
+    file of a language cannot be read, the log says so and the texts stay English.
     """
     if language == "en":
         return []
@@ -51,7 +51,7 @@ def install_language(application: QCoreApplication, language: str) -> list[QTran
     try:
         own = TsTranslator(path)
     except (OSError, ElementTree.ParseError) as error:
-        import logging  # not needed where all is well
+        import logging  # rarely needed
 
         logging.getLogger(__name__).warning("%s: %s", path, error)
         return []

@@ -1,6 +1,4 @@
-"""The animations of the board: a pulse that draws attention, and a wave of colour over
-the cells.
-"""
+"""The animations of the board: a pulse that draws attention, and a wave of colour over cells."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ BEATS = 2
 
 
 def moves(widget: QWidget, wish: str) -> bool:
-    """Whether widgets may move: the player's setting, or else the system's."""
+    """Whether to show motion: by the player's `wish`, or by the system's if that is "system"."""
     if wish != "system":
         return wish == "on"
     style = widget.style()
@@ -28,7 +26,7 @@ def moves(widget: QWidget, wish: str) -> bool:
 
 
 class Pulse(QObject):
-    """Swells and shrinks `BEATS` times; `changed()` is emitted after each change of `swell`, which
+    """Swells and shrinks `BEATS` times. `changed()` is emitted after each change of `swell`, which
     goes from 0 to 1 and is 0 at rest.
     """
 
@@ -63,13 +61,13 @@ class Pulse(QObject):
 
 WAVE_MS = 680
 SWELL = 0.45
-"""How much of the time each cell swells and sinks."""
+"""The share of the wave's time in which each cell swells and fades."""
 FLASH_MS = 190
 
 
 class Wave(QObject):
-    """Emits `changed()` after each change of `strengths`, one for each cell from 0 to 1, or none at
-    rest.
+    """A tint that passes over cells. `changed()` is emitted after each change of `strengths`: one
+    for each cell, from 0 to 1, or none at rest.
     """
 
     changed = pyqtSignal()
@@ -79,7 +77,7 @@ class Wave(QObject):
         self._widget = widget
         self.strengths: tuple[float, ...] = ()
         self.cells: Collection[int] = ()
-        """Where the tint goes; nowhere at rest: the next board may be a smaller one."""
+        """The cells to tint; none at rest, since the next board may be smaller."""
         self._delays: tuple[float, ...] = ()
         self._swell = SWELL
         self._animation = QVariantAnimation(self)
@@ -104,9 +102,7 @@ class Wave(QObject):
         self._begin(range(size * size), delays, SWELL, WAVE_MS)
 
     def flash(self, wish: str, cells: Collection[int], size: int) -> None:
-        """Start in all these cells of a grid of `size`×`size` at once, if the player
-        wants motion.
-        """
+        """Tint `cells` of a grid of `size`×`size` all at once, if the player wants motion."""
         if not moves(self._widget, wish):
             return
         delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
@@ -121,7 +117,7 @@ class Wave(QObject):
         self._animation.start()
 
     def stop(self) -> None:
-        """Come to rest and leave nothing on the board."""
+        """Stop, and remove the tint from the board."""
         self._animation.stop()
         self._rest()
 
@@ -137,5 +133,5 @@ class Wave(QObject):
 
 
 def _swell(time: float) -> float:
-    """A value that rises and falls again while `time` goes from 0 to 1."""
+    """Return a value that rises from 0 and falls again while `time` goes from 0 to 1."""
     return math.sin(math.pi * time) if 0 < time < 1 else 0.0

@@ -36,10 +36,10 @@ SIDE = 480
 
 
 class GameFrame(QWidget):
-    """Shows a game that others change; `side` is its preferred width in pixels at zoom 1."""
+    """Displays a game that others change; `side` is its preferred width in pixels at zoom 1."""
 
     edge = 0
-    """How much is free at the left and above for the numbers of rows and columns."""
+    """The space at the left and above for the numbers of rows and columns, in pixels."""
 
     def __init__(self, theme: Theme, game: Game, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +55,7 @@ class GameFrame(QWidget):
 
     @property
     def least(self) -> int:
-        """The least width and height, at which cells are still readable."""
+        """The least width and height at which cells are still readable, in pixels."""
         return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME + self.edge)
 
     def sizeHint(self) -> QSize:
@@ -107,7 +107,7 @@ class BoardFrame(GameFrame):
     def show_position(
         self, position: Candidates, picture: Picture, with_notes: bool = True
     ) -> None:
-        """Show another position, with its candidates as notes, and a picture over it."""
+        """Show another position, its candidates as notes if `with_notes`, and a picture over it."""
         self.show_game(game_of_position(position, with_notes))
         self.model.focus_on(None if picture.step is None else focus_of(picture.step))
         self.board.set_picture(picture)

@@ -1,4 +1,4 @@
-"""Where cells and notes lie on a drawn board, and rings around parts of it."""
+"""The places of cells and notes on a drawn board, and rings around parts of it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ ROUNDING = 5.0
 
 
 class BoardGeometry(NamedTuple):
-    """The board of `topology` with cells `cell` pixels wide; in the `parted` cells, corner notes
-    make room for centre notes, and in the `labelled` ones for a cage's sum.
+    """The board of `topology` with cells `cell` pixels wide. In `parted` cells, the corner notes
+    make room for centre notes; in `labelled` cells, for a cage's sum.
     """
 
     topology: Topology
@@ -32,46 +32,46 @@ class BoardGeometry(NamedTuple):
 
     @property
     def side(self) -> int:
-        """How wide the board is."""
+        """The width of the board, in pixels."""
         return self.topology.size * self.cell
 
     @property
     def note_size(self) -> float:
-        """The font size of a note."""
+        """The font size of a note, in pixels."""
         return note_pixels(self.cell, self.topology.size)
 
     @property
     def mark_radius(self) -> float:
-        """The radius of the ring around a note, at most up to the next ring."""
+        """The radius of the ring around a note, limited so that neighbouring rings do not touch."""
         apart = self.note(0, 2).x() - self.note(0, 1).x()
         if self.labelled:
             apart *= 1 - LABEL_SHARE
         return min(self.note_size * 0.72, apart * 0.48)
 
     def rect_of(self, cell: int) -> QRectF:
-        """Where a cell is, with the line at its right and bottom."""
+        """Return the place of a cell, with the lines at its right and bottom."""
         row, column = divmod(cell, self.topology.size)
         return QRectF(column * self.cell, row * self.cell, self.cell, self.cell)
 
     def inside(self, cell: int) -> QRectF:
-        """Where a cell is, without its lines."""
+        """Return the place of a cell, without its lines."""
         return self.rect_of(cell).adjusted(0, 0, -1, -1)
 
     def note(self, cell: int, digit: int) -> QPointF:
-        """The middle of a note."""
+        """Return the middle of a note."""
         place = notes_rect(self.inside(cell), cell in self.labelled)
         return note_centre(place, digit, self.topology.size, cell in self.parted)
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
-        """The cells as one shape."""
+        """Return the cells as one shape."""
         path = QPainterPath()
         for cell in cells:
             path.addRect(self.rect_of(cell))
         return path.simplified()
 
     def ring(self, cells: Iterable[int], inset: float) -> QPainterPath:
-        """Lines with rounded corners around cells, `inset` pixels inside their outline: one around
-        each connected part, and around each hole.
+        """Return lines with rounded corners around cells, `inset` pixels inside their outline: one
+        around each connected part, and one around each hole.
         """
         path = QPainterPath()
         for corners in _outlines(frozenset(cells), self.topology.size):
@@ -80,8 +80,8 @@ class BoardGeometry(NamedTuple):
 
 
 def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int, int, int]]]:
-    """The outlines of cells, clockwise: each corner as a point of the grid, with the direction of
-    the line from there.
+    """Yield the outlines of cells, clockwise: each corner as a point of the grid, with the
+    direction of the line that begins there.
     """
     ways: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for cell in sorted(cells):
@@ -106,7 +106,7 @@ def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int,
             if way != before:
                 corners.append((*at, *way))
             at, before = (at[0] + way[0], at[1] + way[1]), way
-            # To the right first: where two cells meet at their corners, stay with the same one.
+            # Turn right if possible: where two cells touch at a corner only, stay with this one.
             turns = ((-way[1], way[0]), way, (way[1], -way[0]))
             way = next(turn for turn in turns if (at, turn) == start or turn in ways.get(at, ()))
         if corners[0][2:] == before:
@@ -117,16 +117,16 @@ def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int,
 def _add_rounded(
     path: QPainterPath, corners: list[tuple[int, int, int, int]], cell: int, inset: float
 ) -> None:
-    """Add an outline to a path, drawn in by `inset`."""
+    """Add an outline to a path, moved inwards by `inset`."""
     points = []
     for number, (column, row, right, down) in enumerate(corners):
         _, _, came_right, came_down = corners[number - 1]
         x, y = column * cell + 0.0, row * cell + 0.0
         for go_right, go_down in ((came_right, came_down), (right, down)):
-            # The line at the right and bottom of a cell belongs to it.
+            # The lines at the right and bottom of a cell belong to it.
             x -= go_down * (inset + (go_down > 0))
             y += go_right * (inset + (go_right < 0))
-        # A corner that points inwards would leave its cells if it were round.
+        # Rounding a corner that points inwards would leave the cells.
         radius = ROUNDING if came_right * down - came_down * right > 0 else 0.0
         before = QPointF(x - came_right * radius, y - came_down * radius)
         points.append((before, QPointF(x, y), QPointF(x + right * radius, y + down * radius)))
@@ -145,7 +145,7 @@ def paint_outline(
     width: float,
     dashed: bool = False,
 ) -> None:
-    """A ring drawn inside the outline of an area."""
+    """Draw a ring inside the outline of an area."""
     pen = QPen(theme.colour(role), width * 2)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if dashed:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 class BoardModel(QAbstractTableModel):
     """Shows one game; mutable. Highlights are set from outside and repainted as needed.
 
-    `looks_changed(cells)` names the cells that look different, as a tuple in order; `dataChanged`
-    follows for those whose spoken text differs too, and `words_changed(cells)` for all of these.
-    `refreshed()` is emitted whenever the game was read again, `acted()` after the board of an act
-    is shown, and `settings_changed()` for new settings.
+    `looks_changed(cells)` names the cells that look different, as a tuple in order. For each of
+    them whose spoken text differs too, `dataChanged` follows, and `words_changed(cells)` for all of
+    those together. `refreshed()` is emitted whenever the game has been read again, `acted()` once
+    an act is shown on the board, and `settings_changed()` for new settings.
     """
 
     looks_changed = pyqtSignal(object)
@@ -92,8 +92,9 @@ class BoardModel(QAbstractTableModel):
         self.settings_changed.emit()
 
     def set_highlight(self, selection: Iterable[int], digit: int | None) -> None:
-        """Highlight around the selected cells, and all cells with a digit; 0 for none. Without a
-        digit, that of the selected cell is highlighted if only one is selected.
+        """Highlight what the selected cells see, and all cells with `digit`, or none for 0.
+
+        If `digit` is None, the digit of the selected cell is used if only one is selected.
         """
         self._digit = digit
         self._bring_out(self._highlight._replace(selection=frozenset(selection)))
@@ -104,18 +105,18 @@ class BoardModel(QAbstractTableModel):
             self._bring_out(self._highlight._replace(focus=focus))
 
     def show_wrong(self, cells: Iterable[int]) -> None:
-        """Mark these cells as mistakes, instead of the ones before."""
+        """Mark only these cells as mistakes."""
         wrong = frozenset(cells)
         if wrong != self._highlight.wrong:
             self._bring_out(self._highlight._replace(wrong=wrong))
 
     def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
-        """Show digit sets in place of the notes of cells, instead of the ones before."""
+        """Show sets of digits in place of the notes of cells, and all other notes as they are."""
         if candidates != self._highlight.candidates:
             self._bring_out(self._highlight._replace(candidates=candidates))
 
     def mark(self, cells: Iterable[int]) -> None:
-        """Mark these cells, instead of the ones before, until another game is shown."""
+        """Mark only these cells, until another game is shown."""
         self._bring_out(self._highlight._replace(marked=frozenset(cells)))
 
     def show_places(self, shown: bool) -> None:
@@ -123,7 +124,7 @@ class BoardModel(QAbstractTableModel):
         self._bring_out(self._highlight._replace(shows_places=shown))
 
     def hold_back(self, cells: Iterable[int]) -> None:
-        """Show these cells empty, instead of the ones before."""
+        """Show only these cells as empty, although they have digits."""
         self._bring_out(self._highlight._replace(held=frozenset(cells)))
 
     def set_hidden(self, hidden: bool) -> None:
@@ -156,23 +157,23 @@ class BoardModel(QAbstractTableModel):
         return cell_looks(self._game, self._settings, highlight)
 
     def look(self, cell: int) -> CellLook:
-        """How a cell is to be painted."""
+        """Return the look of a cell."""
         return self._looks[cell]
 
     def parted_cells(self) -> frozenset[int]:
-        """The cells with both corner notes and centre notes."""
+        """Return the cells with both corner notes and centre notes."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
 
     def labelled_cells(self) -> frozenset[int]:
-        """The cells with a cage's sum in their corner."""
+        """Return the cells with a cage's sum in their corner."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.labelled)
 
     def cell_of(self, index: QModelIndex) -> int:
-        """The cell at an index."""
+        """Return the cell at an index."""
         return index.row() * self._game.puzzle.topology.size + index.column()
 
     def index_of(self, cell: int) -> QModelIndex:
-        """The index of a cell."""
+        """Return the index of a cell."""
         return self.index(*divmod(cell, self._game.puzzle.topology.size))
 
     def rowCount(self, parent: QModelIndex | None = None) -> int:
@@ -187,7 +188,7 @@ class BoardModel(QAbstractTableModel):
         orientation: Qt.Orientation,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        return None  # numbers, which a screen reader would say before what each cell says itself
+        return None  # a screen reader would say numbers before each cell's own text
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -198,13 +199,13 @@ class BoardModel(QAbstractTableModel):
         return None
 
     def spoken(self, cell: int) -> str:
-        """What a screen reader says about a cell."""
+        """Return what a screen reader says about a cell."""
         translate = QCoreApplication.translate
         place = place_words(translate, self._game.puzzle.topology, cell)
         return listed(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
-        """The same without the position of the cell."""
+        """Return what a screen reader says about a cell, without its position."""
         return cell_words(QCoreApplication.translate, self._game.puzzle, self._looks, cell)
 
 
@@ -219,6 +220,6 @@ class PlayModel(BoardModel):
         self.set_hidden(bridge.is_paused)
 
     def _game_changed(self) -> None:
-        """An act: what a hint or a check brought out was of the board before it."""
+        """Drop what a hint or a check highlighted: it belongs to the board before the act."""
         self._bring_out(self._highlight._replace(wrong=frozenset(), focus=None))
         self.acted.emit()

@@ -1,4 +1,4 @@
-"""The board as an item view: selecting by mouse and keyboard; typed digits are emitted
+"""The board as an item view: cells are selected by mouse and keyboard, and typed digits are emitted
 as requests.
 """
 
@@ -46,14 +46,14 @@ ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
-"""How far down and right each leads."""
+"""How many rows down and columns to the right each key moves."""
 
 
 def neighbour(
     cell: int, size: int, down: int, right: int, values: Sequence[int] | None = None
 ) -> int:
-    """The next cell in a direction, continuing at the opposite edge; with `values`, the next empty
-    one, or the cell itself if there is none.
+    """Return the next cell in a direction, continuing at the opposite edge; with `values`, the next
+    empty one, or the cell itself if there is none.
     """
     at = cell
     for _ in range(size):
@@ -65,15 +65,15 @@ def neighbour(
 
 
 def end_of_line(cell: int, size: int, last: bool, column: bool) -> int:
-    """The first or last cell of the cell's row, or of its column."""
+    """Return the first or last cell of the cell's row, or of its column."""
     row, at = divmod(cell, size)
     end = size - 1 if last else 0
     return end * size + at if column else row * size + end
 
 
 class Picking:
-    """A press of a mouse button on a grid of `size`×`size` and the drag that follows; mutable. Each
-    method takes the selected cells and returns the new ones.
+    """A press of a mouse button on a grid of `size`×`size` and the drag that follows; mutable. The
+    methods take the selected cells and return the new ones.
     """
 
     def __init__(self, size: int) -> None:
@@ -83,7 +83,7 @@ class Picking:
         self._at: int | None = None
         self._adds = True
         self.deselects = False
-        """Whether it is a click on the only selected cell so far."""
+        """Whether it is, so far, a click on the only selected cell."""
 
     def press(self, cell: int, selected: Sequence[int], toggles: bool) -> list[int]:
         """Select only this cell; or if the press `toggles`, add or remove it."""
@@ -110,10 +110,10 @@ class Picking:
         )
 
     def drag(self, cell: int | None, selected: Iterable[int]) -> list[int] | None:
-        """Add or remove all cells on the way to this one; None if the cell is unchanged or `cell`
-        is None, off the grid.
+        """Add or remove all cells on the way to this one. Return None if the cell is unchanged, or
+        if `cell` is None, off the grid.
 
-        A fast drag skips cells, so those on the straight line in between count too.
+        A fast drag skips cells, so the straight line between two cells is filled in.
         """
         start, self._at = self._at, cell
         if not self.is_on or cell is None or cell == start:
@@ -125,7 +125,7 @@ class Picking:
         return sorted(set(selected).difference(way))
 
     def end(self) -> None:
-        """The button was released."""
+        """End the drag when the button is released."""
         self.is_on = False
 
     def _way(self, start: int, end: int) -> list[int]:
@@ -169,17 +169,17 @@ class CellTable(QTableView):
         self.setFixedSize(side, side)
 
     def cell_rect(self, cell: int) -> QRect:
-        """Where a cell is in the view."""
+        """Return the place of a cell in the view."""
         return self.visualRect(self._board.index_of(cell))
 
     def selected_cells(self) -> list[int]:
-        """The selected cells, in order."""
+        """Return the selected cells, in order."""
         selection = self.selectionModel()
         indexes = selection.selectedIndexes() if selection is not None else []
         return sorted(self._board.cell_of(index) for index in indexes)
 
     def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
-        """Select only these cells; the current one is `current` or the last."""
+        """Select only these cells; the current one becomes `current`, or otherwise the last."""
         selection = QItemSelection()
         last = None
         for cell in cells:
@@ -201,7 +201,7 @@ class CellTable(QTableView):
         self.select_cells([])
 
     def current_cell(self) -> int | None:
-        """The cell with the keyboard focus."""
+        """Return the cell with the keyboard focus."""
         index = self.currentIndex()
         return self._board.cell_of(index) if index.isValid() else None
 
@@ -212,11 +212,10 @@ _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 class BoardView(CellTable):
     """Shows a `BoardModel` in square cells and emits requests as signals.
 
-    `digit_typed(digit, mode)` has the EntryMode of held keys or None; `modifiers_changed(mode)` is
-    emitted when such keys are pressed or released. `erase_requested()`, `selection_changed()`,
-    `picked()` after a selection by mouse, and `escape_pressed()` explain themselves.
-    `menu_requested(cell, place)` asks for the menu of a cell, with a point on the screen, after a
-    right click or the menu key.
+    `digit_typed(digit, mode)` carries the EntryMode of the keys that are held, or None;
+    `modifiers_changed(mode)` is emitted when such keys are pressed or released. `picked()` follows
+    a selection by mouse. `menu_requested(cell, place)` asks for the menu of a cell at a point of
+    the screen, after a right click or the menu key.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -241,7 +240,7 @@ class BoardView(CellTable):
         self._held_key = HeldKey()
         self._was_left = False
         self.picks_one_by_one = False
-        """Whether a double click is two clicks, instead of selecting all equal digits."""
+        """Whether a double click counts as two clicks, instead of selecting all equal digits."""
         topology = model.game.puzzle.topology
         self._overlay = Overlay(topology)
         self._picking = Picking(topology.size)
@@ -272,11 +271,11 @@ class BoardView(CellTable):
 
     @property
     def pointer(self) -> Pointer:
-        """The place that is pointed at; without cells if there is none."""
+        """The place that is pointed at; it has no cells if there is none."""
         return self._pointer
 
     def point_at(self, pointer: Pointer) -> None:
-        """Flash a place and keep a ring around it until another one is pointed at."""
+        """Flash a place, and keep a ring around it until another one is pointed at."""
         if not pointer.cells and not self._pointer.cells:
             return
         self._pointer = pointer
@@ -303,7 +302,7 @@ class BoardView(CellTable):
 
     @property
     def cell_size(self) -> int:
-        """How many pixels wide and high every cell is."""
+        """The width and height of each cell, in pixels."""
         return self._overlay.cell
 
     def set_cell_size(self, pixels: int) -> None:
@@ -346,8 +345,8 @@ class BoardView(CellTable):
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
 
     def _ringed_sums(self) -> dict[int, str]:
-        """The cells with a cage's sum that a ring may cover, each with its ground; cells of tinted
-        regions have none.
+        """Return the cells with a cage's sum that a ring may cover, each with its ground, which is
+        "" in a tinted region.
         """
         cells = self._board.labelled_cells()
         if self._picture.step is None:
@@ -356,12 +355,12 @@ class BoardView(CellTable):
         return {cell: "" if look.shade else look.ground for cell, look in looks.items()}
 
     def _drawings(self) -> DrawingLayer | None:
-        """The painter of the puzzle's drawings; None for most puzzles, which have none."""
+        """Return the painter of the puzzle's drawings; None for most puzzles, which have none."""
         puzzle = self._board.game.puzzle
         if not puzzle.constraints and not puzzle.about.drawings:
             return None
         if self._drawn is None:
-            from sudoku_app.ui.board.drawing_painter import DrawingLayer  # not for most puzzles
+            from sudoku_app.ui.board.drawing_painter import DrawingLayer  # most puzzles have none
 
             self._drawn = DrawingLayer(self._theme)
         return self._drawn
@@ -373,11 +372,11 @@ class BoardView(CellTable):
         self.paint_now()
 
     def paint_now(self) -> None:
-        """Paint the changes at once, before other work on them."""
+        """Paint pending changes now, before anything else is done."""
         QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
 
     def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
-        """The left edge, top edge and look of each cell that a region touches."""
+        """Return the left edge, top edge and look of each cell that a region touches."""
         touches, look = region.intersects, self._board.look
         return [
             (square.x(), square.y(), look(cell))
@@ -387,7 +386,7 @@ class BoardView(CellTable):
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
-        # The ring of a group changes where its neighbours leave it, not only where cells changed.
+        # A group's ring also changes in cells that stay selected, where their neighbours don't.
         before, self._ringed = self._ringed, self.selected_cells()
         self._repaint_cells({*before, *self._ringed})
         self.selection_changed.emit()
@@ -396,7 +395,7 @@ class BoardView(CellTable):
         if self._picture.step is None:
             self._repaint_cells(cells)
         else:
-            self._repaint()  # arrows keep off what is filled
+            self._repaint()  # arrows avoid filled cells
 
     def _repaint_cells(self, cells: Iterable[int]) -> None:
         viewport, squares = viewport_of(self), self._overlay.squares
@@ -404,7 +403,7 @@ class BoardView(CellTable):
             viewport.update(squares[cell])
 
     def _model_reset(self) -> None:
-        self.stop_wave()  # as long as its cells are there
+        self.stop_wave()  # while its cells still exist
         topology = self._board.game.puzzle.topology
         if topology != self._overlay.topology:
             side = self.width()
@@ -488,7 +487,7 @@ class BoardView(CellTable):
                 event.accept()
                 return True
             if self._held_key.is_repeated(event) and not event.isAutoRepeat():
-                event.accept()  # no shortcut: Qt itself would know it as a repetition
+                event.accept()  # no shortcut for a repetition that Qt has missed
                 return True
         return super().event(event)
 
@@ -507,7 +506,7 @@ class BoardView(CellTable):
             if not repeated:
                 self.erase_requested.emit()
         elif digit:
-            if not repeated:  # the same digit again would take it back
+            if not repeated:  # the same digit again would clear it
                 self.digit_typed.emit(digit, held_mode(modifiers))
         elif key in ARROWS:
             self._move(*ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
@@ -529,7 +528,7 @@ class BoardView(CellTable):
         super().focusInEvent(event)
         self._repaint_cells(self._ringed)
         if self._was_left:
-            QTimer.singleShot(0, self._tell_current)  # once Qt has told of the table
+            QTimer.singleShot(0, self._tell_current)  # after Qt has reported the table
 
     def _tell_current(self) -> None:
         """Let Qt report the cell with the focus to a screen reader, not just the board."""
@@ -543,8 +542,8 @@ class BoardView(CellTable):
         self._repaint_cells(self._ringed)
 
     def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
-        # An event of a modifier's own key tells of the others; whether it counts itself depends on
-        # the platform.
+        # The event of a modifier key lists the other modifiers; whether it includes its own depends
+        # on the platform.
         own = MODIFIER_KEYS[Qt.Key(event.key())]
         modifiers = event.modifiers() | own if held else event.modifiers() & ~own
         self.modifiers_changed.emit(held_mode(modifiers))

@@ -1,6 +1,6 @@
 """Paints cells from their looks and caches their pictures; knows nothing of the game.
 
-The player's colours are eight tints, each with a pattern of its own, so that they can be told apart
+The player's colours are eight tints, each with its own pattern, so that they can be told apart
 without colour vision. Lines fill whole pixels even if the display's scale is fractional.
 """
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 class PixelGrid:
-    """The pixels that a painter, which is neither turned nor mirrored, draws on; all rectangles
-    are in the painter's coordinates.
+    """The device pixels of a painter that is neither rotated nor mirrored; all rectangles are in
+    the painter's coordinates.
     """
 
     def __init__(self, painter: QPainter) -> None:
@@ -39,15 +39,15 @@ class PixelGrid:
         return self._ratio, self._left, self._top
 
     def line(self, rect: QRectF, from_end: bool = False) -> QRectF:
-        """A line that fills whole pixels, as close to its size as possible but at least one pixel
-        wide. It begins where `rect` begins, or ends where it ends.
+        """Return a line that fills whole pixels, as close to the size of `rect` as possible but at
+        least one pixel wide. It begins where `rect` begins, or with `from_end`, ends where it ends.
         """
         x, wide = self._span(rect.left(), rect.right(), self._left, from_end)
         y, high = self._span(rect.top(), rect.bottom(), self._top, from_end)
         return QRectF(x, y, wide, high)
 
     def inside(self, rect: QRectF) -> QRectF:
-        """A cell without the lines, a pixel wide, at its right and bottom."""
+        """Return a cell without the lines, a pixel wide, at its right and bottom."""
         right = self.line(QRectF(rect.right() - 1, rect.top(), 1, 1), from_end=True)
         bottom = self.line(QRectF(rect.left(), rect.bottom() - 1, 1, 1), from_end=True)
         left = self._pixel(rect.left(), self._left) - self._left
@@ -61,7 +61,7 @@ class PixelGrid:
         return (first - offset) / self._ratio, pixels / self._ratio
 
     def _pixel(self, place: float, offset: float) -> int:
-        """The pixel whose left or upper edge is nearest to a position."""
+        """Return the pixel whose left or upper edge is nearest to a position."""
         return math.floor(place * self._ratio + offset + 0.5)
 
 
@@ -78,7 +78,7 @@ PATTERNS = (
 """The pattern of each colour, the last one plain."""
 _PATTERN_ALPHA = 32
 SHADE_ALPHA = 0.55
-"""How much of a region's tint covers the ground, so that givens, own cells and peers stay apart."""
+"""The opacity of a region's tint: the grounds of givens, own cells and peers still differ."""
 
 
 def paint_colours(painter: QPainter, rect: QRectF, theme: Theme, colours: int) -> None:
@@ -94,7 +94,7 @@ def paint_colours(painter: QPainter, rect: QRectF, theme: Theme, colours: int) -
 def paint_tint(
     painter: QPainter, centre: QPointF, radius: float, theme: Theme, colour: int
 ) -> None:
-    """A disc of one colour, for a candidate to stand on."""
+    """Paint a disc of one colour as the ground of a candidate."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(theme.colour("note"), 1))
     painter.setBrush(theme.colour(f"colour_{colour}"))
@@ -106,7 +106,7 @@ def paint_tint(
 
 
 def paint_swatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, colour: int) -> None:
-    """A rounded rectangle of one colour; the painter is antialiased."""
+    """Paint a rounded rectangle of one colour; the painter is antialiased."""
     painter.setPen(QPen(theme.colour("key_line"), 1))
     for brush in (QBrush(theme.colour(f"colour_{colour}")), _pattern(theme, colour)):
         painter.setBrush(brush)
@@ -127,61 +127,61 @@ def _pattern(theme: Theme, colour: int) -> QBrush:
 
 _MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
 SHADED_GROUNDS = ("board", "given_ground", "peers")
-"""Those that a region's tint lies on; others say more than it does."""
+"""The grounds that a region's tint covers; the others are more important than the tint."""
 DIAGONAL_SHARE = 0.04
-"""How wide a diagonal's line is beside a cell."""
+"""The width of a diagonal's line, as a share of the cell's height."""
 DIGIT_SHARE = 0.6
 NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
 DIGIT_WIDTH = 0.64
-"""How far apart digits side by side are, as a share of their font's size."""
+"""The distance between digits side by side, as a share of their font's size."""
 
 
 NOTES_SHARE = 0.86
-"""How much of a cell its notes take."""
+"""The share of a cell that its notes take."""
 KEPT_BOARDS = 3
-"""The pictures of cells are kept that fill so many boards."""
+"""How many boards the cached pictures of cells can fill."""
 NOTE_REACH, GROUND_REACH = 0.45, 0.64
-"""How far a note's sign, and the ground of one that stands out, reach from the middle at most, as
-shares of its font's size.
+"""How far a note's sign, and the ground of an emphasised note, reach from the middle at most, as
+shares of the font's size.
 """
 LABEL_SHARE = 0.12
-"""How much of the height of a labelled cell its notes leave free above them."""
+"""The share of a labelled cell's height that its notes leave free above them."""
 COPIED_SIZE = 16
-"""Grids of more digits have letters that are wider."""
+"""The largest grid whose notes are copied: larger ones have wider letters."""
 SMALLEST_NOTE = 5.0
-"""Notes that would be lower than this many pixels are drawn as dots, each in its place."""
+"""Notes smaller than this many pixels are drawn as dots at their positions."""
 
 
 def note_columns(size: int) -> int:
-    """The number of notes side by side in a cell of a grid of `size` digits."""
+    """Return the number of notes side by side in a cell of a grid of `size` digits."""
     return math.isqrt(size - 1) + 1
 
 
 def note_pixels(height: float, size: int) -> float:
-    """The height of a note's font in a cell `height` high of a grid of `size` digits."""
+    """Return the height of a note's font in a cell `height` high of a grid of `size` digits."""
     return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
 
 
 def notes_rect(rect: QRectF, labelled: bool) -> QRectF:
-    """The part of a cell that its notes share: below the label if it has one."""
+    """Return the part of a cell that its notes share: below the label if it has one."""
     return rect.adjusted(0, rect.height() * LABEL_SHARE, 0, 0) if labelled else rect
 
 
 def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QPointF:
-    """The fixed position of a note in the `notes_rect` of a cell of a grid of `size` digits; with
-    `parted`, a line is left free for centre notes.
+    """Return the fixed position of a note in the `notes_rect` of a cell of a grid of `size` digits;
+    with `parted`, a line is left free for centre notes.
     """
     columns = note_columns(size)
     row, column = divmod(digit - 1, columns)
-    # The outer notes stand a little inwards, so that they keep clear of the selection's ring.
+    # The outer notes are moved inwards a little, clear of the selection's ring.
     step = rect.width() * NOTES_SHARE / columns
     x = rect.center().x() + (column - (columns - 1) / 2) * step
     return QPointF(x, _line_y(rect, row + (parted and row >= _centre_row(size)), size, parted))
 
 
 def centre_notes_y(rect: QRectF, size: int, parted: bool) -> float:
-    """The vertical position of centre notes, in the middle or next to it."""
+    """Return the vertical position of centre notes, in the middle or next to it."""
     return _line_y(rect, _centre_row(size), size, parted) if parted else rect.center().y()
 
 
@@ -200,8 +200,8 @@ def _line_y(rect: QRectF, line: int, size: int, parted: bool) -> float:
 
 
 class CellPainter:
-    """Paints cells of a grid of `size` digits in a theme; mutable because of its cache. A cell with
-    a look painted before is copied from that picture.
+    """Paints cells of a grid of `size` digits in a theme; mutable because of its cache. Cells that
+    look alike are copied from one picture.
     """
 
     def __init__(self, theme: Theme, size: int) -> None:
@@ -228,7 +228,7 @@ class CellPainter:
             painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
 
     def _picture(self, look: CellLook) -> QPixmap:
-        """A new picture of a cell, cached; the oldest ones are dropped when there are too many."""
+        """Make the picture of a cell and cache it; drop the oldest if there are too many."""
         picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
         if len(self._pictures) >= KEPT_BOARDS * self.size**2:
             del self._pictures[next(iter(self._pictures))]
@@ -244,7 +244,7 @@ class CellPainter:
         return picture
 
     def _can_copy(self, look: CellLook) -> bool:
-        """Whether a cell has only notes, which do not overlap."""
+        """Whether a cell has nothing but corner notes that can be copied from another picture."""
         if look.value or look.centre or look.tints or not look.corner:
             return False
         copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
@@ -256,8 +256,8 @@ class CellPainter:
         return size >= SMALLEST_NOTE and apart * self._ratio >= 1
 
     def _copied(self, look: CellLook) -> QPixmap:
-        """The notes of a cell copied from the picture of a cell with all notes, which is several
-        times as fast as writing them.
+        """Copy the notes of a cell from the picture of a cell with all notes, which is several
+        times as fast as drawing them.
         """
         bare = look._replace(corner=0, strong_note=0)
         full = bare._replace(corner=(1 << self.size) - 1)
@@ -265,6 +265,7 @@ class CellPainter:
         picture = QPixmap(self._source(bare))
         picture.setDevicePixelRatio(1)
         with QPainter(picture) as painter:
+            # Digit 1 is bit 0, so the strong note's bit is `1 << note - 1`, and none for note 0.
             for digit in digits_of(look.corner & ~(1 << look.strong_note >> 1)):
                 square = squares[digit - 1]
                 painter.drawPixmap(square, source, square)
@@ -280,7 +281,7 @@ class CellPainter:
         return picture
 
     def _source(self, look: CellLook) -> QPixmap:
-        """The picture of a cell that others are copied from; it is cached longer than they are."""
+        """Return a picture to copy from; it is cached for longer than the copies."""
         picture = self._pictures.pop(look, None)
         if picture is None:
             return self._picture(look)
@@ -291,11 +292,11 @@ class CellPainter:
         return notes_rect(QRectF(0, 0, self._pixels - 1, self._pixels - 1), labelled)
 
     def _note_step(self, labelled: bool) -> float:
-        """The least distance between notes."""
+        """Return the least distance between notes."""
         return self._notes_rect(labelled).height() * NOTES_SHARE / note_columns(self.size)
 
     def _note_squares(self, labelled: bool) -> list[QRect]:
-        """The pixels of each note in a picture, so that they do not overlap."""
+        """Return the pixels of each note in a picture; they do not overlap."""
         if labelled not in self._squares:
             half = self._note_step(labelled) / 2 - 0.5 / self._ratio
             self._squares[labelled] = [
@@ -304,7 +305,7 @@ class CellPainter:
         return self._squares[labelled]
 
     def _note_square(self, digit: int, half: float, labelled: bool) -> QRect:
-        """The pixels of a picture within `half` of the middle of a note."""
+        """Return the pixels of a picture within `half` of the middle of a note."""
         centre = note_centre(self._notes_rect(labelled), digit, self.size)
         left, top = (math.floor(self._ratio * (at - half)) for at in (centre.x(), centre.y()))
         right, bottom = (math.ceil(self._ratio * (at + half)) for at in (centre.x(), centre.y()))
@@ -327,7 +328,7 @@ class CellPainter:
             painter.fillRect(grid.line(line, from_end=True), theme.colour("thin_line"))
         if look.hidden:
             return
-        # The line at the right and bottom belongs to the cell: centre in what it encloses.
+        # The lines at the right and bottom belong to the cell: centre in the rest of it.
         rect.adjust(0, 0, -1, -1)
         if look.marked:
             self._paint_ring(painter, rect, "second_ring", Qt.PenStyle.DashLine)
@@ -345,7 +346,7 @@ class CellPainter:
         painter.setClipRect(rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
-        # From the middle of one crossing of the lines to that of the next, so that they meet.
+        # From the middle of one crossing of the grid's lines to the next, so that the parts join.
         crossing = rect.translated(-0.5, -0.5)
         if diagonals & FALLING:
             painter.drawLine(crossing.topLeft(), crossing.bottomRight())
@@ -354,7 +355,7 @@ class CellPainter:
         painter.restore()
 
     def _paint_colours(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        """The player's colours, with what is marked in the cell as a smaller ground on them."""
+        """Paint the player's colours, and on them the ground of a marked cell in a smaller size."""
         paint_colours(painter, rect, self.theme, look.colours)
         if look.ground in _MARKED_GROUNDS:
             margin = rect.height() * 0.13
@@ -366,7 +367,7 @@ class CellPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_ring(self, painter: QPainter, rect: QRectF, role: str, style: Qt.PenStyle) -> None:
-        """Paint a thin ring that distinguishes a ground without colour."""
+        """Paint a thin ring, so that a ground can be recognised without colour."""
         pen = QPen(self.theme.colour(role), max(1.0, rect.height() * 0.022))
         pen.setStyle(style)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -395,7 +396,7 @@ class CellPainter:
             self._paint_underline(painter, rect, size, strong=look.wrong)
 
     def _paint_ticks(self, painter: QPainter, rect: QRectF, depth: int) -> None:
-        """A dot for each trial branch around a digit, in the upper left corner."""
+        """Paint a dot for each trial branch around a digit, in the upper left corner."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("link"))
@@ -434,11 +435,12 @@ class CellPainter:
         size = note_pixels(rect.height(), self.size)
         centre = note_centre(notes_rect(rect, look.labelled), digit, self.size, look.is_parted)
         half = size * (0.52 if look.is_parted else GROUND_REACH)
+        # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
         if tint := look.tints >> 4 * (digit - 1) & 15:
             paint_tint(painter, centre, half, theme, tint)
         if strong:
             self._paint_note_ground(painter, centre, half)
-        # The patterns of colours take some of the contrast.
+        # The patterns of colours reduce the contrast.
         painter.setPen(theme.colour("text" if strong or look.colours or tint else "note"))
         weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
         theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
@@ -465,7 +467,7 @@ class CellPainter:
             self.theme.draw_centred(painter, centre, digit_sign(digit), fitting, weight)
 
     def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        """Paint notes that are too small to read as dots, which their positions identify."""
+        """Paint notes that are too small to read as dots, identified by their positions."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = rect.height() * 0.3 / note_columns(self.size)
@@ -487,8 +489,8 @@ class CellPainter:
 
 
 def _whole_ratio(painter: QPainter) -> int:
-    """The width of a painter's pixel in pixels of the device, if it is a whole number and starts at
-    one; else 0, because a copied picture would be blurred.
+    """Return the width of a painter's pixel in device pixels, if it is a whole number and the
+    pixels are aligned; otherwise 0, because a copied picture would be blurred.
     """
     at = painter.deviceTransform()
     ratio = round(at.m11())

@@ -1,7 +1,7 @@
 """Paints what is drawn on a puzzle's board: its constraints, and what its author drew.
 
-What lies below the digits is laid over the painted cells so that it only darkens a light ground,
-or lightens a dark one: the digits stay as they are.
+Drawings below the digits are laid over the painted cells, but only darken a light ground, or
+lighten a dark one, so the digits stay as they are.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MODES = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
     True: QPainter.CompositionMode.CompositionMode_Lighten,
 }
-"""How drawings below the digits are laid over them, in a theme that is dark or not."""
+"""How drawings below the digits are laid over them, by whether the theme is dark."""
 _ROUND = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
@@ -49,7 +49,7 @@ class DrawingLayer:
         self._below = self._above = QPixmap()
 
     def paint_below(self, painter: QPainter, rect: QRect, puzzle: Puzzle, cell: int) -> None:
-        """Paint what lies below the digits, in the part `rect` of a board whose cells, `cell`
+        """Paint the drawings below the digits, in the part `rect` of a board whose cells, `cell`
         pixels wide, have just been painted.
         """
         self._prepare(painter, puzzle, cell)
@@ -58,14 +58,14 @@ class DrawingLayer:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def paint_above(self, painter: QPainter, rect: QRect) -> None:
-        """Paint what lies above the digits, and above the lines of the grid, of the same board."""
+        """Paint the drawings above the digits and the lines of the grid, on the same board."""
         painter.drawPixmap(QRectF(rect), self._above, self._source(rect))
 
     def paint_sums(
         self, painter: QPainter, board: BoardGeometry, grounds: Mapping[int, str]
     ) -> None:
-        """Paint the sums of cages over the rings that now cover them, in the cells of `grounds`,
-        each on the ground that it names, if any.
+        """Paint the sums of cages again, over the rings that cover them. `grounds` names the ground
+        of each such cell, "" for none.
         """
         for drawing in drawings_of(self._puzzle) if self._puzzle is not None else ():
             if isinstance(drawing, Outline) and drawing.text:
@@ -88,7 +88,7 @@ class DrawingLayer:
             )
 
     def _source(self, rect: QRect) -> QRectF:
-        """A part of the board in the pixels of its pictures."""
+        """Return a part of the board in the pixels of its pictures."""
         ratio = self._key[1]
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
 
@@ -126,7 +126,7 @@ def paint_drawings(
     """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side` wide
     and high.
     """
-    # Rings around cells need whole pixels; a scale makes up for the rest.
+    # Rings around cells need whole pixels; scaling makes up for the difference.
     cell = max(1, round(side))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -150,8 +150,8 @@ def _is_dark(theme: Theme) -> bool:
 
 
 def _colour(theme: Theme, name: str) -> QColor:
-    """The colour of a role; or a colour from a file, with its lightness inverted in a
-    dark theme.
+    """Return the colour of a role, or a colour from a file, with its lightness inverted in a dark
+    theme.
     """
     if not name.startswith("#"):
         return theme.colour(name)
@@ -245,7 +245,7 @@ def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: O
 
 
 def sum_rect(board: BoardGeometry, outline: Outline) -> QRectF:
-    """Where the sum of a cage is: in the upper left corner of its first cell."""
+    """Return the place of a cage's sum, in the upper left corner of its first cell."""
     place, cell = board.rect_of(min(outline.cells)), board.cell
     height = _text_height(cell)
     wide = height * (0.6 * len(outline.text) + 0.25)
@@ -253,12 +253,12 @@ def sum_rect(board: BoardGeometry, outline: Outline) -> QRectF:
 
 
 def _text_height(cell: int) -> float:
-    """The height of the sum of a cage: still readable in small cells, if these have the room."""
+    """Return the height of a cage's sum, still readable in small cells if they have the room."""
     return max(CAGE_TEXT * cell, min(LEAST_TEXT, MOST_TEXT * cell))
 
 
 def _around_text(board: BoardGeometry, outline: Outline) -> QPainterPath:
-    """The board without the place of a cage's sum, where its line is interrupted."""
+    """Return the board without the place of a cage's sum, where the cage's line is interrupted."""
     whole, text = QPainterPath(), QPainterPath()
     whole.addRect(QRectF(0, 0, board.side, board.side))
     text.addRect(sum_rect(board, outline))

@@ -1,6 +1,6 @@
 """Lines that show the houses of a grid: between boxes or regions, and the marks of extra houses.
 
-A diagonal has strokes from cell to cell, any other extra house a line inside its border.
+A diagonal has strokes from cell to cell, every other extra house a line inside its border.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]
 STROKE = 0.15
-"""How far a stroke reaches into a cell from its corner: not as far as a note."""
+"""How far a stroke reaches into a cell from its corner, in cells: not as far as a note."""
 INSET = 0.055
-"""How far inside a house its line is."""
+"""How far inside a house its line is, in cells."""
 _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 class Line(NamedTuple):
-    """A line on a grid whose cells have sides of 1, from the upper left corner."""
+    """A line on a grid, in cells from the upper left corner."""
 
     x1: float
     y1: float
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=16)
 def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
-    """All marks of a grid, optionally without those of its diagonals; none on an ordinary one."""
+    """Return all marks of a grid, if any, optionally without those of its diagonals."""
     lines: list[Line] = []
     for house in topology.extra_houses:
         places = {divmod(cell, topology.size) for cell in house}
@@ -50,7 +50,7 @@ def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, 
 
 
 def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
-    """The lines between cells of one box, or, if `thick`, of two; cells are `side` wide."""
+    """Return the lines between cells of one box or, if `thick`, of two; cells are `side` wide."""
     size = topology.size
     lines = []
     for cell in range(topology.cell_count):
@@ -85,7 +85,7 @@ def paint_extra_houses(
 
 
 def _is_diagonal(places: Collection[Place]) -> bool:
-    """Whether the cells of the house touch only at corners, and each of them touches another."""
+    """Whether the cells of a house touch only at corners, and each of them touches another."""
     return not any(_has_any(place, _SIDES, places) for place in places) and all(
         _has_any(place, _DIAGONALS, places) for place in places
     )
@@ -96,7 +96,7 @@ def _has_any(place: Place, ways: Iterable[Place], places: Collection[Place]) -> 
 
 
 def _strokes(places: Collection[Place]) -> Iterator[Line]:
-    """Strokes in each cell towards the previous and the next cell of the diagonal."""
+    """Yield strokes in each cell towards the previous and the next cell of the diagonal."""
     for row, column in sorted(places):
         for down, right in _DIAGONALS:
             ways = ((row + down, column + right), (row - down, column - right))
@@ -106,7 +106,7 @@ def _strokes(places: Collection[Place]) -> Iterator[Line]:
 
 
 def _outline(places: set[Place]) -> Iterator[Line]:
-    """A line inside the outer sides of a house's cells."""
+    """Yield a line inside the outer sides of a house's cells."""
     for row, column in sorted(places):
         for down, right in _SIDES:
             if (row + down, column + right) in places:

@@ -26,16 +26,16 @@ _KEYPAD = {
     Qt.Key.Key_PageUp: 9,
 }
 _FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
-"""The physical key of digit 1 in the digit row: set 1 scan codes, and X11's (evdev plus 8)."""
+"""The scan code of the key 1 in the digit row: that of set 1, and X11's (evdev plus 8)."""
 
 _BRACKETS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight)
-"""On many layouts AltGr and a key of the digit row; they undo and redo."""
+"""On many layouts typed as AltGr and a key of the digit row; they undo and redo."""
 _DECIMALS = 9
 _FIRST_LETTER = int(Qt.Key.Key_A)
 
 
 def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> int | None:
-    """The digit 0 to `size` of a key event, or None if it has none.
+    """Return the digit 0 to `size` of a key event, or None if it has none.
 
     The keypad comes first, then the physical key of the digit row (so that AZERTY needs no Shift
     and Shift changes nothing), then the text that the layout produces. Digits above 9 are letters
@@ -64,8 +64,8 @@ def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> i
 
 
 class EntryMode(Enum):
-    """The modes, in the order in which Space goes through them; the last is held or chosen in the
-    menu.
+    """The entry modes, in the order in which Space goes through them. It skips the last, which is
+    chosen by a held key or in the menu.
     """
 
     VALUE = "value"
@@ -84,8 +84,8 @@ MODIFIER_KEYS = {
 
 
 def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
-    """The mode of held keys: Shift for corner notes, Ctrl for centre notes, both for colours, Alt
-    for a candidate's colour; None without them.
+    """Return the mode of held keys: Shift for corner notes, Ctrl for centre notes, both for
+    colours, Alt for a candidate's colour; None without them.
     """
     shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
     ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
@@ -99,7 +99,7 @@ def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
 
 
 SOONEST_MS = 100
-"""No keyboard repeats a key that is held for less."""
+"""How long a key is held at least before a keyboard repeats it."""
 
 
 class HeldKey:
@@ -125,5 +125,5 @@ class HeldKey:
         return False
 
     def release(self, event: QKeyEvent) -> None:
-        """Note that the key was released, or seems to have been."""
+        """Record that the key was released, or seems to have been."""
         self._released = event.timestamp()

@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 LINE_SHARE, LEAST_LINE, MOST_LINE = 0.035, 2, 3
-"""How wide the lines between boxes are beside a cell, and at least and at most, in pixels."""
+"""The width of the lines between boxes as a share of a cell, and the least and most in pixels."""
 _AT_END = 2
-"""So many thick lines, the first ones, end with the board."""
+"""How many thick lines, the first ones, end exactly where the board ends."""
 RING = 3.0
 QUIET_RING = 1.6
-"""How wide the selection's ring is, usually and while a step is what is to be seen."""
+"""The width of the selection's ring, in pixels: usually, and while a step is shown."""
 PAUSE_SHARE = 0.44
-"""How high the font of the word on a paused board is beside a cell."""
+"""The font size of the word on a paused board, as a share of a cell."""
 WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
-"""How strong the wave's tint and the lines around further houses are."""
+"""The opacity of the wave's tint, and of the lines around extra houses."""
 
 
 class Overlay:
-    """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In the `parted`
-    cells, corner notes make room for centre notes, and in the `labelled` ones for a cage's sum.
+    """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In `parted` cells,
+    the corner notes make room for centre notes; in `labelled` cells, for a cage's sum.
     """
 
     def __init__(self, topology: Topology) -> None:
@@ -48,16 +48,14 @@ class Overlay:
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
     def set_cell(self, pixels: int) -> None:
-        """Set the width of a cell; `squares` returns the rectangle of each cell, including its
-        lines.
-        """
+        """Set the width of a cell, and `squares` to the place of each cell, including its lines."""
         self.cell = pixels
         places = [divmod(cell, self.topology.size) for cell in range(self.topology.cell_count)]
         self.squares = [QRect(x * pixels, y * pixels, pixels, pixels) for y, x in places]
 
     @property
     def geometry(self) -> BoardGeometry:
-        """Where cells and notes are."""
+        """The places of cells and notes."""
         return BoardGeometry(self.topology, self.cell, self.parted, self.labelled)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
@@ -79,13 +77,13 @@ class Overlay:
             from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
 
             colour = QColor(theme.colour("secondary"))
-            colour.setAlphaF(HOUSE_ALPHA)  # they are shaded, too
-            # The cells have their part of a diagonal under their digits.
+            colour.setAlphaF(HOUSE_ALPHA)  # their cells are shaded, too
+            # The cells themselves paint diagonals, below their digits.
             paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour, False)
 
     def _laid_lines(self) -> list[QRectF]:
-        """Each thick line from end to end: those inside lie over the thin line at the right or
-        bottom of the cells before them, and reach as far to either side, or a pixel further on.
+        """Return each thick line. Those inside the board cover the thin line at the right or bottom
+        of a cell, and reach equally far to both sides of it, or a pixel further on.
         """
         size, side = self.topology.size, self.cell
         total, wide = size * side, min(max(LEAST_LINE, round(side * LINE_SHARE)), MOST_LINE)
@@ -101,7 +99,7 @@ class Overlay:
         return [QRectF(*rect) for rect in lines]
 
     def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
-        """Paint a tint from 0 to 1 in each cell; cells without one get none."""
+        """Tint each cell with a strength from 0 to 1."""
         colour = QColor(theme.colour("accent"))
         for cell, strength in enumerate(strengths):
             if strength > 0:
@@ -139,7 +137,7 @@ class Overlay:
         painter.drawRoundedRect(ground, 2 * ROUNDING, 2 * ROUNDING)
         painter.setPen(theme.colour("secondary"))
         painter.setFont(font)
-        # By its ink: other scripts stand higher or lower on the line than capitals do.
+        # Centre the ink: other scripts are higher or lower on the line than capitals.
         painter.drawText(ground.center() - ink.center(), words)
 
     def paint_picture(
@@ -163,7 +161,7 @@ class Overlay:
             self._painter_of(picture.step, board).paint(painter, theme, picture.lit)
 
     def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
-        """The painter of the step, cached until the step, the board or its size changes."""
+        """Return the painter of the step, cached until the step, the board or its size changes."""
         from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
 
         key = (id(step), self.cell, self.parted, self.labelled, tuple(board))
@@ -188,8 +186,11 @@ class Overlay:
 
 
 def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:
-    """Where a cell and the next one, `step` cells on, are of different boxes: the number of the
-    line between them, and from where to where it runs, in cells; `along` is the step along it.
+    """Yield the borders between boxes: the number of the line, and where it begins and ends, in
+    cells.
+
+    A border is where a cell and the one `step` cells on are in different boxes; `along` is the step
+    from one cell to the next along the line.
     """
     size = topology.size
     for line in range(1, size):

@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 
 
 FLAT_BENDS = (0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
-"""And how far one may leave it soon after its start, to run beside it until shortly before its end:
-along the line between two rows of digits, say.
+"""How far, in cells, a flat arrow may run beside the straight line for most of its length: along
+the line between two rows of digits, for example.
 """
 FLAT = 0.05
-"""So soon, as a share of its length."""
+"""The share of its length after which a flat arrow has left the straight line."""
 _FLAT_FROM = 2.0
-"""Shorter links than so many cells have no room for that."""
+"""Links shorter than this many cells have no room for a flat arrow."""
 BENDS = (0.0, 0.3, -0.3, 0.55, -0.55, 0.85, -0.85)
-"""How far an arrow's middle may leave the straight way, in cells."""
+"""How far the middle of an arrow may be from the straight line, in cells."""
 STEEPEST = 0.3
-"""And at most by this share of its length."""
+"""The most that the middle may be from the straight line, as a share of the arrow's length."""
 MOST_ROUTED = 32
-"""Among more links than these each takes the first bend: no eye follows one of them there."""
+"""With more links than these, all have the same bend: nobody could follow a single one."""
 NEAR = 0.22
-"""Arrows side by side are told apart from so many cells on."""
+"""The least distance at which arrows side by side can be told apart, in cells."""
 _SAMPLES = tuple(at / 16 for at in range(1, 16))
 _MIDDLES = (0.25, 0.5, 0.75)
 _PIECES = tuple(at / 8 for at in range(9))
@@ -69,14 +69,14 @@ class Obstacle(NamedTuple):
 
 
 class End(NamedTuple):
-    """A place that an arrow begins or stops at, `clear` pixels away from it."""
+    """A place where an arrow begins or ends, `clear` pixels away from its centre."""
 
     centre: Point
     clear: float
 
 
 class LinkPath(NamedTuple):
-    """A cubic curve from `start` to `end`, by way of two control points, in pixels."""
+    """A cubic curve from `start` to `end` with two control points, in pixels."""
 
     start: Point
     first: Point
@@ -84,7 +84,7 @@ class LinkPath(NamedTuple):
     end: Point
 
     def at(self, share: float) -> Point:
-        """The point that lies `share` (0 to 1) of the way along the curve."""
+        """Return the point that lies `share` (0 to 1) of the way along the curve."""
         rest = 1 - share
         one, two = rest * rest * rest, 3 * rest * rest * share
         three, four = 3 * rest * share * share, share * share * share
@@ -100,7 +100,7 @@ def link_paths(
     cell: float,
     side: float,
 ) -> list[LinkPath]:
-    """A path for each link, between the nearest of its starts and ends.
+    """Return a path for each link, between the nearest of its starts and ends.
 
     The arrows stay inside the board, which is `side` pixels wide and has cells of `cell` pixels.
     Each avoids the obstacles and the arrows before it as far as `BENDS` allow. A link too short for
@@ -139,7 +139,7 @@ def link_paths(
 
 
 def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -> LinkPath:
-    """The path with the lowest cost, including its crossings, which take time to count."""
+    """Return the path with the lowest cost, including its crossings, which are slow to count."""
     lines = [_line(other) for other in before]
     least, best = math.inf, rated[0][1]
     for cost, way in sorted(rated, key=_price):
@@ -161,7 +161,7 @@ def _price(rated: tuple[float, LinkPath]) -> float:
 
 
 def _bent(start: End, end: End, bend: float) -> LinkPath:
-    """A curve whose middle is `bend` of its length away from the straight line."""
+    """Return a curve whose middle is `bend` of its length away from the straight line."""
     (left, top), (right, bottom) = start.centre, end.centre
     # The control point of a quadratic curve lies twice as far out as its middle.
     middle = Point(
@@ -173,8 +173,8 @@ def _bent(start: End, end: End, bend: float) -> LinkPath:
 
 
 def _flat(start: End, end: End, bend: float) -> LinkPath:
-    """A curve that soon reaches a distance of `bend` of its length from the straight line, and
-    keeps it for most of its way.
+    """Return a curve that soon reaches a distance of `bend` of its length from the straight line,
+    and keeps it for most of the way.
     """
     (left, top), (right, bottom) = start.centre, end.centre
     wide, high = right - left, bottom - top
@@ -186,7 +186,7 @@ def _flat(start: End, end: End, bend: float) -> LinkPath:
 
 
 def _off(end: End, aim: Point) -> Point:
-    """Where an arrow towards or from `aim` meets the clear space around an end."""
+    """Return where an arrow towards or from `aim` meets the clear space around an end."""
     return _part(end.centre, aim, end.clear / max(math.dist(end.centre, aim), end.clear))
 
 
@@ -228,7 +228,7 @@ def _cross(mine: list[Point], its: list[Point]) -> bool:
 
 
 def _turn(start: Point, middle: Point, end: Point) -> float:
-    """A positive number if the path through three points turns right."""
+    """Return a positive number if the path through three points turns right."""
     one, two = (middle.x - start.x, middle.y - start.y), (end.x - start.x, end.y - start.y)
     return one[0] * two[1] - one[1] * two[0]
 
@@ -240,15 +240,15 @@ def _middles(paths: Sequence[LinkPath]) -> Iterator[Point]:
 
 
 _BAND = ("pattern", 0.5)
-"""The ground of what leads from one part of a pattern to another."""
+"""The ground of the cells between the parts of a pattern."""
 _LANE = ("second", 0.6)
-"""The ground between a witness and what it rules out."""
+"""The ground of the cells between a witness and what it rules out."""
 _SIGHT = ("elimination", 0.4)
-"""The ground between an end of a pattern and what goes because both ends see it."""
+"""The ground of the cells between a pattern's end and what is removed because both ends see it."""
 FADED = 0.2
-"""How much of the other links is left while one is lit."""
+"""The opacity of the other links while one is lit."""
 _CROWDED = 24
-"""Where there are more links than these, each is drawn faintly until it is lit."""
+"""With more links than these, each is drawn faintly until it is lit."""
 
 
 class StepPainter:
@@ -308,8 +308,8 @@ class StepPainter:
                 paint_outline(painter, theme, area, role, self._line, dashed)
 
     def _tints(self) -> dict[int, tuple[str, float]]:
-        """The ground of each cell that belongs to the step: the colour of a role, and
-        its strength.
+        """Return the ground of each cell that belongs to the step: the role of its colour, and the
+        colour's strength.
         """
         topology, shape = self._at.topology, self._shape
         tints: dict[int, tuple[str, float]] = dict.fromkeys(self._proof.sights, _SIGHT)
@@ -331,7 +331,7 @@ class StepPainter:
         return tints
 
     def _paint_grounds(self, painter: QPainter, theme: Theme) -> None:
-        """Colour the cells' grounds, and leave the digits on them as clear as they were."""
+        """Colour the grounds of the step's cells, without making the digits less clear."""
         board = theme.colour("board")
         mode = QPainter.CompositionMode
         painter.save()
@@ -353,7 +353,7 @@ class StepPainter:
         """
         for number, cells in enumerate(self._shape.sets):
             odd = bool(number % 2)
-            # Sets may share a cell: each keeps a ring of its own.
+            # Sets may share a cell: each has its own ring.
             inset = 2.5 + 3.0 * (number % 3)
             pen = QPen(theme.colour("second_ring" if odd else "pattern_ring"), self._line * 1.3)
             if odd:
@@ -382,7 +382,9 @@ class StepPainter:
         return link_paths(ends, obstacles, at.cell, at.side)
 
     def _ends(self, node: Node) -> list[End]:
-        """The candidates of a node, each with its ring, or the ring of the cell for a placement."""
+        """Return the candidates of a node, each with its ring, or the cell's ring for a
+        placement.
+        """
         at, placed = self._at, self._step.placements
         return [
             End(_point(at.inside(cell).center()), at.cell * 0.6)
@@ -405,13 +407,13 @@ class StepPainter:
     def _paint_link(
         self, painter: QPainter, theme: Theme, path: LinkPath, strong: bool, wide: float = 1.0
     ) -> None:
-        """An arrow between candidates: solid when strong, dashed when weak."""
+        """Paint an arrow between candidates: solid if strong, dashed if weak."""
         width = max(1.6, self._at.cell * 0.032) * wide
         curve = QPainterPath(QPointF(*path.start))
         curve.cubicTo(QPointF(*path.first), QPointF(*path.second), QPointF(*path.end))
         short = curve.length() <= self._at.note_size * 1.7
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        # A seam in the board's colour keeps the arrow apart from what it passes over.
+        # A seam in the board's colour separates the arrow from what it crosses.
         seam = QPen(theme.colour("board"), width + 2.4)
         seam.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(seam)
@@ -432,7 +434,7 @@ class StepPainter:
         draw_head(painter, theme, QPointF(*tip), angle, size)
 
     def _paint_group(self, painter: QPainter, theme: Theme, group: Node) -> None:
-        """One line around the candidates that act as one."""
+        """Paint one line around the candidates that act as one."""
         points = [self._at.note(cell, group.digit) for cell in group.cells]
         spine = QPainterPath(points[0])
         for point in points[1:]:
@@ -455,7 +457,7 @@ class StepPainter:
                 painter.drawPath(self._at.ring([mark.cell], 4))
 
     def _paint_proof(self, painter: QPainter, theme: Theme) -> None:
-        """A ring around each witness, and a cross where the digit of the step can't be."""
+        """Paint a ring around each witness, and a cross where the digit of the step can't be."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("second_ring"), 2.0))
         for cell in self._proof.witnesses:
@@ -465,8 +467,8 @@ class StepPainter:
                 paint_cross(painter, theme, *self._cross_of(cell), is_seen)
 
     def _cross_of(self, cell: int) -> tuple[QPointF, float]:
-        """The middle of a cross and how far it reaches: where the digit's note would be among other
-        notes, else in the middle of the cell.
+        """Return the middle of a cross and its reach: at the digit's note if the cell has notes,
+        otherwise in the middle of the cell.
         """
         if cell in self._noted:
             return self._at.note(cell, self._proof.digit), self._at.mark_radius
@@ -475,7 +477,7 @@ class StepPainter:
     # Candidates --------------------------------------------------------------------------------
 
     def _paint_mark(self, painter: QPainter, theme: Theme, mark: Mark) -> None:
-        """A candidate of the pattern: a disc, a rounded square, or a diamond by its role."""
+        """Paint a candidate of the pattern: a disc, a rounded square, or a diamond by its role."""
         self._paint_shape(painter, theme, mark, GROUNDS[mark.role], RINGS[mark.role])
         self._paint_note(painter, theme, mark.cell, mark.digit, QFont.Weight.DemiBold)
 
@@ -524,7 +526,7 @@ class StepPainter:
             self._paint_struck(painter, theme, rect)
 
     def _paint_struck(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
-        """The digits that were ruled out earlier, side by side at the lower edge of a cell."""
+        """Paint the digits that were ruled out earlier, side by side at a cell's lower edge."""
         digits = self._proof.rest_digits
         step = min(self._at.note_size * 1.1, rect.width() * 0.76 / len(digits))
         half = min(self._at.note_size, step / 0.66) / 2
@@ -538,7 +540,7 @@ class StepPainter:
 
 
 def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:
-    """`share` of a colour on a ground."""
+    """Mix `share` of a colour into a ground."""
     rest = 1 - share
     return QColor.fromRgbF(
         ground.redF() * rest + colour.redF() * share,

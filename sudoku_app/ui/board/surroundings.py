@@ -25,31 +25,31 @@ class Surroundings(NamedTuple):
     left: float = 0.0
     top: float = 0.0
     more: float = 0.0
-    """How much more room a square needs than the grid."""
+    """How much larger than the grid a square around everything is, in cells."""
     size: int = 9
     drawn_left: float = 0.0
     drawn_top: float = 0.0
-    """How far drawings really reach there; `left` and `top` also keep the whole in the middle."""
+    """How far drawings really reach; `left` and `top` also include what centres the whole."""
 
     def cell_in(self, side: float) -> int:
-        """The largest cell size for which everything fits in `side` pixels."""
+        """Return the largest cell size for which everything fits in `side` pixels."""
         return int(side / (self.size + self.more))
 
     def side(self, cell: int) -> int:
-        """The space that everything needs with cells of this size."""
+        """Return the width and height that everything needs with cells of this size."""
         return round((self.size + self.more) * cell)
 
     def corner(self, cell: int) -> QPoint:
-        """The position of the grid in that space."""
+        """Return the position of the grid in that space."""
         return QPoint(round(self.left * cell), round(self.top * cell))
 
     def drawn(self, cell: int) -> QPoint:
-        """How far drawings reach to the left and above the grid, in pixels."""
+        """Return how far drawings reach to the left and above the grid, in pixels."""
         return QPoint(round(self.drawn_left * cell), round(self.drawn_top * cell))
 
 
 def surroundings_of(puzzle: Puzzle) -> Surroundings:
-    """What is around a puzzle's grid, in the middle of the room it needs."""
+    """Return what is around a puzzle's grid, centred in the room it needs."""
     size = puzzle.topology.size
     if not puzzle.constraints and not puzzle.about.drawings:
         return Surroundings(size=size)
@@ -76,19 +76,19 @@ def paint_surroundings(
 
 NOTHING = QPoint()
 EDGE = 16
-"""How much room beside a board its numbers take, in pixels."""
+"""The width of the space for the numbers at the edge of a board, in pixels."""
 _SHARE, _LEAST, _MOST = 0.19, 9.0, 11.0
-"""How high they are beside a cell, and at least and at most, in pixels."""
+"""The font size of the numbers as a share of a cell, and the least and most in pixels."""
 _GAP = 2.0
 _DIGIT_WIDTH = 0.62
-"""How wide a digit is, as a share of its font's size."""
+"""The width of a digit, as a share of the font's size."""
 
 
 def paint_coordinates(
     painter: QPainter, theme: Theme, board: QRectF, size: int, drawn: QPoint = NOTHING
 ) -> None:
     """Number the rows at the left and the columns above a board of `size`×`size` cells; `drawn` is
-    how many pixels of clues lie between it and the numbers.
+    the space between it and the numbers that drawings take, in pixels.
     """
     painter.setPen(theme.colour("secondary"))
     pixels = _pixels(board, size)
@@ -97,7 +97,7 @@ def paint_coordinates(
 
 
 def coordinates(board: QRectF, size: int, drawn: QPoint = NOTHING) -> Iterator[tuple[str, QPointF]]:
-    """Each number with its centre: one for each row, then one for each column."""
+    """Yield each number with its centre: one for each row, then one for each column."""
     cell, pixels = board.width() / size, _pixels(board, size)
     wide = pixels * _DIGIT_WIDTH * len(str(size))
     for number in range(size):

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 RADIUS = 8.0
 ICON_SIZE = 20
 LEAST_SHARE = 0.75
-"""How far text that is too long may shrink."""
+"""The share of its size to which text may shrink if it is too long."""
 
 
 class ThemedButton(QAbstractButton):
-    """A button whose subclasses draw it; knows hover, press, focus and the theme."""
+    """A button that its subclasses draw; it handles hover, press, focus and the theme."""
 
     def __init__(self, theme: Theme, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class ThemedButton(QAbstractButton):
         self.draw(painter)
         painter.restore()
         if self.hasFocus():
-            # On the accent the ring would not be seen, so a second one is drawn inside.
+            # On the accent the ring would be invisible: draw it further inside, in another colour.
             on_accent = self._ground == "accent"
             role, inset, width = ("on_accent", 4.0, 2.0) if on_accent else ("accent", 1.5, 3.0)
             painter.setPen(QPen(self.theme.colour(role), width))
@@ -56,7 +56,7 @@ class ThemedButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()  # Qt's own buttons only know the space bar
+            self.click()  # Qt's own buttons react only to the space bar
         else:
             super().keyPressEvent(event)
 
@@ -104,7 +104,7 @@ class ThemedButton(QAbstractButton):
     def fitting(
         self, width: float, pixels: float, weight: QFont.Weight = QFont.Weight.Normal
     ) -> float:
-        """The size of the text that fits into `width`: `pixels` at most."""
+        """Return the size at which the text fits into `width`: `pixels` at most."""
         wide = self.words_width(pixels, weight)
         if wide <= width:
             return pixels
@@ -112,7 +112,7 @@ class ThemedButton(QAbstractButton):
         return whole / self.theme.zoom
 
     def words_width(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> int:
-        """The width of the button's text."""
+        """Return the width of the button's text."""
         metrics = QFontMetricsF(self.theme.font(pixels, weight))
         return round(metrics.horizontalAdvance(self.text()) + 0.5)
 
@@ -155,7 +155,7 @@ class FlatButton(ThemedButton):
 
 
 class ToolButton(ThemedButton):
-    """An icon over a word on a card; filled when checked, a main one with the accent."""
+    """An icon above a word; filled when checked, or with the accent if it is a main one."""
 
     def __init__(
         self,
@@ -229,7 +229,7 @@ STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1
 
 
 def blend(colour: QColor, other: QColor, share: float) -> QColor:
-    """`colour` with a `share` of `other` in it."""
+    """Return `colour` with a `share` of `other` in it."""
     keep = 1 - share
     return QColor.fromRgbF(
         colour.redF() * keep + other.redF() * share,

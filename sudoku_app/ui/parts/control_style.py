@@ -1,4 +1,4 @@
-"""Qt's style for its own controls: their sizes, the positions of their parts, and their looks.
+"""The style of Qt's own controls: their sizes, the positions of their parts, and their looks.
 
 All colours come from the palette, so a theme only has to set one.
 """
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 PADDING = 10
-"""Between the edge of a control and its words, at the sides."""
+"""The padding between the sides of a control and its text."""
 HANDLE = 8
 """Half the width of a slider's handle."""
 _Role, _State = QPalette.ColorRole, QStyle.StateFlag
@@ -64,7 +64,7 @@ def is_main(widget: QWidget | None) -> bool:
 
 
 def has_frame(widget: QWidget | None) -> bool:
-    """Whether a field stands alone; the field of a spin box is part of it."""
+    """Whether a widget is a line edit with its own frame, unlike the one in a spin box."""
     return isinstance(widget, QLineEdit) and widget.hasFrame()
 
 
@@ -74,7 +74,7 @@ def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None)
         _panel(painter, option, _Role.Button)
         return
     _panel(painter, option, _Role.Highlight)
-    if option.state & _State.State_HasFocus:  # its line is of the colour of its ground
+    if option.state & _State.State_HasFocus:  # its line has the colour of its background
         painter.setPen(QPen(option.palette.color(_Role.HighlightedText), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(option.rect).adjusted(3, 3, -3, -3), RADIUS - 3, RADIUS - 3)
@@ -108,7 +108,7 @@ def draw_focus(painter: QPainter, option: QStyleOption, _widget: QWidget | None)
 
 
 def focused_link(palette: QPalette) -> QTextFormat:
-    """The look of a link in a text that has the focus."""
+    """Return the look of a link that has the focus."""
     form, colour = QTextCharFormat(), QColor(palette.color(_Role.Highlight))
     form.setProperty(QTextFormat.Property.OutlinePen, QPen(colour, 1.5))
     colour.setAlphaF(0.15)
@@ -120,7 +120,7 @@ def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) 
     """Draw the box of a check box: filled, with a tick, if it is checked."""
     palette, state = option.palette, option.state
     rect = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75)
-    if isinstance(widget, QMenu):  # Fusion leaves no more room beside larger letters
+    if isinstance(widget, QMenu):  # Fusion reserves no more room for larger text
         inset = 0.08 * rect.width()
         rect.adjust(0, inset, -2 * inset, -inset)
     on = bool(state & _State.State_On)
@@ -214,8 +214,8 @@ def _panel(painter: QPainter, option: QStyleOption, role: QPalette.ColorRole) ->
 
 
 def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, share: float) -> None:
-    """A small angle, pointing down; up where `share`, half its width in words' heights, is
-    negative.
+    """Draw a small angle that points down; half its width is `share` of the text's height. If that
+    is negative, the angle points up.
     """
     half = share * option.fontMetrics.height()
     painter.setPen(_pen(option.palette.color(_Role.ButtonText), 1.75))
@@ -225,7 +225,7 @@ def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, shar
 
 
 def _pen(colour: QColor, width: float) -> QPen:
-    """A pen with round ends, as the icons are drawn with."""
+    """Return a pen with round ends, like the one that the icons are drawn with."""
     pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -234,10 +234,10 @@ def _pen(colour: QColor, width: float) -> QPen:
 
 Option = TypeVar("Option", bound=QStyleOption | QStyleHintReturn)
 TALL, BUTTON_ROOM = 16, 32
-"""How much higher than its words a control is, and how much wider a button, at usual zoom."""
+"""How much higher than its text a control is, and how much wider a button, at zoom 1."""
 HEAVIER = 1.14
-"""How much wider the words of the main button are than in the weight that Qt measures them in. Each
-button has the room, since each may become the main one.
+"""How much wider the text of the main button is than in the weight that Qt measures it in. Every
+button has the room, since any of them may become the main one.
 """
 STEPS = 26
 """The width of the part of a spin box that counts up and down."""
@@ -245,20 +245,20 @@ BAR = 8
 """The width of a scroll bar, with a margin of 1 at each side of its handle."""
 SHORTEST_HANDLE = 28
 CHECK_GAP = 9
-"""Between a box to check and its words."""
+"""The gap between a check box and its text."""
 CHECK_COLUMN = 0.79, 21
-"""The column for marks at the left of a menu, as Fusion draws it: so many times the height of a
-row, and the pixels that it asks for it.
+"""The column for check marks at the left of a menu: its width as a share of a row's height, as
+Fusion draws it, and the pixels that Fusion reserves for it.
 """
 _Complex, _Contents = QStyle.ComplexControl, QStyle.ContentsType
 _Element, _Part = QStyle.PrimitiveElement, QStyle.SubControl
 _HINTS: dict[QStyle.StyleHint, int] = {
     QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons: 0,
     QStyle.StyleHint.SH_EtchDisabledText: 0,
-    QStyle.StyleHint.SH_Slider_AbsoluteSetButtons: 1,  # the left one
+    QStyle.StyleHint.SH_Slider_AbsoluteSetButtons: 1,  # the left button
 }
 MENU_ICON = 22
-"""How large the picture of an entry of a menu is before zoom."""
+"""The size of the icon of a menu entry, before zoom."""
 _FOCUSED_LINK = QStyle.StyleHint.SH_TextControl_FocusIndicatorTextCharFormat
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
@@ -267,7 +267,7 @@ _METRICS = {
     QStyle.PixelMetric.PM_SliderLength: 2 * HANDLE + 2,
 }
 _AS_WORDS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
-"""What is as large as the words beside it."""
+"""The metrics of indicators, which are as high as the text next to them."""
 _PRIMITIVES: dict[
     QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption, QWidget | None], None]
 ] = {
@@ -282,7 +282,7 @@ _PRIMITIVES: dict[
 
 class _WheelGuard(QObject):
     """Prevents the wheel from changing a field that happens to be under the pointer while a page
-    scrolls: a number needs the focus, and a choice is made from its list.
+    scrolls. A number needs the focus, and a choice is made only from its list.
     """
 
     def watch(self, field: QAbstractSpinBox | QComboBox | QSlider) -> None:
@@ -295,22 +295,22 @@ class _WheelGuard(QObject):
             return False
         if isinstance(field, QAbstractSpinBox | QSlider) and field.hasFocus():
             return False
-        event.ignore()  # so that it goes on to the page behind
+        event.ignore()  # so that it reaches the page behind
         return True
 
 
 def _is_a(what: Any, *kinds: type[QWidget]) -> bool:
-    """Whether something is a widget of one of the kinds, by what Qt itself says of it: Python may
-    still take it for one that Qt deleted at the same place in memory.
+    """Whether something is a widget of one of the kinds, according to Qt itself: Python may still
+    take it for another widget that Qt has deleted at the same address.
     """
     return isinstance(what, kinds) and any(what.inherits(kind.__name__) for kind in kinds)
 
 
 class ControlStyle(QProxyStyle):
-    """Fusion, but for the controls that the program's windows have.
+    """Fusion, except for the controls that the program's windows have.
 
-    Labels and tool tips show their words as plain text unless they ask for rich text. Qt would
-    guess by the words, and the name of a puzzle could have it load any file as a picture.
+    Labels and tool tips show their text as plain text unless they ask for rich text. Qt would guess
+    from the text, and the name of a puzzle could make it load any file as a picture.
     """
 
     def __init__(self) -> None:
@@ -483,19 +483,19 @@ class ControlStyle(QProxyStyle):
 
 
 def _as(option: QStyleOption | QStyleHintReturn, kind: type[Option]) -> Option:
-    """An option as the kind that it is.
+    """Return an option as the kind that it really is.
 
-    Qt makes options on the stack, and PyQt keeps its object for one that was at the same place: so
-    what comes as an option of a combo box may be one of a spin box.
+    Qt makes options on the stack, and PyQt may return its object for an earlier one at the same
+    address: what arrives as an option of a combo box may be one of a spin box.
     """
     if isinstance(option, kind):
         return option
-    # The stub of sip says that neither gives anything.
+    # According to the stub of sip, neither function returns anything.
     return sip.wrapinstance(sip.unwrapinstance(option), kind)  # type: ignore[arg-type, func-returns-value, return-value]
 
 
 def _spin_rect(rect: QRect, part: QStyle.SubControl) -> QRect | None:
-    """Where a part of a spin box is, read from left to right; None for parts without a place."""
+    """Return the place of a part of a spin box, from left to right; None for parts without one."""
     steps = QRect(rect.right() - STEPS, rect.top() + 4, STEPS - 4, rect.height() - 8)
     half = steps.height() // 2
     if part == _Part.SC_SpinBoxUp:
@@ -508,7 +508,7 @@ def _spin_rect(rect: QRect, part: QStyle.SubControl) -> QRect | None:
 
 
 def _scroll_rect(option: QStyleOptionSlider, part: QStyle.SubControl) -> QRect:
-    """Where a part of a scroll bar is; it has no buttons at its ends."""
+    """Return the place of a part of a scroll bar, which has no buttons at its ends."""
     rect = option.rect
     across = option.orientation == Qt.Orientation.Horizontal
     room = rect.width() if across else rect.height()
@@ -542,4 +542,4 @@ class TextField(QPlainTextEdit):
             document.setDocumentMargin(PADDING)
         viewport_of(self).setAutoFillBackground(
             False
-        )  # its corners are square, and those here round
+        )  # its corners are square, but the field's are round

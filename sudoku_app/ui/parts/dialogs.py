@@ -36,7 +36,7 @@ WIDTH = 460
 
 
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
-    """The row of buttons at the foot of a window, some at the left and some at the right."""
+    """Return a row of buttons for the foot of a window, some at the left and some at the right."""
     row = QHBoxLayout()
     for button in left:
         row.addWidget(button)
@@ -201,7 +201,7 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(660, 440), QSize(320, 240)
 
 
 def file_place(name: str = "", folder: str = "") -> str:
-    """The path to suggest for a file of this name, or for a folder; `folder` was used before."""
+    """Return the path to suggest for a file, or for a folder; `folder` is the one used before."""
     if os.path.isdir(folder):
         return os.path.join(folder, name)
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
@@ -213,7 +213,7 @@ def file_place(name: str = "", folder: str = "") -> str:
 class _FileDialog(QFileDialog):
     """Asks for files, and is deleted when it is closed.
 
-    When Qt's own dialog is accepted, it may ask a question in a message box that is its child and
+    When it is accepted, Qt's own dialog may ask a question in a message box that is its child and
     lives on the stack. Deleting the dialog meanwhile would end the process.
     """
 
@@ -237,7 +237,7 @@ class _FileDialog(QFileDialog):
 
 
 def file_dialog(parent: QWidget, title: str, place: str, to_save: bool = False) -> QFileDialog:
-    """A dialog that asks for one file, and is deleted when it is closed."""
+    """Return a dialog that asks for one file, and is deleted when it is closed."""
     dialog = _FileDialog(parent, title, place)
     if to_save:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -53,7 +53,7 @@ class QuietLine(Words):
     """Text in one line, shortened if necessary, with the full text as its tool tip."""
 
     def shown_words(self) -> str:
-        """The text, shortened to the space there is."""
+        """Return the text, shortened to the available width."""
         return self.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width()
         )
@@ -71,10 +71,10 @@ def stand_on_window(area: QAbstractScrollArea) -> None:
 
 
 def name_choice(choice: QComboBox, name: str) -> None:
-    """Tell a screen reader what a combo box without a label chooses.
+    """Name a combo box without a label for a screen reader.
 
-    On Linux, Qt replaces its accessible name with the current choice, so the description says it
-    too.
+    On Linux, Qt replaces its accessible name with the current choice, so the description has the
+    name too.
     """
     choice.setAccessibleName(name)
     choice.setAccessibleDescription(name)

@@ -36,12 +36,12 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 LINE_INDENT, KEY_INDENT = 24, 32
-"""How far the words of a list and of the key are indented, in pixels before zoom."""
+"""How far the text of a list and of the key is indented, in pixels before zoom."""
 _KEY = "key:"
-"""Where the link leads that unfolds the key."""
+"""The target of the link that unfolds the key."""
 _GAP = 6
 FADE = 16
-"""Over so many pixels before zoom words fade towards an edge past which there are more."""
+"""The height over which text fades towards an edge that hides more, in pixels before zoom."""
 
 
 class LinkedText(QTextBrowser):
@@ -54,7 +54,7 @@ class LinkedText(QTextBrowser):
     """
 
     bar_gap = 8
-    """How much is free between the words and the place of the scroll bar."""
+    """The space between the text and the scroll bar, in pixels."""
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(str)
@@ -130,13 +130,13 @@ class LinkedText(QTextBrowser):
             self._focus_link(focused)
 
     def height_for(self, width: int) -> int:
-        """The height of the text at `width` pixels, with `bar_gap` of them free."""
+        """Return the height of the text in a width of `width` pixels, which includes `bar_gap`."""
         document = self.document()
         layout = document.documentLayout() if document is not None else None
         if document is None or layout is None:
             return 0
         before = document.textWidth()
-        # Or else the view hears of the other size and gives the text its own width at once.
+        # Otherwise the view is notified, and sets the text to its own width at once.
         with QSignalBlocker(layout):
             document.setTextWidth(width - self.bar_gap)
             high = round(document.size().height()) + 2
@@ -144,9 +144,7 @@ class LinkedText(QTextBrowser):
         return high
 
     def light_line(self, line: int) -> None:
-        """Emphasise a numbered line and scroll to it; -1 for none, and the beginning of
-        the text.
-        """
+        """Emphasise a numbered line and scroll to it; for -1, none, and scroll to the start."""
         self._paint_line(self._lit, lit=False)
         self._lit = line
         rect = self._paint_line(line, lit=True)
@@ -158,7 +156,9 @@ class LinkedText(QTextBrowser):
             bar.setValue(min(max(bar.value(), low), round(rect.top()) - self._fade_height))
 
     def _paint_line(self, line: int, lit: bool) -> QRectF:
-        """Give a numbered line its ground; where it is, or an empty place where there is none."""
+        """Set or clear the ground of a numbered line; return its place, or an empty one for no
+        line.
+        """
         document = self.document()
         if document is None or not 0 <= line < len(self._lines):
             return QRectF()
@@ -215,7 +215,7 @@ class LinkedText(QTextBrowser):
         block = self._hanging(LINE_INDENT)
         for number, spans in enumerate(self._lines):
             block.setTopMargin(3 if number else _GAP)
-            # The numbers of Qt's own lists stand higher than words in Chinese do.
+            # The numbers of Qt's own lists would be higher than Chinese text.
             cursor.insertBlock(block, small)
             cursor.insertText(f"{number + 1}.\t", small)
             self._insert(cursor, spans, small, number)
@@ -272,7 +272,7 @@ class LinkedText(QTextBrowser):
         cursor.insertImage(form)
 
     def _hanging(self, indent: float) -> QTextBlockFormat:
-        """A paragraph whose words stand `indent` to the right of what they begin with."""
+        """Return the format of a paragraph with a hanging indent, in pixels before zoom."""
         indent *= self._theme.zoom
         block = QTextBlockFormat()
         block.setLeftMargin(indent)
@@ -313,7 +313,7 @@ class LinkedText(QTextBrowser):
             self.pointed.emit(pointer)
 
     def _toggle_key(self) -> None:
-        """Fold or unfold the key, also for the pictures that follow."""
+        """Fold or unfold the key, also for later pictures."""
         self._shows_key = not self._shows_key
         self._build()
         if not self._is_clicked:
@@ -321,12 +321,12 @@ class LinkedText(QTextBrowser):
         document, bar = self.document(), scroll_bar_of(self)
         layout = document.documentLayout() if document is not None else None
         if self._shows_key and document is not None and layout is not None:
-            # The link above as much of the key as there is room for.
+            # Scroll so that the link is visible, and as much of the key below it as possible.
             rect = layout.blockBoundingRect(document.findBlockByNumber(len(self._paragraphs)))
             bar.setValue(round(rect.top()) - self._fade_height)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        self._is_clicked = True  # as are the links followed meanwhile
+        self._is_clicked = True  # also while the links that it clicks are followed
         super().mouseReleaseEvent(event)
         self._is_clicked = False
         if event is None or event.button() != Qt.MouseButton.LeftButton:
@@ -340,7 +340,7 @@ class LinkedText(QTextBrowser):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        viewport_of(self).update()  # or else what is faded would be moved with the words
+        viewport_of(self).update()  # otherwise the faded parts would move with the text
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -384,7 +384,7 @@ class LinkedText(QTextBrowser):
             cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
             if cursor.charFormat().anchorHref() != href:
                 continue
-            # The format is that of the character before, but for the first one of a paragraph.
+            # The format is that of the character before, except at the start of a paragraph.
             start = cursor.position() - (0 if cursor.atBlockStart() else 1)
             while not cursor.atEnd() and cursor.charFormat().anchorHref() == href:
                 cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)

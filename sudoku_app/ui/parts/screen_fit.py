@@ -1,4 +1,4 @@
-"""The size and place of windows, which depend on their text, their screen and where they were."""
+"""The size and place of windows, by their text, their screen and where they were last."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 EDGE = 40
-"""The part of the screen that is left free for the frame of the window."""
+"""The part of the screen that is left free for the frame of the window, in pixels."""
 
 
 def zoom_of(widget: QWidget) -> float:
-    """How large a widget's text is, relative to the design."""
+    """Return the size of a widget's text, relative to zoom 1."""
     return widget.fontInfo().pixelSize() / TEXT_PIXELS
 
 
@@ -33,7 +33,7 @@ def fit_to_screen(window: QWidget, size: QSize, smallest: QSize, zoom: float) ->
 
 
 def fit_to_contents(window: QWidget, has_board: bool = False) -> None:
-    """Give `window` the size that its layout asks for; on a small screen, a board in it shrinks in
+    """Give `window` the size that its layout prefers; on a small screen, a board in it shrinks in
     width and height.
     """
     layout, room = window.layout(), _room_for(window)
@@ -60,7 +60,7 @@ def make_high_enough(window: QWidget) -> None:
 
 def keep_high_enough(window: QWidget) -> None:
     """Set the minimum height of `window` to what its contents need at its width, as far as the
-    screen allows; to be called whenever the width changes.
+    screen allows; call this whenever the width changes.
     """
     layout = window.layout()
     if layout is not None:
@@ -69,7 +69,7 @@ def keep_high_enough(window: QWidget) -> None:
 
 
 def _room_for(window: QWidget) -> QSize:
-    """How large a window may be on its screen."""
+    """Return how large a window may be on its screen."""
     screen = window.screen()
     if screen is None:
         return QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX)
@@ -77,7 +77,7 @@ def _room_for(window: QWidget) -> QSize:
 
 
 def room_to_grow(window: QWidget) -> QSize:
-    """How much wider and higher a window may become; not at all if it fills its screen."""
+    """Return how much wider and higher a window may become; not at all if it fills its screen."""
     screen = window.screen()
     if screen is None or window.isFullScreen() or window.isMaximized():
         return QSize(0, 0)
@@ -124,8 +124,10 @@ def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
 
 
 def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
-    """Fit `place` into the screen that shows most of it: unchanged if there is room, else no larger
-    than the screen and completely inside, including the frame. None if it is on no screen.
+    """Fit `place` into the screen that shows most of it; return None if it is on no screen.
+
+    It is unchanged if there is room, otherwise no larger than the screen and completely inside,
+    including the frame.
     """
     seen = [screen.intersected(place) for screen in screens]
     areas = [part.width() * part.height() if part.isValid() else 0 for part in seen]
@@ -142,12 +144,12 @@ def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
 
 
 def place_of(window: QWidget) -> QRect:
-    """Where a window is, or would be if it did not fill the screen; in pixels."""
+    """Return where a window is, or would be if it did not fill the screen; in pixels."""
     return window.normalGeometry() if filling_of(window) != "no" else window.geometry()
 
 
 def filling_of(window: QWidget) -> str:
-    """How a window fills the screen: one of `settings.FILLINGS`."""
+    """Return how a window fills the screen: one of `settings.FILLINGS`."""
     if window.isFullScreen():
         return "full screen"
     return "maximised" if window.isMaximized() else "no"

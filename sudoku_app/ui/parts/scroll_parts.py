@@ -1,8 +1,8 @@
-"""The parts of a scroll area that Qt makes, as objects that Python can let go of.
+"""The parts of a scroll area that Qt makes, as objects that Python can release.
 
-What `viewport()`, `verticalScrollBar()` and `horizontalScrollBar()` return is tied by PyQt to the
-area's own object and lives as long, even after Qt has deleted both. PyQt still takes its address
-for the old widget then, and may hand that to Qt in place of a new one: a crash.
+PyQt ties what `viewport()`, `verticalScrollBar()` and `horizontalScrollBar()` return to the area's
+own object: it lives as long as that, even after Qt has deleted both. PyQt then still takes its
+address for that of the old widget, and may hand Qt the old one in place of a new one: a crash.
 """
 
 from __future__ import annotations

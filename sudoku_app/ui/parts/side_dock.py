@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 WIDEST_SHARE, HIGHEST_SHARE = 0.5, 1 / 3
-"""The most of the window that a tool takes from the board."""
+"""The greatest share of the window's width, and of its height, that a tool takes from the board."""
 AROUND_BOARD = 170
-"""How high that is at zoom 1 which stands above and below the board in a narrow window."""
+"""Total height of everything above and below the board in a narrow window, at zoom 1."""
 _BESIDE, _BELOW = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
@@ -27,13 +27,12 @@ _BESIDE, _BELOW = (
 
 
 class SideDock(QDockWidget):
-    """Holds a tool at the right of the board, or below it where that leaves a larger board. The
-    window grows by as much where its screen has room, and gives that back at the end. A window has
-    one at a time.
+    """Holds a tool at the right of the board, or below it if that leaves a larger board.
 
-    `extent` is how wide the tool is beside the board, and how high below it, at zoom 1. `before`
-    and `grown` are the sizes of the window without the tool and with it; `closed()` is emitted when
-    the tool was closed.
+    The window grows for it as far as its screen has room, and shrinks again when it is closed. A
+    window has only one at a time. `extent` is the tool's width beside the board, and its height
+    below it, at zoom 1. `before` and `grown` are the sizes of the window without the tool and with
+    it; `closed()` is emitted when the tool was closed.
     """
 
     closed = pyqtSignal()
@@ -54,7 +53,7 @@ class SideDock(QDockWidget):
         self.before = self.grown = window.size()
 
     def open(self) -> None:
-        """Take the place, in a window that grows for it."""
+        """Show the tool, in a window that grows for it."""
         for other in self._main.findChildren(SideDock):
             if other is not self and not other.isHidden():
                 other.close()
@@ -70,7 +69,7 @@ class SideDock(QDockWidget):
         self.stand()
 
     def stand(self) -> None:
-        """Take the place in the window as it is."""
+        """Show the tool in the window as it is."""
         self._place()
         self._main.installEventFilter(self)
         self.show()
@@ -89,12 +88,12 @@ class SideDock(QDockWidget):
             window.addDockWidget(area, self)
         wide, high = self._extent(size)
         wanted = (Qt.Orientation.Horizontal, wide) if is_beside else (Qt.Orientation.Vertical, high)
-        if wanted != self._wanted:  # else it stays as large as the player made it
+        if wanted != self._wanted:  # otherwise the tool keeps the size that the player gave it
             self._wanted = wanted
             window.resizeDocks([self], [wanted[1]], wanted[0])
 
     def _extent(self, size: QSize) -> tuple[int, int]:
-        """How wide the tool is beside the board in a window of a size, and how high below it."""
+        """Return the tool's width beside the board in a window of a size, and its height below."""
         wide, high = (side * self._theme.zoom for side in self._extents)
         return (
             round(min(wide, size.width() * WIDEST_SHARE)),
@@ -102,7 +101,7 @@ class SideDock(QDockWidget):
         )
 
     def _board(self, size: QSize, is_beside: bool) -> int:
-        """About how large the board is in a window of a size, with the tool beside it or below."""
+        """Return roughly how large the board is in a window of a size, by where the tool is."""
         wide, high = self._extent(size)
         room = size.height() - round(AROUND_BOARD * self._theme.zoom)
         if is_beside:

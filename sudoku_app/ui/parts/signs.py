@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 GROUNDS = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "board"}
 RINGS = {Role.PATTERN: "pattern_ring", Role.SECOND: "second_ring", Role.FIN: "link"}
-"""The roles of the theme that fill and outline a candidate by its part in the pattern."""
+"""The theme's roles that fill and outline a candidate, by the candidate's role in the pattern."""
 _LINE = 1.4
 _WIDE, _HIGH = 22, 17
-"""How large a sign is, in pixels before zoom."""
+"""The width and height of a sign, in pixels before zoom."""
 _ROUNDING = 4.0
 
 
 def draw_candidate(painter: QPainter, role: Role, centre: QPointF, half: float) -> None:
     """Draw the shape of a candidate with the painter's pen and brush: a disc, a rounded square or a
-    diamond by its part in the pattern.
+    diamond by its role in the pattern.
     """
     if role is Role.PATTERN:
         painter.drawEllipse(centre, half, half)
@@ -49,8 +49,8 @@ def draw_stroke(painter: QPainter, centre: QPointF, half: float) -> None:
 def paint_cross(
     painter: QPainter, theme: Theme, centre: QPointF, half: float, is_seen: bool
 ) -> None:
-    """Mark where a digit can't be: because a marked digit is in sight, or dotted for an earlier
-    reason.
+    """Paint a cross where a digit can't be because a marked digit is in sight, or one in a dotted
+    ring where an earlier reason rules it out.
     """
     role = "second_ring" if is_seen else "secondary"
     pen = QPen(theme.colour(role), max(1.6, half * 0.24))
@@ -76,7 +76,7 @@ def draw_head(painter: QPainter, theme: Theme, tip: QPointF, angle: float, size:
 
 
 def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
-    """The mark of an entry of a key alone, for a display's pixel ratio."""
+    """Return the mark of a key's entry as an image, for a display's pixel ratio."""
     scale = theme.zoom * ratio
     image = QImage(
         math.ceil(_WIDE * scale),
@@ -144,7 +144,7 @@ class _SignPainter:
             self._write()
 
     def _colour(self, ground: str | None, ring: str, dashed: bool = False) -> None:
-        """Fill with one role of the theme, or not at all, and outline with another."""
+        """Set the theme's roles of the fill, None for no fill, and of the outline."""
         pen = QPen(self._theme.colour(ring), _LINE)
         if dashed:
             pen.setDashPattern([2.5, 1.5])

@@ -1,4 +1,4 @@
-"""A small window that says what is being done if it takes long."""
+"""A small window that says what the program is doing when that takes long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE_MS = 400
-"""Work that is done within this time gets no window."""
+"""Work that ends within this time gets no window."""
 
 
 class Waiting(QDialog):
@@ -65,7 +65,7 @@ class WaitedRunner(TaskRunner):
         work: Callable[[Callable[[], bool]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job; `words` say what it does, and `drop` is that of `start`."""
+        """Begin a job; `words` says what it does, and `drop` is that of `start`."""
         self._end_waiting()
         self._waiting = Waiting(self._window, words, theme)
         self._waiting.rejected.connect(self._give_up)

@@ -44,12 +44,12 @@ PANEL_HEIGHT = 600
 ALIGNED_SHARE = 0.85
 SMALLEST_CELL = 10
 PAD_SHAPE = 0.9
-"""How high the pad beside the board is at most, of its width."""
+"""The greatest height of the pad beside the board, as a share of its width."""
 PART_GAP = 14
-"""Between the pad, the tools and the card beside the board."""
+"""The gaps between the pad, the tools and the card beside the board."""
 WORD_INSET, ICON_INSET = 8, 13
-"""How far within their buttons a word and an icon begin: these stand at the edges of the board and
-of the panel.
+"""How far inside their buttons a text and an icon begin: these, not the buttons, are aligned with
+the edges of the board and of the panel.
 """
 
 
@@ -61,12 +61,11 @@ class PadBlock(NamedTuple):
 
 
 class BoardScreen(QWidget):
-    """Lays out what every screen with a board has. What stands above the board, and which tools
-    there are, its subclasses know; two of them in windows of one size have their boards in the same
-    place.
+    """Lays out a screen with a board.
 
-    `edges_changed()` tells that what it holds begins or ends elsewhere, `shape_changed()` that the
-    pad stands under the board now, or beside it.
+    Subclasses add what is above the board, and the tools. In windows of one size, all of them have
+    the board in the same place. `edges_changed()` is emitted when the left or right edge of the
+    contents may have moved, `shape_changed()` when the pad has moved below or beside the board.
     """
 
     edges_changed = pyqtSignal()
@@ -84,7 +83,7 @@ class BoardScreen(QWidget):
         self.board = BoardView(model, theme, self)
         self._make_header()
         self.menu_button = FlatButton(self._fitted, icon="menu", parent=self)
-        # Not by `tr`, which looks for the words of the subclass.
+        # Not `tr`, which would look for the text among those of the subclass.
         menu = QCoreApplication.translate("BoardScreen", "Menu")
         self.menu_button.setAccessibleName(menu)
         self.menu_button.setToolTip(f"{menu} (F10)")
@@ -112,11 +111,11 @@ class BoardScreen(QWidget):
         raise NotImplementedError
 
     def _tools(self) -> tuple[ToolButton, ...]:
-        """The tools shown in the present layout, from left to right."""
+        """Return the tools shown in the present layout, from left to right."""
         raise NotImplementedError
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
-        """The widgets for entering digits: the pad, and what belongs to it."""
+        """Return the widgets for entering digits: the pad, and what belongs to it."""
         return (self.pad,)
 
     def _place_pad(self, rect: QRect) -> None:
@@ -124,7 +123,7 @@ class BoardScreen(QWidget):
         self.pad.setGeometry(rect)
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
-        """Place what stands above a board of that side at `left` and `top`, as far as `right`."""
+        """Place what is above a board `side` wide at `left` and `top`; it may reach to `right`."""
         raise NotImplementedError
 
     def _place_card(self) -> None:
@@ -133,13 +132,13 @@ class BoardScreen(QWidget):
 
     @property
     def theme(self) -> Theme:
-        """The theme as the player chose it, for other windows too."""
+        """The theme that the player chose, for other windows too."""
         return self._theme
 
     @property
     def fitted_theme(self) -> Theme:
-        """The theme with which everything here is drawn; its zoom is reduced if the board would
-        otherwise be too small beside the text.
+        """The theme that everything here is drawn with; its zoom is reduced if larger text would
+        make the board too small.
         """
         return self._fitted
 
@@ -215,14 +214,14 @@ class BoardScreen(QWidget):
         spare = max(0, self.height() - measures.around_stacked(zoom) - side)
         top = header + spare // 3
         self._place_board(left, top)
-        # What is much wider than a small board has the width of the window.
+        # As wide as the board, or as the window if the board is much narrower.
         across = side if side >= wide * ALIGNED_SHARE else wide
         edge = (self.width() - across) // 2
         self._show_header(edge, top, across, edge + across)
         pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_high)
         self._place_pad(pad)
         tools, tools_top = self._tools(), pad.bottom() + 1 + GAP
-        # Beside a small board the words of the tools need more room than it is wide.
+        # The texts of the tools may need more room than a small board is wide.
         words = max(tool.sizeHint().width() for tool in tools)
         room = min(wide, max(across, len(tools) * (words + GAP) - GAP))
         row = QRect((self.width() - room) // 2, tools_top, room, tools_high)
@@ -232,11 +231,11 @@ class BoardScreen(QWidget):
         self._place_card()
 
     def _place_card_beside(self) -> None:
-        """Place the pad, the tools and the card in the column beside the board: the pad gives way
-        to the words of the card, as far as its keys can, and wholly once it is of no use.
+        """Place the pad, the tools and the card in the column beside the board. The pad shrinks for
+        the text of the card as far as its keys can, and is hidden once it is of no use.
         """
         if not self._column.isValid():
-            return  # nothing has its place yet
+            return  # nothing is laid out yet
         self._placed_text = self.card.text
         column, zoom, pad = self._column, self._fitted.zoom, self._pad_block()
         tools = round(TOOLS * zoom)
@@ -259,7 +258,7 @@ class BoardScreen(QWidget):
         self.card.setGeometry(column.left(), top, column.width(), left)
 
     def _pad_block(self) -> PadBlock:
-        """How high the pad beside the board is, with the switch above it."""
+        """Return the height of the pad beside the board, including the switch above it."""
         zoom, rows = self._fitted.zoom, self.pad.rows_of_block()
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
@@ -268,16 +267,14 @@ class BoardScreen(QWidget):
         return PadBlock(usual + switch, least + switch)
 
     def _size_board(self, side: int) -> int:
-        """Give the cells the largest whole size that fits; return the width of the board with its
-        frame.
-        """
+        """Give the cells the largest whole size that fits; return the framed board's width."""
         self._around = self._surroundings()
         cell = max(SMALLEST_CELL, self._around.cell_in(side - 2 * FRAME))
         self.board.set_cell_size(cell)
         return self._around.side(cell) + 2 * FRAME
 
     def _surroundings(self) -> Surroundings:
-        """What is around the grid."""
+        """Return what is around the grid."""
         return surroundings_of(self._model.game.puzzle)
 
     def _place_board(self, left: int, top: int) -> None:
@@ -303,7 +300,7 @@ class BoardScreen(QWidget):
             self._place_header(*self._header)
 
     def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, high: int) -> int:
-        """Place icons from the right edge on; where they begin."""
+        """Place icons leftwards from the right edge; return where they begin."""
         end = min(right + round(ICON_INSET * self._fitted.zoom), self.width())
         for button in buttons:
             wide = button.sizeHint().width()
@@ -312,8 +309,8 @@ class BoardScreen(QWidget):
         return end
 
     def _place_row(self, buttons: tuple[ToolButton, ...], rect: QRect) -> None:
-        """Place tools side by side: all alike, or where that is too narrow for some words, each
-        as wide as its own words need.
+        """Place tools side by side: all equally wide or, if that is too narrow for some texts, each
+        as wide as its own text needs.
         """
         count = len(buttons)
         wishes = [button.sizeHint().width() for button in buttons]
@@ -326,7 +323,7 @@ class BoardScreen(QWidget):
         left = float(rect.left())
         for button, width in zip(buttons, widths, strict=True):
             button.setGeometry(round(left), rect.top(), round(width), rect.height())
-            button.show()  # not before it is placed: the pointer would be over its place till then
+            button.show()  # not before it is placed: the pointer might be over its old place
             left += width + gap
 
     # Painting ----------------------------------------------------------------------------------
@@ -337,7 +334,7 @@ class BoardScreen(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self._theme.colour("window"))
         frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        if event.region().intersects(frame):  # seldom: not where a key or a line of words changed
+        if event.region().intersects(frame):  # rarely: not if only a key or a line of text changed
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("board"))
@@ -346,7 +343,7 @@ class BoardScreen(QWidget):
             puzzle, corner = self._model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
-            from sudoku_app.ui.board.surroundings import paint_coordinates  # seldom needed
+            from sudoku_app.ui.board.surroundings import paint_coordinates  # rarely needed
 
             size = self._model.game.puzzle.topology.size
             drawn = self._around.drawn(self.board.cell_size)

@@ -26,36 +26,34 @@ if TYPE_CHECKING:
 
 
 LEAST, MOST, MOST_SHARE = 120, 210, 0.36
-"""How high a card is at least where it is scrolled, and at most, if that is more than the share of
-the room.
-"""
+"""The least height of a scrolled card, and the greatest, unless this share of the room is more."""
 GAP, LEAST_GAP = 9, 5
-"""How far below the board a card stands that has room there, and one that needs the room."""
+"""The gap between the board and the card: if there is room for it, and if not."""
 
 NEAR = 12
-"""What ends so near to the room's end is taken to end there."""
+"""What ends this close to the end of the room is treated as ending there."""
 
 
 def sliding_place(
     card: CardPanel, room: QRect, board_end: int, end: int, seen: Sequence[QRect]
 ) -> QRect:
-    """Where the card is in `room`. The board ends at `board_end`, what is below it at `end`; `seen`
-    are the cells to be left in sight, of which the card covers as few as it can.
+    """Return the place of the card in `room`. The board ends at `board_end`, what is below it at
+    `end`. The card covers as few as possible of the cells `seen`, which should stay in sight.
     """
     whole = card.height_for(room.width())
     under = room.bottom() + 1 - board_end - LEAST_GAP
     if under < whole <= under + LEAST_GAP:
-        # Rather nearer to the window's edge than to the board's.
+        # Better closer to the window's edge than to the board.
         room = room.adjusted(0, 0, 0, whole - under)
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
-        end = room.bottom() + 1  # whatever it says, its buttons stay where they are
+        end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
     most = max(MOST, round(room.height() * MOST_SHARE))
     high = whole if whole <= under else min(whole, most)
     places = _places(room, high, board_end, end)
     scrolls = bool(card.text.paragraphs) and under >= LEAST
     if scrolls and all(_covered(place, seen) for place in places):
-        # Rather its words are scrolled than the picture is hidden.
+        # Better scroll the text than hide the picture.
         squeezed = max(under, card.least_height_for(room.width()))
         places = _places(room, squeezed, board_end, end)
     below, above = places
@@ -63,7 +61,9 @@ def sliding_place(
 
 
 def _places(room: QRect, high: int, board_end: int, end: int) -> tuple[QRect, QRect]:
-    """At the lower edge, or in the place of all that is below the board, and at the upper edge."""
+    """Return the place at the lower edge, or if there is room, from just below the board down to
+    `end`, and the place at the upper edge.
+    """
     below = QRect(room.left(), room.bottom() + 1 - high, room.width(), high)
     if below.top() > board_end + GAP:
         below.setTop(board_end + GAP)
@@ -76,36 +76,37 @@ def _covered(place: QRect, seen: Sequence[QRect]) -> int:
 
 
 MARGIN, MARGIN_ABOVE, NARROW_MARGIN = 18, 14, 12
-"""Between the words and the edges of the card; the last below them where it slides."""
+"""The margins of a card: at its sides and below, above, and below if it slides."""
 TITLE_GAP = 6
 LEAST_WORDS = 44
-"""How much of the words is to be seen at least, in pixels before zoom."""
+"""The least height of the text that is visible, in pixels before zoom."""
 BUTTON_GAP = 10
 SPARE = 14
-"""So much of the room around their words buttons do without before one goes below the other."""
+"""How much of the room around its text a button can give up before the buttons are stacked."""
 ROOMY = 240
-"""So high, before zoom, a card beside the board has a row of its own for the dots."""
+"""From this height on, before zoom, a card beside the board has a separate row for the dots."""
 _PROGRESS = 48
-"""How high the bar of progress with its words is, before zoom."""
+"""The height of the progress bar with its texts, before zoom."""
 _DOTS, _DOT, _DOT_STEP = 28, 4, 14
-"""How high the row of dots is, how large a dot is, and how far apart they are, before zoom."""
+"""The height of the row of dots, their radius, and their distance, before zoom."""
 
 
 PARTED, LONGEST_KEPT = "  ·  ", 20
-"""What parts a title, and how many letters of a part surely have room in one line."""
+"""The separator of a title's parts, and the length up to which a part always fits in one line."""
 
 
 def kept_together(part: str) -> str:
-    """The text with no line breaks between words, unless it is so long that one is needed."""
+    """Return the text without line breaks between words, unless it is so long that it needs one."""
     return part.replace(" ", "\u00a0") if len(part) <= LONGEST_KEPT else part
 
 
 class CardPanel(QWidget):
-    """Shows a `CardText`; `main_pressed()`, `other_pressed()` and `third_pressed()` leave when its
-    buttons are, and `escape_pressed()` with the key, wherever in the card the focus is.
+    """Shows a `CardText`.
 
-    `text_shown(CardText)` tells what the card says now; `pointed(Pointer)`, `line_chosen(int)` and
-    `offer_chosen(str)` follow its links.
+    `main_pressed()`, `other_pressed()` and `third_pressed()` are emitted for its buttons, and
+    `escape_pressed()` for the key, wherever in the card the focus is. `text_shown(CardText)`
+    follows each new text; `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(str)` are
+    emitted for its links.
     """
 
     main_pressed = pyqtSignal()
@@ -140,12 +141,12 @@ class CardPanel(QWidget):
 
     @property
     def text(self) -> CardText:
-        """What the card shows."""
+        """The text that the card shows."""
         return self._text
 
     @property
     def linked(self) -> LinkedText:
-        """The part with links, made when it is first needed."""
+        """The part with links; it is made when first needed."""
         if self._linked is None:
             from sudoku_app.ui.parts.linked_text import LinkedText  # not before a hint
 
@@ -162,14 +163,14 @@ class CardPanel(QWidget):
             self._lay_out()
 
     def set_low(self, low: bool) -> None:
-        """Whether it has, beside the board, no room for the dots in a row of their own."""
+        """Set whether the card, beside the board, is too low for a separate row of dots."""
         if low != self._is_low:
             self._is_low = low
             self._lay_out()
             self.update()
 
     def set_sliding(self, sliding: bool) -> None:
-        """Whether the card lies over the board, as high as its words are, not beside it."""
+        """Set whether the card slides over the board, only as high as its text needs."""
         if sliding != self._is_sliding:
             self._is_sliding = sliding
             self._lay_out()
@@ -194,7 +195,7 @@ class CardPanel(QWidget):
         self.text_shown.emit(text)
 
     def show_progress(self, progress: Progress) -> None:
-        """Show the progress of the game, on a card with room for it."""
+        """Show the progress of the game, if the card has room for it."""
         if progress != self._progress:
             had, self._progress = self._shows_progress, progress
             if self._shows_progress != had:
@@ -222,11 +223,11 @@ class CardPanel(QWidget):
         self.linked.light_line(line)
 
     def height_for(self, width: int) -> int:
-        """The height at which the card shows everything."""
+        """Return the height at which the card shows everything."""
         return self._height_with(self._body_height(width - 2 * MARGIN), width)
 
     def least_height_for(self, width: int) -> int:
-        """The least height at which the card is readable, with its text scrolled."""
+        """Return the least height at which the card is readable, with its text scrolled."""
         words = min(self._body_height(width - 2 * MARGIN), round(LEAST_WORDS * self._theme.zoom))
         return self._height_with(words, width)
 
@@ -240,7 +241,7 @@ class CardPanel(QWidget):
         return MARGIN_ABOVE + words + progress + dots + buttons + self._margin_below
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
-        """The buttons from left to right, with their texts."""
+        """Return the buttons from left to right, with their texts."""
         return ((self._other, text.other), (self._third, text.third), (self._main, text.main))
 
     @property
@@ -249,7 +250,7 @@ class CardPanel(QWidget):
 
     @property
     def _joins_dots(self) -> bool:
-        """Whether the dots stand in the row of the buttons, whatever the card says."""
+        """Whether the dots are in the row of the buttons."""
         return self._text.depth > 0 and self._has_buttons and (self._is_sliding or self._is_low)
 
     @property
@@ -280,7 +281,7 @@ class CardPanel(QWidget):
         return self._button_height * 2 + 8 if self._are_stacked(width) else self._button_height
 
     def _are_stacked(self, width: int) -> bool:
-        """Whether the words of the buttons need more than one row, the main one's above."""
+        """Whether the texts of the buttons need two rows, with the main button above."""
         shown = self._shown_buttons()
         if not self._text.main or len(shown) < 2 or self._text.depth:
             return False
@@ -290,8 +291,8 @@ class CardPanel(QWidget):
         return [button for button, words in self._buttons(self._text) if words]
 
     def _widths(self, shown: list[PillButton], width: int) -> list[int]:
-        """How wide each button is in one row: all alike, or as their words need; none if too narrow
-        for these.
+        """Return the width of each button in one row: all alike, or as their texts need; none if
+        the row is too narrow for them.
         """
         count = len(shown)
         room = width - BUTTON_GAP * (count - 1)
@@ -326,15 +327,15 @@ class CardPanel(QWidget):
             bottom -= self._progress_height
             self._bar = QRect(MARGIN, bottom, inner, self._progress_height)
         high = max(0, bottom - top)
-        is_placed = high > 0  # and not as it was before it got its place
+        is_placed = high > 0  # the card may not have its size yet
         scrolls = self._scroll_body(is_placed and high < self._body_height(inner))
         if scrolls:
-            # A bar that is there already would make the words narrower, and so higher than fits.
+            # A scroll bar that is still there would make the text narrower, and so too high.
             fits = self.linked.height_for(inner + self.linked.bar_gap) <= high
             policy = Qt.ScrollBarPolicy
             bar = policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
             self.linked.setVerticalScrollBarPolicy(bar)
-            # The scroll bar stands in the margin.
+            # The scroll bar is in the margin.
             self.linked.setGeometry(MARGIN, top, inner + self.linked.bar_gap, high)
         else:
             self._body.setGeometry(MARGIN, top, inner, high)
@@ -343,13 +344,13 @@ class CardPanel(QWidget):
             self._linked.setVisible(scrolls)
 
     def _scroll_body(self, is_cut: bool) -> bool:
-        """Whether the words stand in the part that scrolls: those with links, and those for which
-        there is no room.
+        """Return whether the text is shown in the part that scrolls: if it has links, or if it is
+        cut for lack of room.
         """
         if self._text.paragraphs:
             return True
         if is_cut and self._text.body:
-            from sudoku_app.core.explain.phrases import Span  # seldom needed
+            from sudoku_app.core.explain.phrases import Span  # rarely needed
 
             self.linked.show_text(((Span(self._text.body),),), (), ())
         return is_cut and bool(self._text.body)
@@ -380,7 +381,7 @@ class CardPanel(QWidget):
             self._paint_progress(painter)
 
     def _paint_progress(self, painter: QPainter) -> None:
-        """A thin bar, with how far it is filled and what there is to beat above it."""
+        """Paint a thin bar, and above it how far it is filled and what there is to beat."""
         zoom, rect = self._theme.zoom, QRectF(self._bar)
         bar = QRectF(rect.left(), rect.bottom() - 19 * zoom, rect.width(), 5 * zoom)
         words = QRectF(rect.left(), bar.top() - 22 * zoom, rect.width(), 18 * zoom)

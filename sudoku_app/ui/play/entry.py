@@ -1,4 +1,4 @@
-"""Where an entered digit goes and what it becomes there, and the menu of a cell."""
+"""Where an entered digit goes, what it becomes there, and the menu of a cell."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 KEY, SWATCH = 38, 32
-"""How wide and high a key for a note, and how high one for a colour is, before zoom."""
+"""The width and height of a key for a note, and the height of one for a colour, before zoom."""
 MARGIN, GAP = 10, 6
 _COLOURS_ACROSS = 4
 
 
 class ChoiceKey(ThemedButton):
-    """A digit to note, or a colour."""
+    """A key of the menu: a digit to note, or a colour."""
 
     def __init__(self, theme: Theme, mode: EntryMode, number: int, parent: QWidget) -> None:
         super().__init__(theme, digit_sign(number), parent)
@@ -55,8 +55,8 @@ class ChoiceKey(ThemedButton):
 
 
 class CellMenu(QMenu):
-    """Offers notes and colours; `chosen(EntryMode, int)` leaves with the digit of a note or the
-    number of a colour, `erase_chosen()` with the last entry.
+    """Offers notes and colours. `chosen(EntryMode, int)` carries the digit of a note or the number
+    of a colour; `erase_chosen()` is emitted for the last entry.
     """
 
     chosen = pyqtSignal(object, int)
@@ -103,13 +103,13 @@ class CellMenu(QMenu):
 
 
 class CellEntry(QObject):
-    """Follows the keys of a board and of its pad; mutable. What a digit does to cells, and which of
-    them take none, its subclasses know.
+    """Handles the keys of a board and of its pad; mutable. Subclasses define what a digit does to
+    cells, and which cells take none.
 
-    It keeps the digit that is looked at, and the digit that is locked: chosen on the pad with
-    nothing selected, it goes into each cell that is clicked. `digit_changed(int, bool)` tells which
-    digit a key or the pad left as one of these, and whether it is locked; 0 for none.
-    `lock_changed()` follows whatever locks another digit or none.
+    The highlighted digit can be locked: if it is chosen on the pad with nothing selected, it goes
+    into each cell that is clicked. `digit_changed(int, bool)` is emitted when a key or the pad
+    changes the highlighted digit, 0 for none, or whether it is locked; `lock_changed()` whenever
+    the locked digit changes.
     """
 
     digit_changed = pyqtSignal(int, bool)
@@ -133,7 +133,7 @@ class CellEntry(QObject):
 
     @property
     def mode(self) -> EntryMode:
-        """What a digit becomes now."""
+        """What a digit becomes at present."""
         return self._mode
 
     @property
@@ -143,7 +143,7 @@ class CellEntry(QObject):
 
     @property
     def pad_digit(self) -> int:
-        """The digit highlighted without a cell that contains it being selected, or 0."""
+        """The digit that is highlighted although no selected cell contains it, or 0."""
         return self._pad_digit
 
     @property
@@ -169,7 +169,7 @@ class CellEntry(QObject):
         raise NotImplementedError
 
     def escape(self) -> None:
-        """Undo one thing: the selection, or the locked or highlighted digit."""
+        """Dismiss one thing: the selection, or the locked or highlighted digit."""
         if self._screen.board.selected_cells():
             self._screen.board.clear_selection()
         else:
@@ -177,7 +177,7 @@ class CellEntry(QObject):
             self.forget_pad_digit()
             self._tell_digit(before)
 
-    # The digit looked at -----------------------------------------------------------------------
+    # The highlighted digit ---------------------------------------------------------------------
 
     def forget_pad_digit(self) -> None:
         """Highlight the selection instead of the digit chosen on the pad."""
@@ -185,7 +185,7 @@ class CellEntry(QObject):
         self.refresh_highlight()
 
     def refresh_highlight(self) -> None:
-        """Show on board and pad which digit is highlighted."""
+        """Show the highlighted digit on the board and the pad."""
         digit = None
         if self._pad_digit:
             digit = 0 if self.mode is EntryMode.COLOUR else self._pad_digit
@@ -199,7 +199,7 @@ class CellEntry(QObject):
 
     def _selection_changed(self) -> None:
         if self._is_locked and self._screen.board.is_picking:
-            self.refresh_highlight()  # the locked digit goes into what is being picked
+            self.refresh_highlight()  # the locked digit goes into the cells that are being picked
         else:
             self.forget_pad_digit()
 
@@ -238,7 +238,7 @@ class CellEntry(QObject):
         if self.is_paused or digit > most:
             return
         if not cells or self._are_inert(cells, mode):
-            # Nothing to write into: the digit is looked at instead.
+            # No cell takes the digit: highlight it instead.
             self._pad_digit = 0 if self._pad_digit == digit else digit
             self._is_locked = False
             self.refresh_highlight()
@@ -247,12 +247,12 @@ class CellEntry(QObject):
             self._write(cells, digit, mode)
 
     def _picked(self) -> None:
-        """Cells were picked with the mouse: the locked digit goes into them."""
+        """Write the locked digit into the cells that were picked with the mouse."""
         cells = self._screen.board.selected_cells()
         if self._is_locked and cells and not self.is_paused:
             if not self._are_inert(cells, self.mode):
                 self._write(cells, self._pad_digit, self.mode)
-            # Still part of picking: the digit stays locked.
+            # This is still part of picking: the digit stays locked.
             self._screen.board.clear_selection()
 
 
@@ -260,11 +260,11 @@ _KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CENTRE}
 
 
 class DigitEntry(CellEntry):
-    """Turns keys of the board and of the pad into wishes to the game; mutable.
+    """Turns keys of the board and of the pad into requests to the game; mutable.
 
-    It keeps the mode. `mode_changed(EntryMode)` tells what a digit becomes now, by the chosen mode
-    or by the keys that are held; `places_asked(bool)` that the player wants to see where the digit
-    can go, or no longer.
+    It holds the mode. `mode_changed(EntryMode)` says what a digit becomes now, by the chosen mode
+    or by the keys that are held; `places_asked(bool)` whether the player wants to see where the
+    digit can go.
     """
 
     mode_changed = pyqtSignal(object)
@@ -293,7 +293,7 @@ class DigitEntry(CellEntry):
 
     @property
     def is_held(self) -> bool:
-        """Whether the mode is that of a key that is held."""
+        """Whether the mode is that of a held key."""
         return self._held is not None
 
     def mode_value(self) -> None:
@@ -301,19 +301,19 @@ class DigitEntry(CellEntry):
         self._set_mode(EntryMode.VALUE)
 
     def mode_corner(self) -> None:
-        """Digits are notes in the corner."""
+        """Enter digits as corner notes."""
         self._set_mode(EntryMode.CORNER)
 
     def mode_centre(self) -> None:
-        """Digits are notes in the centre."""
+        """Enter digits as centre notes."""
         self._set_mode(EntryMode.CENTRE)
 
     def mode_colour(self) -> None:
-        """Digits are colours."""
+        """Enter digits as colours."""
         self._set_mode(EntryMode.COLOUR)
 
     def mode_tint(self) -> None:
-        """Digits are candidates that get the last colour."""
+        """Give the candidates of entered digits the last colour."""
         self._set_mode(EntryMode.TINT)
 
     def next_mode(self) -> None:
@@ -322,22 +322,22 @@ class DigitEntry(CellEntry):
         self._set_mode(CHOSEN_MODES[place % len(CHOSEN_MODES)])
 
     def toggle_notes(self) -> None:
-        """Let digits be notes, or values again."""
+        """Enter digits as notes, or as values again."""
         self._set_mode(EntryMode.CORNER if self._mode is EntryMode.VALUE else EntryMode.VALUE)
 
     def take_over(self, other: DigitEntry) -> None:
-        """Go on in the mode that another is in."""
+        """Continue in the mode of another entry."""
         self._set_mode(other._mode)
 
     def _set_mode(self, mode: EntryMode) -> None:
         is_other = (mode is EntryMode.COLOUR) is not (self._mode is EntryMode.COLOUR)
         self._mode = mode
         if is_other:
-            self.forget_pad_digit()  # a colour is no digit
+            self.forget_pad_digit()  # a colour isn't a digit
         self._show_mode()
 
     def _mode_chosen(self, mode: EntryMode) -> None:
-        """The switch was clicked, after which keys are to go to the board again."""
+        """Set the mode that was clicked, and give the focus back to the board."""
         self._set_mode(mode)
         self._screen.take_focus()
 
@@ -351,15 +351,15 @@ class DigitEntry(CellEntry):
         self._game_screen.mode_switch.show_mode(self.mode)
         self.mode_changed.emit(self.mode)
 
-    # Wishes that need no digit -----------------------------------------------------------------
+    # Requests without a digit ------------------------------------------------------------------
 
     def erase_selected(self) -> None:
-        """Clear the selected cells; the digits of a board that is complete stay."""
+        """Clear the selected cells, unless the board is complete."""
         if not (self._bridge.is_paused or self._bridge.game.is_complete):
             self._bridge.erase(self._screen.board.selected_cells())
 
     def show_places(self) -> None:
-        """Mark where the active digit can still go, or no longer."""
+        """Start or stop marking where the active digit can still go."""
         self._shows_places = not self._model.shows_places
         self._model.show_places(self._shows_places)
         self.places_asked.emit(self._shows_places)
@@ -370,19 +370,19 @@ class DigitEntry(CellEntry):
             self._bridge.fill_notes()
 
     def clear_notes(self) -> None:
-        """Take all notes away."""
+        """Remove all notes."""
         if not self._bridge.is_paused:
             self._bridge.clear_notes()
 
     def clear_colours(self) -> None:
-        """Take all colours away."""
+        """Remove all colours."""
         if not self._bridge.is_paused:
             self._bridge.clear_colours()
 
     # Digits ------------------------------------------------------------------------------------
 
     def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
-        """Whether digits go into none of the cells: those of givens and of a complete board."""
+        """Whether none of the cells takes digits: all are givens, or the board is complete."""
         if mode is EntryMode.COLOUR:
             return False
         game = self._bridge.game
@@ -390,14 +390,14 @@ class DigitEntry(CellEntry):
 
     def _digit_requested(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         if mode is EntryMode.COLOUR and digit <= COLOURS:
-            self._colour = digit  # also with nothing selected: for the candidates to come
+            self._colour = digit  # even with nothing selected: candidates get it from now on
         super()._digit_requested(cells, digit, mode)
 
     # The right button ---------------------------------------------------------------------------
 
     def _menu_requested(self, cell: int, place: QPoint) -> None:
-        """Note the locked digit in a cell, or in all that are selected where it is one of them;
-        without one, let the player choose a note or a colour.
+        """Note the locked digit in a cell, or in all selected cells if it is one of them. Without a
+        locked digit, let the player choose a note or a colour.
         """
         if self.is_paused:
             return

@@ -1,4 +1,4 @@
-"""The end of a game: filling in what is left, the solved board's tint, and telling of it."""
+"""The end of a game: filling in what is left, tinting the solved board, and sharing the result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 CELL_MS, ALL_MS = 120, 1000
-"""How long a cell that is filled in takes, and all of them at most."""
+"""How long filling in one cell takes, and the longest that all of them take together."""
 
 
 class Finale(QObject):
@@ -40,7 +40,7 @@ class Finale(QObject):
         bridge.game_started.connect(self._game_started)
 
     def finish(self) -> None:
-        """Fill in the naked singles that are left, one after the other to the eye."""
+        """Fill in the naked singles that are left, visibly one after the other."""
         game = self._bridge.game
         if self._bridge.is_paused or not game.can_finish:
             return
@@ -57,7 +57,7 @@ class Finale(QObject):
             self._timer.start(min(CELL_MS, ALL_MS // len(self._coming)))
 
     def stop(self) -> None:
-        """Show the board as it is, at rest."""
+        """Stop the animations, and show the board as it is."""
         self._timer.stop()
         self._screen.board.stop_wave()
         if self._coming:
@@ -86,7 +86,7 @@ class Finale(QObject):
         self._was_running = self._bridge.game.outcome is Outcome.RUNNING
 
     def share(self) -> None:
-        """Copy a line that tells of the game."""
+        """Copy a line about the game."""
         from sudoku_app.presentation.results import share_done, share_text
 
         clipboard = QGuiApplication.clipboard()

@@ -1,4 +1,4 @@
-"""The screen of play: New, level and clock above the board, tools of play, and the hint's card."""
+"""The screen of play: New, level and clock above the board, the tools, and the card for hints."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ AFTER_LEVEL = "  ·  "
 
 
 class LevelButton(ThemedButton):
-    """Quiet words at the right edge, underlined while the pointer is on them."""
+    """A quiet text at the right edge, underlined while the pointer is on it."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, "", parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_words(self, words: str) -> None:
-        """Say these words, shortened where there is no room for all."""
+        """Show a text, shortened if there is no room for all of it."""
         self.setText(words)
         self.setToolTip(words)
         self.setAccessibleName(self.tr("{0}, open the puzzle's card").format(words))
@@ -47,7 +47,7 @@ class LevelButton(ThemedButton):
 
     @property
     def least(self) -> int:
-        """How wide it has to be to say the level at least."""
+        """The width that the level alone needs."""
         metrics = QFontMetricsF(self.theme.font(SECONDARY_PIXELS))
         return round(metrics.horizontalAdvance(_level_of(self.text()))) + 2 * SIDE
 
@@ -69,9 +69,7 @@ def _level_of(words: str) -> str:
 
 
 def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
-    """A level and a list in `width` pixels: what does not fit is left out by whole parts, as far as
-    it can.
-    """
+    """Return a level and a list shortened to `width` pixels, by whole parts if that is enough."""
     parts = words.split(comma(QCoreApplication.translate))
     for count in range(len(parts), 0, -1):
         shown = comma(QCoreApplication.translate).join(parts[:count]) + (
@@ -86,11 +84,11 @@ def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
 
 CLOCK = 84
 LEVEL_GAP = 12
-"""Between the words at the left and those on the level."""
+"""The gap between the buttons at the left and the level."""
 
 
 class GameScreen(BoardScreen):
-    """Holds the widgets of play; wiring is the window's."""
+    """Holds the widgets of play; the window connects them."""
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         self._in_sight: tuple[int, ...] = ()
@@ -147,7 +145,7 @@ class GameScreen(BoardScreen):
         super()._place_pad(rect.adjusted(0, high + GAP, 0, 0))
 
     def buttons_of_actions(self) -> tuple[tuple[ThemedButton, str], ...]:
-        """The buttons that do what an action of the menu does, with its name."""
+        """Return the buttons that do the same as an action of the menu, with the action's name."""
         return (
             (self.daily_button, "daily_puzzle"),
             (self.games_button, "show_games"),
@@ -164,7 +162,7 @@ class GameScreen(BoardScreen):
         )
 
     def enable_buttons(self, game: Game, is_paused: bool) -> dict[str, bool]:
-        """Let only those be pressed that can be used; return what can, by the actions' names."""
+        """Enable only the buttons that can be used; return what can be used, by action name."""
         states = available_in_play(game, is_paused)
         for name, button in (
             ("undo", self.undo_button),
@@ -185,13 +183,13 @@ class GameScreen(BoardScreen):
         self._refresh_header()
 
     def show_paused(self, paused: bool) -> None:
-        """Let nothing be entered while the digits are hidden, and the keys go to "Resume"."""
+        """Disable entry while the digits are hidden, and focus "Resume"."""
         self._name_pause(paused)
         for widget in (self.board, *self._entry_parts(), self.erase_button, self.fill_button):
             widget.setEnabled(not paused)
         window = self.window()
         if self.isVisible() or window is None or not window.isVisible():
-            self.take_focus()  # or else the editor has it
+            self.take_focus()  # otherwise the editor has it
 
     def take_focus(self) -> None:
         if self.board.isEnabled():
@@ -200,7 +198,7 @@ class GameScreen(BoardScreen):
             (self.card if self.card.isVisible() else self.pause_button).setFocus()
 
     def _name_pause(self, paused: bool) -> None:
-        """Let the button of the clock say what it does now."""
+        """Name the pause button after what it does now."""
         words = self.tr("Resume") if paused else self.tr("Pause")
         self.pause_button.icon_name = "play" if paused else "pause"
         self.pause_button.setAccessibleName(words)
@@ -208,8 +206,8 @@ class GameScreen(BoardScreen):
         self.pause_button.update()
 
     def offer(self, finish: bool, trial: bool) -> None:
-        """Offer to fill in what is left, and to keep or discard a trial: beside the board the card
-        does that, below it buttons.
+        """Offer to fill in what is left, and to keep or discard a trial. If the pad is below the
+        board, buttons do so; otherwise the card does.
         """
         if (finish, trial) != (self._offers_finish, self._is_on_trial):
             self._offers_finish, self._is_on_trial = finish, trial
@@ -221,8 +219,8 @@ class GameScreen(BoardScreen):
         return self.is_stacked and self.card.isVisible()
 
     def show_card(self, shown: bool, in_sight: Iterable[int] = ()) -> None:
-        """In a narrow window, let the card slide over an edge or leave: the lower edge, unless the
-        upper one leaves more of the cells `in_sight`.
+        """In a narrow window, slide the card in or out: at the lower edge, unless more of the cells
+        `in_sight` stay visible with the card at the upper edge.
         """
         self._in_sight = tuple(in_sight)
         self._slides = shown
@@ -249,11 +247,11 @@ class GameScreen(BoardScreen):
         self.level_button.setGeometry(left + side - level + SIDE, y, level, high)
 
     def _place_words(self, left: int, y: int, limit: int) -> int:
-        """Place the words at the left, as many as end before `limit`; where they end."""
+        """Place as many buttons at the left as end before `limit`; return where they end."""
         first = [self.new_button, self.games_button, self.daily_button, self.statistics_button]
         wide = {button: button.sizeHint().width() for button in first}
         while len(first) > 1 and left + sum(wide[button] for button in first) > limit:
-            first.pop().hide()  # it is in the menu too
+            first.pop().hide()  # its action is in the menu too
         x = left
         for button in (
             self.new_button,

@@ -1,5 +1,5 @@
-"""How much room the board and the text beside it have in a window of play, by its width and height
-in pixels, its shape and the zoom of the text.
+"""The room for the board and the text beside it in a window of play, by its width and height in
+pixels, its shape and the zoom of the text.
 """
 
 from __future__ import annotations
@@ -13,28 +13,26 @@ NARROW_MARGIN = 10
 PANEL = 284
 PANEL_GAP = 34
 HEADER, HEADER_ROW = 60, 50
-"""How much is above the board at least, and how much the words there need."""
+"""The least height above the board, and the height that the words there need at zoom 1."""
 STACKED_HEADER, STACKED_STATUS = 50, 26
 STACKED_WORDS, STACKED_ICONS = 90, 150
-"""How much of the width the first word above the board needs at usual zoom, and how much the clock
-and the icons do, where the pad stands under the board.
+"""The width that the first word above the board needs at zoom 1, and that of the clock and the
+icons, if the pad is below the board.
 """
 STATUS = 46
 TOOLS = 54
-"""How high the tools below the pad are at usual zoom."""
+"""The height of the tools below the pad, at zoom 1."""
 BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
-"""How wide the board is at least, as a share of the window's lesser side, before text that is
-larger than designed may take room from it.
-"""
+"""The least share of the window's shorter side that larger text must leave to the board."""
 PAD_SHARE = 0.36
-"""How high the pad beside the board is at most, of the column it stands in."""
+"""The greatest height of the pad beside the board, as a share of its column's height."""
 LEAST_KEY = 36
-"""How low a key of the pad beside the board gets, at usual zoom, to leave room for the card."""
+"""The least height of a key of the pad beside the board, at zoom 1, to leave room for the card."""
 CARD = 150
-"""How high a card beside the board is to be at usual zoom where a window may grow for it."""
+"""The height of a card beside the board, at zoom 1, that a window may grow for."""
 ZOOM_STEP = 0.1
 GROWTH = 8
-"""By so many pixels at a time a window is tried larger."""
+"""How many pixels a window grows at each attempt to fit its text."""
 
 
 class Measures(NamedTuple):
@@ -49,36 +47,36 @@ class Measures(NamedTuple):
 
     @property
     def is_stacked(self) -> bool:
-        """Whether the pad stands under the board, not beside it."""
+        """Whether the pad is below the board rather than beside it."""
         return self.width < self.height * 1.08
 
     @property
     def margin(self) -> int:
-        """How much is free at either side where the pad stands under the board."""
+        """The margin at either side if the pad is below the board."""
         return NARROW_MARGIN if self.width < 560 else MARGIN
 
     def panel(self, zoom: float) -> int:
-        """How wide what stands beside the board is."""
+        """Return the width of the panel beside the board."""
         return round(max(PANEL * zoom, min(self.width * 0.27, PANEL * zoom * 1.35)))
 
     def height_beside(self, zoom: float) -> int:
-        """How high the board and the panel may be."""
+        """Return the greatest height of the board and of the panel beside it."""
         return self.height - round(max(HEADER, HEADER_ROW * zoom)) - STATUS
 
     def pad_high(self) -> int:
-        """How high the pad under the board is."""
+        """Return the height of the pad below the board."""
         row = round(min(max(self.height * 0.08, 44), 76))
         wide = self.width - 2 * self.margin
         rows = rows_of_strip(self.keys, min(wide, self.height - STACKED_HEADER - row))
         return row if rows == 1 else round(row * 0.85 * rows)
 
     def around_stacked(self, zoom: float) -> int:
-        """How much of the height is not the board's where the pad stands under it."""
+        """Return the height of everything above and below the board if the pad is below it."""
         rows = round((STACKED_HEADER + SWITCH + TOOLS + STACKED_STATUS) * zoom)
         return rows + self.pad_high() + 3 * GAP + 10 + 4
 
     def board_room(self, zoom: float) -> int:
-        """How wide the board may be."""
+        """Return the greatest width of the board."""
         return min(self._across(zoom), self._down(zoom))
 
     def _across(self, zoom: float) -> int:
@@ -92,9 +90,9 @@ class Measures(NamedTuple):
         )
 
     def has_room(self, zoom: float) -> bool:
-        """Whether the board keeps its room beside text of this zoom; always with usual text."""
+        """Whether text of this zoom leaves the board its room; always true up to zoom 1."""
         share = STACKED_SHARE if self.is_stacked else BESIDE_SHARE
-        # Of the whole window, so that text does not grow when a strip comes.
+        # Compare with the whole window, so that text does not grow when a strip appears.
         whole = min(self.width, self.height + self.strip)
         has_board = self.board_room(zoom) >= share * whole
         return zoom <= 1 or (has_board and self._has_words(zoom))
@@ -105,14 +103,14 @@ class Measures(NamedTuple):
         return not self.is_stacked or self.width - 2 * self.margin >= needed
 
     def fitting_zoom(self, zoom: float) -> float:
-        """The zoom that is asked for, or as much of it as leaves the board its room."""
+        """Return this zoom, reduced as far as the board needs the room."""
         while not self.has_room(zoom):
             zoom = max(1.0, round(zoom - ZOOM_STEP, 2))
         return zoom
 
     def grown_for(self, zoom: float, width: int, height: int) -> Measures:
-        """The least larger window with room for text of this zoom, in the same shape, or as near to
-        it as a greatest `width` and `height` let it come.
+        """Return the smallest larger window of the same shape with room for text of this zoom, or
+        the closest to it that is no larger than `width` by `height`.
         """
         grown = self._grown_for_board(zoom, width, height)
         while not grown._has_card(zoom) and grown.height + GROWTH <= height:
@@ -124,7 +122,7 @@ class Measures(NamedTuple):
         return grown
 
     def _has_card(self, zoom: float) -> bool:
-        """Whether some lines of text have room under the pad beside the board."""
+        """Whether a few lines of text have room below the pad beside the board."""
         high = self.height_beside(zoom) * (1 - PAD_SHARE) - (SWITCH + TOOLS) * zoom
         return self.is_stacked or zoom <= 1 or high >= CARD * zoom
 

@@ -1,5 +1,5 @@
-"""The digit pad, with a key for each digit and what is still to place, and the switch that chooses
-what a digit enters.
+"""The digit pad, whose keys show how many of each digit are still to place, and the switch for the
+entry mode.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 
 SWITCH = 34
-"""How high the switch is at usual zoom."""
+"""The height of the switch, at zoom 1."""
 
 
 class ModeKey(ThemedButton):
-    """One part of the switch, filled while its mode is the one of now."""
+    """One part of the switch, filled while its mode is the current one."""
 
     def __init__(self, theme: Theme, mode: EntryMode, parent: QWidget) -> None:
         super().__init__(theme, parent=parent)
@@ -38,7 +38,7 @@ class ModeKey(ThemedButton):
         self.setCheckable(True)
 
     def nextCheckState(self) -> None:
-        """A click only asks for the mode: what is checked follows the mode of now."""
+        """Do nothing: a click only requests the mode, and `show_mode` then checks its key."""
 
     def sizeHint(self) -> QSize:
         words = self.words_width(SECONDARY_PIXELS, QFont.Weight.DemiBold)
@@ -56,8 +56,8 @@ class ModeKey(ThemedButton):
 
 
 class ModeSwitch(QWidget):
-    """A key for each mode side by side on one ground; `mode_chosen(EntryMode)` leaves when one is
-    clicked.
+    """A key for each mode, side by side on one ground; `mode_chosen(EntryMode)` is emitted when one
+    is clicked.
     """
 
     mode_chosen = pyqtSignal(object)
@@ -73,16 +73,16 @@ class ModeSwitch(QWidget):
         self.show_mode(EntryMode.VALUE)
 
     def key_of(self, mode: EntryMode) -> ModeKey:
-        """The key that stands for a mode; that of colours for those of candidates too."""
+        """Return the key of a mode; the colours of candidates share that of colours."""
         return self._keys[EntryMode.COLOUR if mode is EntryMode.TINT else mode]
 
     @property
     def words(self) -> str:
-        """What the mode of now is called."""
+        """The name of the current mode."""
         return next(key.text() for key in self._keys.values() if key.isChecked())
 
     def show_mode(self, mode: EntryMode) -> None:
-        """Mark the mode of now."""
+        """Show which mode is the current one."""
         words = self.tr("Tint") if mode is EntryMode.TINT else self.tr("Colour")
         self._keys[EntryMode.COLOUR].setText(words)
         for key in self._keys.values():
@@ -128,20 +128,20 @@ class ModeSwitch(QWidget):
 
 
 _NOTE_SHARE = 0.62
-"""A note's digit beside a value's."""
+"""The size of a note's digit, as a share of a value's."""
 _HALF_CAPITAL = 0.365
-"""Half the height of a digit beside its font's."""
+"""Half the height of a digit, as a share of its font's size."""
 _DOTS_DOWN = 0.83
 """How far down the key the dots are, as a share of its height."""
 _COLUMNS = 3
 LOCK = 14
-"""How large the padlock of a locked digit is before zoom, in pixels."""
+"""The size of the padlock on a locked digit before zoom, in pixels."""
 SWATCH_MARGIN = 6
-"""How far a colour stands within its key, in pixels."""
+"""The margin of a colour within its key, in pixels."""
 
 
 class DigitKey(ThemedButton):
-    """Shows its digit as a value, a note or a colour, with a dot for each still to place."""
+    """Shows its digit as a value, a note or a colour, with a dot for each one still to place."""
 
     def __init__(self, theme: Theme, digit: int, label: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, label, parent)
@@ -155,7 +155,7 @@ class DigitKey(ThemedButton):
         self._tell()
 
     def set_state(self, remaining: int, is_active: bool, is_locked: bool = False) -> None:
-        """How many are still to place, whether this is the active digit, and whether it stays."""
+        """Set how many are still to place, and whether this is the active digit and locked."""
         state = (remaining, is_active, is_locked)
         if state != (self.remaining, self.is_active, self.is_locked):
             self.remaining, self.is_active, self.is_locked = state
@@ -163,7 +163,7 @@ class DigitKey(ThemedButton):
             self.update()
 
     def set_mode(self, mode: EntryMode, colour: int) -> None:
-        """What the digit becomes; `colour` is the one that a candidate gets."""
+        """Set what the digit becomes; `colour` is the one that a candidate gets."""
         if (mode, colour) != (self.mode, self._colour):
             self.mode, self._colour = mode, colour
             self._name()
@@ -171,7 +171,7 @@ class DigitKey(ThemedButton):
             self.update()
 
     def _name(self) -> None:
-        """Say to a screen reader what is drawn."""
+        """Tell a screen reader what is drawn."""
         if self.mode is EntryMode.COLOUR:
             is_there = self.digit <= COLOURS
             words = self.tr("colour {0}").format(self.digit) if is_there else self.tr("no colour")
@@ -185,7 +185,7 @@ class DigitKey(ThemedButton):
             self.setAccessibleName(words)
 
     def _tell(self) -> None:
-        """Say on the tool tip what a click does, and which key does the same."""
+        """Say in the tool tip what a click does, and which key does the same."""
         words = {
             EntryMode.VALUE: self.tr("Enter {0} (key {0})"),
             EntryMode.CORNER: self.tr("Corner note {0} (Shift+{0})"),
@@ -216,7 +216,7 @@ class DigitKey(ThemedButton):
             self._draw_lock(painter, rect)
 
     def _draw_lock(self, painter: QPainter, rect: QRectF) -> None:
-        """A small padlock in the upper right corner."""
+        """Draw a small padlock in the upper right corner."""
         side = round(min(LOCK * self.theme.zoom, rect.width() * 0.3, rect.height() * 0.4))
         pixmap = self.theme.icon("lock", "on_accent", side, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(rect.right() - side - 3, rect.top() + 4), pixmap)
@@ -242,11 +242,11 @@ class DigitKey(ThemedButton):
         self._draw_dots(painter, rect, self._ink("secondary"), dots)
 
     def _ink(self, role: str) -> str:
-        """The role of what is drawn on the ground of now, which is usually `role`."""
+        """Return the role to draw with on the current ground, which is usually `role`."""
         return "on_accent" if self.is_locked else role
 
     def _corner(self, rect: QRectF, size: float) -> QPointF:
-        """Where the digit's note stands, as in a cell, in the room above the dots."""
+        """Return the place of the digit's note, as in a cell, in the room above the dots."""
         row, column = divmod(self.digit - 1, _COLUMNS)
         high = rect.height()
         first = high * 0.12 + size * _HALF_CAPITAL
@@ -276,15 +276,16 @@ class DigitKey(ThemedButton):
 
 GAP = 8
 HOLD_MS = 400
-"""How long a key is down before it counts as held."""
+"""How long a key must be down to count as held."""
 NARROWEST_KEY = 34
-"""Where the keys of one row would be narrower, they stand in more."""
+"""If the keys of a single row would be narrower than this, there are more rows."""
 
 
 class NumberPad(QWidget):
-    """A key for each digit of the game that a model shows. `digit_chosen(digit)` leaves when one is
-    clicked, `digit_held(digit)` when one is held down, and `digit_held(0)` when it is let go again,
-    which then is no click.
+    """Has a key for each digit of the game that a model shows.
+
+    `digit_chosen(digit)` is emitted when a key is clicked, `digit_held(digit)` when it is held
+    down, and `digit_held(0)` when it is released again, which then is no click.
     """
 
     digit_chosen = pyqtSignal(int)
@@ -308,11 +309,11 @@ class NumberPad(QWidget):
 
     @property
     def size_of_grid(self) -> int:
-        """How many digits there are."""
+        """The number of digits."""
         return self._model.rowCount()
 
     def _make_keys(self, size: int) -> None:
-        """Have keys for `size` digits."""
+        """Make keys for `size` digits, and delete any others."""
         for key in self._keys[size:]:
             key.hide()
             key.deleteLater()
@@ -329,29 +330,29 @@ class NumberPad(QWidget):
         self._lay_out()
 
     def rows_of_block(self) -> int:
-        """How many rows the keys have as a block."""
+        """Return the number of rows of the keys in a block."""
         return -(-self.size_of_grid // note_columns(self.size_of_grid))
 
     def set_strip(self, is_strip: bool) -> None:
-        """Have the keys in as few rows as there is room for, or as a block."""
+        """Arrange the keys in as few rows as there is room for, or as a block."""
         if is_strip != self._is_strip:
             self._is_strip = is_strip
             self._lay_out()
 
     def show_mode(self, mode: EntryMode, colour: int) -> None:
-        """Show what the keys' digits become; `colour` is the one chosen last."""
+        """Show what the digits become; `colour` is the one chosen last."""
         self._mode, self._colour = mode, colour
         for key in self._keys:
             key.set_mode(mode, colour)
 
     def keep_digit(self, digit: int, is_locked: bool) -> None:
-        """Have a digit as the active one, which may be locked; 0 for that of the selected cell."""
+        """Make a digit the active one, which may be locked; 0 for that of the selected cell."""
         if (digit, is_locked) != (self._kept, self._is_locked):
             self._kept, self._is_locked = digit, is_locked
             self._show_game()
 
     def _show_game(self) -> None:
-        """Show how many of each digit are to place, and the active digit."""
+        """Show how many of each digit are still to place, and the active digit."""
         if len(self._keys) != self.size_of_grid:
             self._make_keys(self.size_of_grid)
         values, active = self._model.game.values, self._kept or self._model.selected_digit
@@ -401,5 +402,5 @@ class NumberPad(QWidget):
 
 
 def rows_of_strip(keys: int, width: int) -> int:
-    """How many rows so many keys need in a strip `width` wide."""
+    """Return how many rows this many keys need in a strip `width` wide."""
     return max(1, -(-NARROWEST_KEY * keys // width))

@@ -1,4 +1,4 @@
-"""Logs and shows exceptions that nobody caught, so that play can go on.
+"""Logs and shows uncaught exceptions, so that play can go on.
 
 Qt ends the process when a slot, a paint event or a thread raises and no hook is set.
 """
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QMessageLogContext
 
 LOG_BYTES = 256 * 1024
-"""The size at which the next start sets the log aside, replacing the one set aside before."""
+"""The size of the log above which the next start sets it aside, replacing the previous one."""
 MOST_REPORTS = 50
-"""How many reports one run writes, since a failing paint event would go on for ever."""
+"""The most reports that one run writes, since a failing paint event would never stop."""
 
 
 class CrashGuard(QObject):
     """The hooks and the log of one process; mutable.
 
-    `crashed(report)` is emitted for the first exception after `listen_again`, in the window's
-    thread no matter which thread raised it.
+    `crashed(report)` is emitted for the first exception, and for the first one after each call of
+    `listen_again`, in the window's thread no matter which thread raised it.
     """
 
     crashed = pyqtSignal(str)
@@ -53,7 +53,7 @@ class CrashGuard(QObject):
         faulthandler.enable()
 
     def open_log(self, path: str) -> None:
-        """Write to the log at `path` from now on, or only to the terminal if that fails."""
+        """From now on, also write to the log at `path`; if that fails, only to the terminal."""
         try:
             if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
                 os.replace(path, f"{path}.1")
@@ -88,7 +88,7 @@ class CrashGuard(QObject):
         )
 
     def listen_again(self) -> None:
-        """Emit `crashed` for the next exception again."""
+        """Emit `crashed` again, for the next exception."""
         self._told = False
 
     def _raised(
@@ -113,7 +113,7 @@ class CrashGuard(QObject):
         self.reports += 1
         if self.reports <= MOST_REPORTS:
             self.note(report)
-        traceback.clear_frames(trace)  # ends a painter that would go on with a dead widget
+        traceback.clear_frames(trace)  # ends a painter that would outlive its widget
         if not self._told and not sip.isdeleted(self):  # as it is at the end of the process
             self._told = True
             self.crashed.emit(report)

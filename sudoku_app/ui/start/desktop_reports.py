@@ -29,7 +29,7 @@ class ScreenLock(QObject):
     locked = pyqtSignal()
 
     def listen(self) -> None:
-        """Start listening on both buses, as far as they run."""
+        """Start listening on both buses, or on the one that is running."""
         session, system = session_bus(), system_bus()
         if session is not None:
             self._listen_to_session(session)
@@ -56,7 +56,7 @@ class ScreenLock(QObject):
 
 
 def _session_path() -> str:
-    """The path of this session, or "" for any if its name is not known.
+    """Return the path of this session, or "" for any if its name is not known.
 
     The bus reports the sessions of all users. In a path, a leading digit is escaped, and so is
     every character that is not a letter or a digit.
@@ -72,8 +72,8 @@ def _session_path() -> str:
 
 
 def session_bus() -> QDBusConnection | None:
-    """The session bus, if one is running."""
-    # Without this, libdbus would start a bus of its own.
+    """Return the session bus, if one is running."""
+    # Without this check, libdbus would start its own bus.
     if "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
         return None
     bus = QDBusConnection.sessionBus()
@@ -81,7 +81,7 @@ def session_bus() -> QDBusConnection | None:
 
 
 def system_bus() -> QDBusConnection | None:
-    """The system bus, if one is running."""
+    """Return the system bus, if one is running."""
     if "DBUS_SYSTEM_BUS_ADDRESS" not in os.environ and not os.path.exists(_DEFAULT_SYSTEM_BUS):
         return None
     bus = QDBusConnection.systemBus()
@@ -96,7 +96,7 @@ _SCHEMES = {1: "dark", 2: "light"}
 
 
 class Preferences(NamedTuple):
-    """What the desktop asks for: a `theme` of `ui.theme`, or "" for none, and whether everything
+    """The desktop's preferences: a `theme` of `ui.theme`, or "" for none, and whether everything
     should be `still`.
     """
 
@@ -107,7 +107,7 @@ class Preferences(NamedTuple):
 class DesktopPreferences(QObject):
     """Reads the settings of the desktop's portal and follows their changes; mutable.
 
-    `changed()` is emitted after each change of `current`, which stays empty if no portal answers.
+    `changed()` is emitted after each change of `current`, which becomes empty if no portal answers.
     `remembered` is the theme of the last run, used until there is an answer. Qt itself reads the
     portal only under GNOME, and reduced motion nowhere on Linux. Names and numbers are those of the
     portal's documentation (org.freedesktop.portal.Settings).
@@ -128,7 +128,7 @@ class DesktopPreferences(QObject):
 
     def listen(self, bus: QDBusConnection | None) -> None:
         """Ask on a session bus, without waiting for the answer, and follow all changes. Without a
-        bus, the preferences stay empty.
+        bus, the preferences become empty.
         """
         if bus is None:
             self._update(Preferences())

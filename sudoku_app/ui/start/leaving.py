@@ -1,4 +1,4 @@
-"""Asks before the window closes while something is not saved."""
+"""Asks before the window closes if moves are not saved."""
 
 from __future__ import annotations
 

@@ -27,8 +27,8 @@ def socket_paths(name: str, folder: str, environ: Mapping[str, str]) -> list[str
     """Return possible paths for a socket called `name`, best first.
 
     They are in the session's own folder, in the folder of temporary files, and in `folder`, where
-    the games are; the last is deleted along with the games, and then a second start would not find
-    the first. `environ` is `os.environ`. A folder must be private before its socket is used.
+    the games are; the last would be deleted along with the games, and then a second start could not
+    find the first. `environ` is `os.environ`. A folder must be private before its socket is used.
     """
     if os.name == "nt":
         return [name]  # a named pipe, in no folder
@@ -65,7 +65,7 @@ def is_private(path: str) -> bool:
 def is_same_user(descriptor: int) -> bool:
     """Return whether the process at the other end of a socket is this user's.
 
-    Also True on systems that do not tell.
+    Also True on systems that do not report it.
     """
     if sys.platform not in ("linux", "darwin"):
         return True
@@ -115,8 +115,8 @@ class OneInstance(QObject):
     def claim(self) -> bool:
         """Take the lock; return False if another running program has it.
 
-        A program that was killed no longer has it. Also True where locks are not possible, since
-        nothing there could be protected.
+        A killed program no longer has it. Return True also where locks are impossible, since
+        nothing could be protected there.
         """
         try:
             os.makedirs(self._folder, mode=0o700, exist_ok=True)
@@ -131,13 +131,13 @@ class OneInstance(QObject):
         return True
 
     def _is_heard(self) -> bool:
-        """Whether another program listens although its lock or the whole folder was deleted."""
+        """Whether another program is listening, although its lock or whole folder was deleted."""
         until = time.monotonic() + PATIENCE_MS / 1000
         return any(_reached(each, until) is not None for each in self._paths() if is_private(each))
 
     @property
     def holder(self) -> str:
-        """Who has the lock, if that is known, as text for people."""
+        """The holder of the lock, if it is known, as text for people."""
         return self._lock.holder
 
     def release(self) -> None:
@@ -147,7 +147,7 @@ class OneInstance(QObject):
         self._lock.release()
 
     def listen(self) -> None:
-        """Start listening for later starts."""
+        """Start listening for later starts of the program."""
         from PyQt6.QtNetwork import QLocalServer  # not needed for the first picture
 
         self._server = QLocalServer(self)
@@ -178,10 +178,10 @@ class OneInstance(QObject):
         return True
 
     def _answer(self) -> None:
-        from PyQt6.QtNetwork import QLocalSocket  # loaded already: `listen` did
+        from PyQt6.QtNetwork import QLocalSocket  # already loaded by `listen`
 
         while self._server is not None and (socket := self._server.nextPendingConnection()):
-            # Not their children too: once PyQt knows those, Qt warns when they go.
+            # Direct children only: if PyQt knows the sockets' own, Qt warns when those are deleted.
             callers = self._server.findChildren(QLocalSocket, "", _DIRECTLY)
             is_crowded = len(callers) > MOST_CALLERS
             if is_crowded or not is_same_user(int(socket.socketDescriptor())):
@@ -193,7 +193,7 @@ class OneInstance(QObject):
             patience = QTimer(socket)
             patience.timeout.connect(socket.deleteLater)
             patience.start(PATIENCE_MS)
-            self._hear(socket)  # data that came before the connection was taken has no signal
+            self._hear(socket)  # no signal announces data that came before the connection was taken
 
     def _read(self) -> None:
         from PyQt6.QtNetwork import QLocalSocket  # only needed here
@@ -215,12 +215,12 @@ class OneInstance(QObject):
 
 
 def _left(until: float) -> int:
-    """Milliseconds."""
+    """Return the milliseconds until a time of the monotonic clock, at least 0."""
     return max(0, round((until - time.monotonic()) * 1000))
 
 
 def _reached(name: str, until: float) -> QLocalSocket | None:
-    """A connection to this user's program that listens at `name`; None if there is none."""
+    """Return a connection to this user's program that listens at `name`; None if there is none."""
     from PyQt6.QtNetwork import QLocalSocket  # few starts need it
 
     socket = QLocalSocket()

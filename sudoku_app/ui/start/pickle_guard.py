@@ -15,14 +15,14 @@ def refuse_pickles() -> None:
     """Make Qt read every pickled object in this process as None from now on.
 
     PyQt unpickles a value of its type PyQt_PyObject wherever Qt reads one, and a pickle can run any
-    code. Qt reads such values unasked: as `@Variant(...)` in the QtProject.conf of its file dialog,
-    in KDE's kdeglobals and in the index.theme of icons, and in what is dropped on a list. PyQt
-    looks up `pickle.loads` for the first such value and keeps it, so the first one is read here,
-    while that name stands for another function. It comes as a drop on a list: making a QDataStream
+    code. Qt reads such values by itself: as `@Variant(...)` in the QtProject.conf of its file
+    dialog, in KDE's kdeglobals and in the index.theme of icons, and in what is dropped on a list.
+    PyQt looks up `pickle.loads` for the first such value and keeps it, so a first one is read here,
+    while that name refers to another function. It comes as a drop on a list: making a QDataStream
     takes 1 ms, for its enumerations.
     """
     stand_in = type(sys)("pickle")
-    stand_in.loads = _refuse  # type: ignore[attr-defined]  # a module has whatever it is given
+    stand_in.loads = _refuse  # type: ignore[attr-defined]  # a module takes any attribute
     real = sys.modules.get(stand_in.__name__)
     sys.modules[stand_in.__name__] = stand_in
     try:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def hand_over(old: MainWindow, new: MainWindow) -> None:
-    """Put the new window in the place of the old one, with everything that is open next to it."""
+    """Show the new window in place of the old one, and reopen there what was open next to it."""
     new.setGeometry(place_of(old))
     new.setWindowState(old.windowState())
     new.show()
@@ -40,14 +40,14 @@ def hand_over(old: MainWindow, new: MainWindow) -> None:
     new.steps.take_over(old.steps)
     new.calculator.take_over(old.calculator)
     new.help.take_over(old.help)
-    new.raise_()  # the language was chosen in it, whatever was opened anew after it
+    new.raise_()  # above what was reopened, since the language was chosen in it
     new.activateWindow()
     _renew_dialogs(old, new)
 
 
 def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
-    """Close the modal dialogs, since the clock would wait for them for ever. If Settings is open,
-    open it again at the language.
+    """Close the modal dialogs, since the clock would wait for them forever. If Settings was open,
+    reopen it at the language.
     """
     from PyQt6.QtWidgets import QDialog  # rarely needed
 
@@ -70,9 +70,9 @@ NO_DISPLAY = 2
 class Program:
     """One run of the window program; mutable.
 
-    `store_path` and `settings_path` name the player's files; without the latter no settings are
+    `store_path` and `settings_path` name the player's files; without the latter, no settings are
     read or written. `puzzle_path` names a file whose first puzzle is to be played. A safe start
-    leaves the game played last alone.
+    begins a new game instead of resuming the last one.
     """
 
     def __init__(
@@ -111,8 +111,8 @@ class Program:
     def take_down(self) -> None:
         """Delete the window and everything that belongs to it; the program is unusable after this.
 
-        At the end of the process, PyQt deletes a remaining window while it walks through the table
-        of all its objects. Python code that the window runs then could move that table.
+        At the end of the process, PyQt would delete a remaining window while it walks through the
+        table of all its objects. Python code that the window runs then could move that table.
         """
         from PyQt6 import sip
 
@@ -159,16 +159,16 @@ class Program:
         self._welcome()
 
     def _welcome(self) -> None:
-        """Show the first hints to a player who has not played before."""
+        """Show the welcome to a player who has not played before."""
         if self.settings.welcomed or self._settings_path is None:
             return
-        from sudoku_app.game.storage.game_row import game_count  # once in a player's life
+        from sudoku_app.game.storage.game_row import game_count  # needed once
 
         looks = self.window.looks
         if self.session.game.moves or game_count(self.session.store) > 1:
             looks.keep_welcomed()
             return
-        from sudoku_app.ui.help.welcome import Welcome  # once in a player's life
+        from sudoku_app.ui.help.welcome import Welcome  # needed once
 
         self.bridge.hold_clock("welcome", True)
         Welcome(self.window.screen_widget).seen.connect(self._welcomed)
@@ -178,14 +178,14 @@ class Program:
         self.bridge.hold_clock("welcome", False)
 
     def _watch_desktop(self) -> None:
-        """Pause when the screen is locked or the computer sleeps, and follow the look that the
-        desktop asks for, if it tells.
+        """Pause when the screen is locked or the computer sleeps, and follow the desktop's theme
+        and its preference for motion, if it reports them.
         """
         if sys.platform != "linux":
             return
         try:
             from sudoku_app.ui.start.desktop_reports import DesktopPreferences, ScreenLock
-        except ImportError:  # some distributions pack QtDBus apart
+        except ImportError:  # some distributions package QtDBus separately
             return
         self._lock = ScreenLock()
         self._lock.locked.connect(self._pause)
@@ -329,7 +329,7 @@ class Program:
         if language_of(settings) != language_of(before):
             from PyQt6.QtCore import QTimer
 
-            QTimer.singleShot(0, self._change_language)  # not while the old window speaks
+            QTimer.singleShot(0, self._change_language)  # not while the old window emits a signal
         if self._settings_path is None or settings == before:
             return
         try:
@@ -341,9 +341,9 @@ class Program:
 
 
 def make_application() -> QApplication:
-    """Qt's application object.
+    """Make Qt's application object.
 
-    If there is no display, prints a sentence and exits, where Qt would abort the process.
+    If there is no display, print a sentence and exit; Qt would abort the process.
     """
     from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
@@ -362,7 +362,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationName("sudoku-app")
     QApplication.setDesktopFileName("sudoku-app")
     usual = qInstallMessageHandler(listen)
-    # As a word and not by setStyle, which loads the 564 names of QStyle.
+    # As an argument and not by setStyle, which loads the 564 names of QStyle.
     application = QApplication([*sys.argv[:1], "-style", "fusion"])
     qInstallMessageHandler(usual)
     for text in said:

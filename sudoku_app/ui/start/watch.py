@@ -72,13 +72,13 @@ class EndingWatch(QObject):
 
 
 SETTLED_MS = 20_000
-"""A start counts as good after this long without an exception."""
+"""A start counts as good if it runs this long without an exception."""
 UNSEEN_MS = 1000
-"""How long to wait for the window to appear; it may be minimised."""
+"""How long to wait for the window to appear, as it may be minimised."""
 
 
 LAST_JOBS_MS = 3000
-"""How long the end waits for jobs in other threads, after the window and all games are closed."""
+"""How long to wait at the end for jobs in other threads, once the window and games are closed."""
 
 
 class Watch(QObject):
@@ -120,7 +120,7 @@ class Watch(QObject):
         return status
 
     def _await_jobs(self, status: int) -> None:
-        """Wait for cancelled jobs, which would crash if Qt's objects went first."""
+        """Wait for cancelled jobs, which would crash if Qt's objects were deleted first."""
         from PyQt6.QtCore import QThreadPool  # not needed by a start
 
         pool = QThreadPool.globalInstance()
@@ -128,13 +128,13 @@ class Watch(QObject):
             os._exit(status)  # a job that the system blocks: Qt would wait for it forever
 
     def end(self) -> None:
-        """Close the window, and so the program, unasked: nobody may be there to answer."""
+        """Close the window, and so the program, without asking: nobody may be there to answer."""
         self._program.let_go()
         self._program.window.close()
         self._program.application.quit()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        """Paint the first picture and go on at once, before any key or click can come."""
+        """Paint the first picture and go on at once, before any key or click can arrive."""
         if watched is None or event is None or event.type() != QEvent.Type.Expose:
             return False
         watched.removeEventFilter(self)
