@@ -19,6 +19,8 @@ from sudoku_app.libraries import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+NO_DISPLAY = 2
+"""The exit status of a program that cannot open a window."""
 WITHOUT_DISPLAY = (
     "start Sudoku with `xvfb-run -a`, or use a command that needs no display, "
     "such as `solve` (see `--help`)"

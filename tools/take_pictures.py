@@ -83,7 +83,7 @@ def main() -> int:
     way.grab().save(str(folder / "way.png"))
     way.close()
     window.looks.change(theme="light")
-    window.show_technique("xy_wing")
+    window.help.show_technique("xy_wing")
     wait(program, 500)
     page = window.help.technique_window
     assert page is not None

@@ -8,14 +8,13 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from sudoku_app.display import display_problem
+from sudoku_app.display import NO_DISPLAY, display_problem
 from sudoku_app.paths import config_folder, data_folder
 from sudoku_app.regular_file import fill_closed_streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NO_DISPLAY = 2
 NO_ANSWER = 3
 
 

@@ -231,7 +231,7 @@ class MainWindow(QMainWindow):
         screen.board.escape_pressed.connect(self._escape)
         self.looks.settings_changed.connect(self.settings_changed)
         for asking in (self.guide, self.new_games):
-            asking.technique_requested.connect(self.show_technique)
+            asking.technique_requested.connect(self.help.show_technique)
         self.looks.theme_changed.connect(self.notices.change_theme)
         for settings_shown in (self.board_model, self.editor):
             self.looks.settings_changed.connect(settings_shown.set_settings)
@@ -341,10 +341,6 @@ class MainWindow(QMainWindow):
         window = SettingsWindow(self.looks, self.screen_widget.theme, self)
         window.open()
         return window
-
-    def show_technique(self, slug: str) -> None:
-        """Open the page of a technique."""
-        self.help.show_technique(slug)
 
     def toggle_full_screen(self) -> None:
         """Enter or leave full screen."""

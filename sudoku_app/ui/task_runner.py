@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 STOP_SECONDS = 2.0
 MOST_THREADS = 8
-"""One for each runner of the window; a waiting job keeps its thread."""
+"""How many jobs may run or wait at a time; a waiting job keeps its thread."""
 SWITCH_SECONDS = 0.0005
 """How long a worker may hold the interpreter while the window waits. Painting requests it again for
 each cell: with Python's default of 5 ms, a board would take half a second.

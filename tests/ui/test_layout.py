@@ -16,10 +16,11 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation.cards import CardText
+from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.parts.buttons import PillButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
-from sudoku_app.ui.play.board_screen import FRAME, WORD_INSET
+from sudoku_app.ui.play.board_screen import WORD_INSET
 from sudoku_app.ui.play.game_screen import shortened
 from sudoku_app.ui.play.measures import LEAST_KEY
 from sudoku_app.ui.theme import Theme

@@ -81,7 +81,7 @@ def test_a_technique_is_requested_and_its_page_is_a_click_away(qtbot: QtBot, rea
 
 
 def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, real: Play) -> None:
-    real.window.show_technique("skyscraper")
+    real.window.help.show_technique("skyscraper")
     pages = real.window.help.technique_window
     assert pages is not None
     qtbot.mouseClick(pages.page.practise_button, LEFT)
@@ -154,7 +154,7 @@ def test_where_to_begin_is_asked_with_a_technique_alone(qtbot: QtBot, real: Play
 
 
 def test_the_button_to_a_puzzle_stays_in_a_narrow_page(qtbot: QtBot, real: Play) -> None:
-    real.window.show_technique("skyscraper")
+    real.window.help.show_technique("skyscraper")
     pages = real.window.help.technique_window
     assert pages is not None
     page = pages.page

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.presentation.cards import CardText
+from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
-from sudoku_app.ui.play.board_screen import FRAME
 from tests.ui.conftest import Play
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 

@@ -303,7 +303,7 @@ def test_the_help_menu_opens_the_techniques_once(play: Play) -> None:
     play.window.actions_by_name["show_techniques"].trigger()
     first = play.window.help.technique_window
     assert first is not None and first.isVisible() and first.slug == SLUGS[0]
-    play.window.show_technique("x_wing")
+    play.window.help.show_technique("x_wing")
     assert play.window.help.technique_window is first
     assert first.slug == "x_wing"
     play.window.actions_by_name["show_techniques"].trigger()
@@ -311,18 +311,18 @@ def test_the_help_menu_opens_the_techniques_once(play: Play) -> None:
 
 
 def test_a_closed_window_is_made_anew(qtbot: QtBot, play: Play) -> None:
-    play.window.show_technique("x_wing")
+    play.window.help.show_technique("x_wing")
     first = play.window.help.technique_window
     assert first is not None
     with qtbot.waitSignal(first.destroyed):
         first.close()
     assert play.window.help.technique_window is None
-    play.window.show_technique("xy_wing")
+    play.window.help.show_technique("xy_wing")
     assert play.window.help.technique_window is not None
 
 
 def test_the_techniques_follow_the_theme(play: Play) -> None:
-    play.window.show_technique("x_wing")
+    play.window.help.show_technique("x_wing")
     window = play.window.help.technique_window
     assert window is not None
     play.window.looks.use_dark_theme()
@@ -336,7 +336,7 @@ def test_a_hint_opens_the_page_of_its_technique(play: Play) -> None:
 
 
 def test_the_techniques_close_with_the_program(play: Play) -> None:
-    play.window.show_technique("x_wing")
+    play.window.help.show_technique("x_wing")
     window = play.window.help.technique_window
     assert window is not None
     play.window.close()
@@ -346,7 +346,7 @@ def test_the_techniques_close_with_the_program(play: Play) -> None:
 def test_a_dialog_does_not_block_the_page_that_it_asks_for(qtbot: QtBot, play: Play) -> None:
     dialog = QDialog(play.window)
     dialog.open()
-    play.window.show_technique("x_wing")
+    play.window.help.show_technique("x_wing")
     window = play.window.help.technique_window
     assert window is not None
     window.list.view.scrollToTop()

@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
+from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
-from sudoku_app.ui.play.board_screen import FRAME
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from tests.ui.conftest import Play
 from tests.ui.shaping import STILL, shape

@@ -15,6 +15,7 @@ from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
     EDGE,
+    FRAME,
     Surroundings,
     paint_coordinates,
     paint_surroundings,
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.picture import Picture
     from sudoku_app.ui.theme import Theme
 
-FRAME = 5
-"""The margin of the board's colour around its outermost lines."""
 SMALLEST, SMALLEST_CELL = 160, 16
 SIDE = 480
 

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.ui.theme import Theme
 
+FRAME = 5
+"""The margin of the board's colour around its outermost lines."""
+
 
 class Surroundings(NamedTuple):
     """How far drawings reach beyond the grid of a puzzle: to the left, above and in total, in

@@ -16,11 +16,12 @@ from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.cells import CellLook, as_entered
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
+from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.editor.tool_palette import ToolBar
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
-from sudoku_app.ui.play.board_screen import FRAME, WORD_INSET, BoardScreen
+from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
 from sudoku_app.ui.play.number_pad import SWITCH
 from sudoku_app.ui.theme import TEXT_PIXELS

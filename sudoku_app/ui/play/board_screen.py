@@ -10,7 +10,9 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
+    FRAME,
     Surroundings,
+    paint_coordinates,
     paint_surroundings,
     surroundings_of,
 )
@@ -38,8 +40,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
 
-FRAME = 5
-"""The margin of the board's colour around its outermost lines."""
 PANEL_HEIGHT = 600
 ALIGNED_SHARE = 0.85
 SMALLEST_CELL = 10
@@ -343,8 +343,6 @@ class BoardScreen(QWidget):
             puzzle, corner = self._model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
-            from sudoku_app.ui.board.surroundings import paint_coordinates  # rarely needed
-
             size = self._model.game.puzzle.topology.size
             drawn = self._around.drawn(self.board.cell_size)
             paint_coordinates(painter, self._fitted, QRectF(frame), size, drawn)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.ui.board.board_model import BoardModel
-    from sudoku_app.ui.theme import Theme
 
 
 SWITCH = 34

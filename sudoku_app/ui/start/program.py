@@ -8,7 +8,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from sudoku_app.display import fatal_sentence
+from sudoku_app.display import NO_DISPLAY, fatal_sentence
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.parts.screen_fit import place_of
 
@@ -62,9 +62,6 @@ def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
             again = new.show_settings()
             again.setGeometry(window.geometry())
             again.show_row("language")
-
-
-NO_DISPLAY = 2
 
 
 class Program:
