@@ -34,8 +34,8 @@ class Calculation(NamedTuple):
     """What is known about the sum of `cells`.
 
     `total` is the sum that constraints demand, or None. `placed` is the sum of the digits already
-    in the cells, and `left` the number of empty cells. By the candidates, the sum is from `least`
-    to `most`; both are 0 if the cells cannot be filled. `combinations` are those of the total, in
+    in the cells, and `left` the number of empty cells. The candidates allow sums from `least` to
+    `most`; both are 0 if the cells cannot be filled. `combinations` are those of the total, in
     rising order; empty if there is no total, or if cells may hold equal digits.
     """
 

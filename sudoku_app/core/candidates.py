@@ -126,7 +126,7 @@ class Candidates:
         digits[cell] = 0
         self.values[cell] = digit
         self.empty = CellSet(self.empty & keep)
-        # Of the places 1101, the peers 0110 see 1101 & 0110 = 0100; without it, 1001 are left.
+        # With places 1101 and peers 0110, the digit goes from 1101 & 0110 = 0100; 1001 stay.
         seen = places[digit] & self.topology.peers[cell]
         places[digit] ^= seen
         bit = 1 << (digit - 1)

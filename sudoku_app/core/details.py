@@ -154,7 +154,7 @@ class AvoidableRectangle(NamedTuple):
 
 
 class Bug(NamedTuple):
-    """The only cell with three candidates, and that candidate which its houses have three times."""
+    """The cell with three candidates, and the one of them that its houses contain three times."""
 
     cell: Cell
     digit: Digit
@@ -327,7 +327,7 @@ class HouseCages(NamedTuple):
 
 
 class HouseSum(NamedTuple):
-    """Cells `inside` the step's houses and cells `outside` them, by the sum of the houses.
+    """Cells `inside` and `outside` the step's houses whose sums have a known difference.
 
     The houses add up to `of_houses`; cages and digits account for `known` of that. The sum of the
     cells inside, minus that of the cells outside, is the `difference`.
@@ -373,7 +373,7 @@ class Refutation(NamedTuple):
 
 
 class Consequence(NamedTuple):
-    """The candidates of a cell, or of a digit in `house`, that all eliminate the same."""
+    """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
 
     options: tuple[Candidate, ...]
     house: House | None

@@ -261,7 +261,7 @@ class Layout:
         return -self.top[node] - 1
 
     def has_clash(self, starts: Sequence[int]) -> bool:
-        """Whether two of the options that begin at the nodes `starts` exclude each other."""
+        """Whether two of the options that begin at `starts` are equal or exclude each other."""
         settled: dict[int, int] = {}
         for node in starts:
             while self.top[node] > 0:

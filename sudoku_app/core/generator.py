@@ -61,7 +61,8 @@ _DIGGING_NODES = 2_000
 class Generated(NamedTuple):
     """The result of a request: a puzzle that meets it, or the nearest one found.
 
-    `rating` is None if the request demands no level. `attempts` counts the candidates tried.
+    `rating` is None if the request demands no level and no technique. `attempts` counts the
+    candidates tried.
     """
 
     puzzle: Puzzle
@@ -334,8 +335,8 @@ class _Maker:
     def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
         """The distance and the rating, as far as they are needed.
 
-        Without a requested level, or if it is further off in clues than `nearest`, the puzzle isn't
-        rated; in the second case its distance in levels is set to the greatest.
+        The puzzle is not rated if no level is requested, or if it is further off in clues than
+        `nearest`. In the second case, levels and technique count as missed entirely.
         """
         clues = self._request.clues
         count = puzzle.clue_count

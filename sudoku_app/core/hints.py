@@ -41,7 +41,7 @@ def usable(
     """The rows of the table that are valid for a topology with constraints.
 
     `allow_unique` includes techniques that assume a unique solution. These are never valid with
-    constraints, since they show a second solution by houses alone.
+    constraints, since they infer a second solution from houses alone.
     """
     missing = Scope.ANY if topology == CLASSIC else Scope.CLASSIC
     if not allow_unique:

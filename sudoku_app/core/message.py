@@ -68,7 +68,7 @@ def restored_message(form: str, fields: Iterable[object]) -> Message:
 
 
 def message_of(error: Exception) -> Message:
-    """Return an error's own message, or else its text (for an OSError, the system's) as one."""
+    """Return an error's message, made from its text (the system's for an OSError) if need be."""
     if isinstance(error, OSError) and error.strerror:
         if error.filename is None:
             return verbatim(error.strerror)

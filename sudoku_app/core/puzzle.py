@@ -19,7 +19,7 @@ class Verdict(Enum):
     NONE = "none"
     UNKNOWN = "unknown"
     IN_WORDS = "rules in words"
-    """Not exactly one as far as a search found out, but it ignores rules that are only in words."""
+    """A search did not find exactly one, but it does not know rules that are only in words."""
 
 
 def verdict_of(found: int, stopped: bool) -> Verdict:

@@ -124,10 +124,10 @@ def rate_position(
 
 
 def fewest_choices(candidates: Candidates) -> int:
-    """The fewest cells that singles can fill at a time, until only a house's number are empty.
+    """The fewest cells that singles fill at a time, while more cells are empty than in one house.
 
     Cells are filled in waves, all of a wave at once, in a copy of the position. The result is 0 if
-    singles get stuck, or if no more cells than a house has are empty at the start.
+    singles get stuck, or if there are no more empty cells than that at the start.
     """
     work = candidates.copy()
     fewest = 0

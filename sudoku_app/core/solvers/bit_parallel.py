@@ -151,8 +151,8 @@ def _start(layout: Layout, puzzle: Puzzle) -> int:
         if digit:
             state &= keep[base + digit]
     if layout.covers:
-        # Each option covers `covers` items, 4 in a usual grid, so two givens should cover 8. Two
-        # equal digits in a row cover the row's item twice: that is 7 guards lost, or fewer.
+        # Each option covers `covers` items, 4 in a usual grid, so two givens should clear 8 guards.
+        # Two equal digits in a row cover the row's item twice, which clears at most 7.
         covered = layout.covers * (len(givens) - givens.count(0))
         clash = (layout.guards ^ state & layout.guards).bit_count() != covered
     else:

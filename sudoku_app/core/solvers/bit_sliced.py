@@ -247,8 +247,9 @@ class SlicedSearch:
             for option in options:
                 here |= tried.get(option, 0)
             for option in options:
-                # Let 011 be tried in this cell, 010 of it with this option of plane 111: it becomes
-                # 110, as another option is tried in state 0, and the second states have 101.
+                # Let an option of this cell be tried in states 011, and this one, of plane 111, in
+                # 010. Its plane becomes 111 ^ 001 = 110, as state 0 places another option; in the
+                # second states, which are without the option tried, it is 111 ^ 010 = 101.
                 plane, own = planes[option] & alive, tried.get(option, 0)
                 planes[option] = plane ^ plane & (here ^ own)
                 others.append(plane & ready ^ own)
@@ -293,6 +294,7 @@ class SlicedSearch:
             width = alive.bit_length()
         while width > self._capacity:
             half = width // 2
+            # Of four states, plane 1001 keeps 01, and 1001 >> 2 = 10 is put aside.
             aside = [(plane & alive) >> half for plane in planes]
             waiting.append((aside, squeeze(aside, alive >> half)))
             alive &= (1 << half) - 1

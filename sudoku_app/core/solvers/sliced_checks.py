@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Check(Protocol):
-    """Removes the options that a constraint no longer allows from the planes."""
+    """Removes options from the planes that a constraint no longer allows."""
 
     cells: Cells
 
@@ -54,9 +54,9 @@ class _Paths:
         A is 1   011     B is 1   111
         A is 2   110     B is 2   010
 
-    Forward, 011 & 111 and 110 & 111 give 011 that reach state 0 and 110 that reach state 1. Then
-    011 & 010 by 2 and 110 & 111 by 1 give 010 | 110 = 110 that reach the end: in search state 0,
-    both cells could only be 1. Backward from 110, B keeps 1 in 110 and 2 in 010; A keeps 1 in
+    Forward, state 0 is reached in 011 and state 1 in 110. From there, the end is reached by 2 in
+    011 & 010 = 010 and by 1 in 110 & 111 = 110, together in 110: in search state 0, both cells
+    could only be 1. Backward from these 110, B keeps 1 in 110 and 2 in 010, and A keeps 1 in
     011 & 010 = 010 and 2 in 110.
     """
 

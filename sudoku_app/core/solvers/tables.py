@@ -463,7 +463,7 @@ class _Demand:
         self._claimed_places: list[tuple[int, ...]] = []
         self._known_with: dict[tuple[int, int], int] = {}
         self.known: dict[int, int] = {}
-        """The options that are lost, or IMPOSSIBLE, by the options that the cells have."""
+        """The cached answers: for the options of the cells, those lost, or IMPOSSIBLE."""
 
     def answer(self, key: int) -> int:
         """The options that the cells lose, and those that other cells lose if they have them."""
