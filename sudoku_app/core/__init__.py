@@ -1,1 +1,1 @@
-"""The rules of Sudoku and what can be reasoned from them; standard library only."""
+"""The rules of Sudoku and the reasoning based on them; uses only the standard library."""

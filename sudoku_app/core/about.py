@@ -1,4 +1,4 @@
-"""The data that comes with a puzzle besides its grid, givens and constraints."""
+"""What a puzzle carries in addition to its grid, givens and constraints."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ class About(NamedTuple):
     """What the puzzle's author wrote and drew.
 
     `solution` has a digit for each cell, or is empty if the author gave none; it agrees with the
-    givens and obeys the puzzle's houses and constraints. `is_in_words` says that some rules, in
-    `rules` or in the drawings, are not represented by a constraint: then a search cannot count the
-    solutions, and only the author's solution can tell whether a digit is wrong.
+    givens and obeys the puzzle's houses and constraints. `is_in_words` is True if some rules, in
+    `rules` or in the drawings, are not represented by a constraint. In that case a search cannot
+    count the solutions, and only the author's solution shows whether a digit is wrong.
     """
 
     title: str = ""

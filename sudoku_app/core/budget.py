@@ -1,4 +1,4 @@
-"""The limits of a search, its counters, and why it stopped; reads no clock of its own."""
+"""The limits of a search, its counters, and why it stopped; callers pass in the clock."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 INTERVAL = 256
-"""Nodes between two looks at the deadline and the cancel flags, where a node costs microseconds."""
+"""Nodes between two checks of the deadline and the cancel flags, if a node costs microseconds."""
 
 
 class Stop(Enum):
@@ -23,11 +23,11 @@ class Stop(Enum):
 class Budget:
     """The limits of a search and its counters; mutable, for one search at a time.
 
-    `max_nodes` is the number of nodes that may be tried; `deadline` an instant on `clock`, a
-    function that the caller passes in (`time.monotonic`); `cancel` says True when the search is no
-    longer wanted. Each is optional. `nodes` counts the options tried and `updates` the smallest
-    changes of state, in the unit that each solver's module names; both go on over several searches
-    that share the budget. `stopped` is None until a limit ends a search, and is then final.
+    All limits are optional. `max_nodes` is the number of nodes that may be tried. `deadline` is a
+    time on `clock`, a function that the caller passes in (`time.monotonic`). `cancel` returns True
+    when the search is no longer wanted. `nodes` counts the options tried and `updates` the smallest
+    changes of state, in a unit that each solver's module defines; searches that share a budget
+    continue both counts. `stopped` is None until a limit ends a search, and is then final.
 
     Raises ValueError for a deadline without a clock or a negative `max_nodes`.
     """
@@ -60,13 +60,13 @@ class Budget:
         cancel: Callable[[], bool] | None = None,
         interval: int = INTERVAL,
     ) -> int:
-        """Note the counters and return the value of `nodes` at which to ask again.
+        """Record the counters and return the value of `nodes` at which to call this again.
 
-        A search keeps both counters in local variables, starting from this budget's, and asks
-        before it tries a node when `nodes` has come to the value returned last (at first: before
-        its first node). It must end when the value returned is not above `nodes`: `stopped` then
-        says why. `cancel` is a second flag beside the budget's own; `interval` the most nodes
-        before the next call, fewer where nodes are expensive.
+        A search keeps both counters in local variables, starting from this budget's. It calls this
+        before its first node, and from then on before a node once `nodes` has reached the value
+        returned last. It must end when the value returned is not above `nodes`; `stopped` then says
+        why. `cancel` is a flag checked in addition to the budget's own. `interval` is the most
+        nodes until the next call, fewer where nodes are expensive.
         """
         self.nodes = nodes
         self.updates = updates
@@ -79,9 +79,7 @@ class Budget:
         return min(nodes + interval, self.max_nodes)
 
     def interrupted(self, cancel: Callable[[], bool] | None = None) -> bool:
-        """Whether the search must end now, regardless of its nodes; for use during the long work of
-        one node.
-        """
+        """Whether the search must end now, regardless of its nodes; for long work within a node."""
         if self.stopped is None:
             if (cancel is not None and cancel()) or (self.cancel is not None and self.cancel()):
                 self.stopped = Stop.CANCELLED
@@ -95,15 +93,14 @@ class Budget:
 
 
 def interval_of(options: int) -> int:
-    """How many nodes to try between two checks of deadline and cancel, in a problem with this many
-    options.
+    """How many nodes to try between two checks of deadline and cancel, by the number of options.
 
-    A node costs more the more options it removes: 256 nodes for the 729 options of a 9×9 grid, 45
-    for 16×16 and 11 for 25×25 keep the time between two checks well under 50 ms.
+    The more options a problem has, the more a node costs: 256 nodes for the 729 options of a 9×9
+    grid, 45 for 16×16 and 11 for 25×25 keep the time between two checks well under 50 ms.
     """
     return max(1, min(INTERVAL, INTERVAL * 729 // max(1, options)))
 
 
 def interval_for(size: int) -> int:
-    """The same for a grid of `size`×`size` cells."""
+    """Return `interval_of` for a grid of `size`×`size` cells, which has `size`³ options."""
     return interval_of(size**3)

@@ -1,7 +1,7 @@
-"""What players work out for a killer: the sum of some cells, and the combinations that make it.
+"""What players of a killer work out: the sum of some cells, and the combinations that make it.
 
 A combination is a set of different digits, one for each cell, with the sum that a constraint
-demands. It is possible while its digits can be put into the cells, one candidate each.
+demands. It is possible as long as its digits can be placed in the cells, each as a candidate.
 """
 
 from __future__ import annotations
@@ -20,24 +20,23 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import CellSet, Topology
 
 MOST_COMBINATIONS = 20_000
-"""The most sets of digits that are searched for combinations; 9×9 grids have at most 126.
-"""
+"""The most sets of digits that are searched for combinations; 9×9 grids have at most 126."""
 
 
 class Combination(NamedTuple):
-    """Different digits with the sum of the cells; `is_possible` while they can be put there."""
+    """Different digits with the sum of the cells; `is_possible` if they can be placed there."""
 
     digits: DigitSet
     is_possible: bool
 
 
 class Calculation(NamedTuple):
-    """What can be said of the sum of `cells`.
+    """What is known about the sum of `cells`.
 
-    `total` is what constraints demand, or None. `placed` is the sum of the digits that are there,
-    and `left` the number of empty cells. The sum is from `least` to `most`, as far as the
-    candidates tell; both are 0 where they leave no way to fill the cells. `combinations` are those
-    of the total, in rising order; empty where there is none, or cells may hold equal digits.
+    `total` is the sum that constraints demand, or None. `placed` is the sum of the digits already
+    in the cells, and `left` the number of empty cells. The candidates allow sums from `least` to
+    `most`; both are 0 if the cells cannot be filled. `combinations` are those of the total, in
+    rising order; empty if there is no total, or if cells may hold equal digits.
     """
 
     cells: CellSet
@@ -50,7 +49,7 @@ class Calculation(NamedTuple):
 
 
 def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
-    """The sum of the selected cells; a single cell means the smallest cage that contains it."""
+    """Work out the sum of the selected cells, or of the smallest cage around a single one."""
     grid = candidates.topology
     sums = dict(_sums_of(candidates.rules))
     cells = selected
@@ -88,7 +87,7 @@ def has_sums(rules: Rules) -> bool:
 
 
 def _sums_of(rules: Rules) -> Iterator[tuple[CellSet, int]]:
-    """The cells whose digits must have a sum, each counting once, with the sum."""
+    """Yield the cells of each required sum that counts every digit once, and that sum."""
     for _, form in rules.forms:
         if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
             (group,) = form.groups
@@ -97,11 +96,11 @@ def _sums_of(rules: Rules) -> Iterator[tuple[CellSet, int]]:
 
 
 def _joint_total(sums: dict[CellSet, int], cells: CellSet) -> int | None:
-    """The sum of cells that are several whole cages; None where they are not."""
+    """The sum of cells that consist of several whole cages; None for other cells."""
     rest: int = cells
     total = 0
     for each, number in sums.items():
-        if each & ~rest == 0:
+        if each & ~rest == 0:  # the cage is inside: 0011 is in 0111, 0011 & 1000 is 0
             rest &= ~each
             total += number
     return None if rest or not cells else total
@@ -113,7 +112,7 @@ def _all_differ(sight: Topology, cells: CellSet) -> bool:
 
 
 def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:
-    """The sets of `count` digits, with the total if it is known; none if there are too many."""
+    """The sets of `count` digits, with this sum unless it is None; none if there are too many."""
     if comb(size, count) > MOST_COMBINATIONS:
         return ()
     return combinations_of((1 << size) - 1, count, total)
@@ -124,16 +123,19 @@ def _sum(digits: DigitSet) -> int:
 
 
 def _range(masks: Sequence[DigitSet]) -> tuple[int, int]:
-    """The least and the largest sum of a candidate from each cell; 0 where a cell has none."""
+    """The least and the greatest sum of one candidate from each cell; 0, 0 if a cell has none."""
     if not all(masks):
         return 0, 0
+    # The candidates 2, 3 and 5 are 10110. Its lowest one bit, 10110 & -10110, is 00010, of length
+    # 2, the least candidate; its own length is 5, the greatest.
     return sum((mask & -mask).bit_length() for mask in masks), sum(map(int.bit_length, masks))
 
 
 def _fits(masks: Sequence[DigitSet], digits: DigitSet) -> bool:
-    """Whether as many digits can be divided among the cells, one each.
+    """Whether the digits, as many as there are cells, can be assigned to them, one each.
 
-    Cells are matched one by one; a cell takes a digit from another one that can change to a third.
+    This is bipartite matching: the cells get digits one by one, and a cell may take the digit of an
+    earlier cell that can switch to another.
     """
     holder: dict[int, int] = {}
 

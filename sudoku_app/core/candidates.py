@@ -23,13 +23,15 @@ T = TypeVar("T")
 class Candidates:
     """The mutable state a solver by technique works on; changed only by `place` and `eliminate`.
 
-    `values[c]` is the digit in cell `c` or 0; `digits[c]` the candidates of an empty cell as a
-    `DigitSet` (0 when filled); `cells[d]` the `CellSet` of empty cells where digit `d` is a
-    candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
-    (placed cells are neither empty nor given); `rules` what houses and constraints allow, and
-    `topology` the grid with the peers by these rules; `watch` what a long search on them asks
-    whether it is still wanted, which copies share and equality leaves aside; `known` what functions
-    have found in the position as it is, see `once`.
+    `values[c]` is the digit in cell `c`, or 0. `digits[c]` is the `DigitSet` of the candidates of
+    cell `c`, 0 when it is filled. `cells[d]` is the `CellSet` of empty cells where digit `d` is a
+    candidate; index 0 is unused. In a 4×4 grid where r1c1 can only be 1 or 3, `digits[0]` is 0101,
+    and bit 0 is set in `cells[1]` and `cells[3]` alone.
+
+    `empty` are the empty cells, and `givens` the cells given at the start; placed cells are in
+    neither. `rules` say what houses and constraints allow, and `topology` is the grid with the
+    peers by these rules. `watch` lets a long search be cancelled; copies share it, and equality
+    ignores it. `known` caches what functions have found in the current position; see `once`.
     """
 
     __slots__ = (
@@ -66,7 +68,7 @@ class Candidates:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
-        """All candidates that the rules allow with these givens."""
+        """Return all candidates that the rules allow with the puzzle's givens."""
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
@@ -75,8 +77,10 @@ class Candidates:
 
     @classmethod
     def of_board(cls, puzzle: Puzzle, values: Sequence[int], notes: Sequence[int]) -> Candidates:
-        """A player's board: `values` per cell (givens among them) and, where a cell's `notes` are
-        not 0, those digits alone of the ones that the rules leave there.
+        """Return the candidates of a player's board.
+
+        `values` has a digit or 0 for each cell, givens included. `notes` has a digit set for each
+        cell: unless it is 0, only these digits remain of the candidates that the rules allow there.
         """
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(values):
@@ -90,7 +94,7 @@ class Candidates:
         return candidates
 
     def copy(self) -> Candidates:
-        """An independent copy."""
+        """Return an independent copy, which shares only the watch."""
         other = object.__new__(Candidates)
         other.topology = self.topology
         other.rules = self.rules
@@ -104,7 +108,7 @@ class Candidates:
         return other
 
     def watched(self, cancel: Callable[[], bool] | None) -> Candidates:
-        """A copy on which searches end with SearchCancelledError soon after `cancel` says True."""
+        """Return a copy on which searches raise SearchCancelledError once `cancel` returns True."""
         other = self.copy()
         other.watch = Watch(cancel)
         return other
@@ -113,7 +117,7 @@ class Candidates:
         """Put `digit` into `cell`, and remove the candidates that it rules out."""
         if self.known:
             self.known.clear()
-        # As plain ints: to make a CellSet or DigitSet of each costs a call.
+        # As plain ints: making a CellSet or DigitSet of each would cost a call.
         places: list[int] = self.cells  # type: ignore[assignment]
         digits: list[int] = self.digits  # type: ignore[assignment]
         keep = ~(1 << cell)
@@ -122,11 +126,12 @@ class Candidates:
         digits[cell] = 0
         self.values[cell] = digit
         self.empty = CellSet(self.empty & keep)
+        # With places 1101 and peers 0110, the digit goes from 1101 & 0110 = 0100; 1001 stay.
         seen = places[digit] & self.topology.peers[cell]
         places[digit] ^= seen
         bit = 1 << (digit - 1)
         while seen:
-            low = seen & -seen
+            low = seen & -seen  # the lowest one bit: 0110 & -0110 is 0010, which is cell 1
             seen ^= low
             digits[low.bit_length() - 1] &= ~bit
         if self.rules.beyond:
@@ -164,10 +169,9 @@ class Candidates:
 
 
 def once(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
-    """Make a function of a position keep what it returns until the position changes.
+    """Cache what a function of a position returns until the position changes.
 
-    So all techniques share it, and nothing is found again or kept longer than it holds. A copy
-    begins with nothing known.
+    All techniques share the cached result. A copy of the position starts with an empty cache.
     """
 
     @wraps(find)

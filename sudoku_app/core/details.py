@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Subset(NamedTuple):
-    """The house where the subset is seen; the step's own houses are those where it eliminates."""
+    """The house that contains the subset; the step's own houses are those where it eliminates."""
 
     house: House
 
@@ -20,9 +20,10 @@ class Subset(NamedTuple):
 class Fish(NamedTuple):
     """The digit's places in the `base` houses all lie in the `cover` houses, except for the fins.
 
-    Locked candidates are a fish with one house of each. `endo_fins` are the fins that lie in two
-    base houses, `cannibal` the base cells that the fish eliminates itself. A siamese fish, two fish
-    on the same base as one step, has the cover of the second in `second_cover`.
+    Locked candidates are a fish with one base house and one cover house. `endo_fins` are the fins
+    that lie in two base houses, `cannibal` the base cells where the fish eliminates its own digit.
+    A siamese fish is a step of two fish with the same base; `second_cover` is the cover of the
+    second.
     """
 
     base: tuple[House, ...]
@@ -33,7 +34,7 @@ class Fish(NamedTuple):
 
 
 class Kite(NamedTuple):
-    """The outer ends of two strong links, of which one is true, and the houses of the links."""
+    """The outer ends of two strong links, one of which must be true, and the links' houses."""
 
     ends: tuple[Cell, Cell]
     pair_houses: tuple[House, House]
@@ -51,8 +52,10 @@ class TurbotFish(NamedTuple):
 
 
 class MeetingPair(NamedTuple):
-    """A conjugate pair that starts on `line` of an empty rectangle, in `pair[0]`, and takes the
-    digit from `target` on `other_line`.
+    """A conjugate pair with an empty rectangle.
+
+    `pair[0]` lies on `line` of the rectangle. The digit is eliminated from `target`, which lies on
+    `other_line`.
     """
 
     line: House
@@ -63,7 +66,7 @@ class MeetingPair(NamedTuple):
 
 
 class EmptyRectangle(NamedTuple):
-    """The box, and the pair that meets its empty rectangle; two pairs if it is a dual one."""
+    """The box, and the conjugate pair used with its empty rectangle; two pairs if it is dual."""
 
     box: House
     pairs: tuple[MeetingPair, ...]
@@ -72,8 +75,8 @@ class EmptyRectangle(NamedTuple):
 class Clash(NamedTuple):
     """Two cells that see each other, so that the digit cannot be in both.
 
-    In Multi Colors 1 they belong to different clusters, and the digit is in all cells of one of the
-    opposite colours, `true_cells` and `other_true_cells`.
+    In Multi Colors 1 they belong to different clusters. `true_cells` and `other_true_cells` are the
+    cells of the opposite colours: the digit is in all cells of one of these.
     """
 
     cell: Cell
@@ -83,11 +86,11 @@ class Clash(NamedTuple):
 
 
 class Colours(NamedTuple):
-    """The two colours of a cluster, `first` and `second`; of another cluster, `third` and `fourth`.
+    """The colours of one cluster, `first` and `second`, and of another, `third` and `fourth`.
 
-    `clashes` has two cells of `first` (Simple Colors, wrap), a couple of cells for each two colours
-    that meet (Multi Colors 1), or the cells of `first` that see `third` and `fourth` (Multi Colors
-    2).
+    `clashes` has two cells of `first` (Simple Colors, wrap), a pair of cells for each two colours
+    that see each other (Multi Colors 1), or the cells of `first` that see `third` and `fourth`
+    (Multi Colors 2).
     """
 
     first: tuple[Cell, ...]
@@ -100,7 +103,7 @@ class Colours(NamedTuple):
 class Wing(NamedTuple):
     """`pincers[0]` holds `x` or `z`, and `pincers[1]` holds `y` or `z`.
 
-    One of them must be `z`, or else the pivot if this is an XYZ-Wing.
+    One of the pincers must be `z`; in an XYZ-Wing, one of the pincers or the pivot.
     """
 
     pivot: Cell
@@ -111,7 +114,7 @@ class Wing(NamedTuple):
 
 
 class WWing(NamedTuple):
-    """Two cells with the candidates `x` and `y`, of which one must be `y`.
+    """Two cells with the candidates `x` and `y`, one of which must be `y`.
 
     `link` has the ends of the strong link of `x` in `link_house`; `link[i]` sees cell `i`.
     """
@@ -125,10 +128,10 @@ class WWing(NamedTuple):
 class UniqueRectangle(NamedTuple):
     """The corners of a rectangle, row by row, which must not be left with only the two `digits`.
 
-    `extra` are the corners with other candidates. `corner` is the one with others (Test 1), or the
-    one without that the step starts from (Hidden Rectangle). `subset` are the cells that make a
-    Naked Subset of `subset_digits` with the `extra_digits` of the corners (Test 3). `locked` is the
-    digit that the step's houses have only in corners (Tests 4 and 6, Hidden Rectangle).
+    `extra` are the corners with other candidates. `corner` is the only such corner (Test 1), or the
+    corner without any that the step starts from (Hidden Rectangle). `subset` are the cells that
+    form a Naked Subset of `subset_digits` with the `extra_digits` of the corners (Test 3). `locked`
+    is the digit that the step's houses have only in corners (Tests 4 and 6, Hidden Rectangle).
     """
 
     digits: tuple[Digit, ...]
@@ -151,15 +154,16 @@ class AvoidableRectangle(NamedTuple):
 
 
 class Bug(NamedTuple):
-    """The only cell with three candidates, and the one that appears three times in its houses."""
+    """The cell with three candidates, and the one of them that its houses contain three times."""
 
     cell: Cell
     digit: Digit
 
 
 class SueDeCoq(NamedTuple):
-    """The cells where a line and a box cross, the other cells of the pattern in the line and in the
-    box, and the candidates of each.
+    """The cells where a line and a box cross, and the pattern's other cells in each of the two.
+
+    Each group of cells comes with its candidates.
     """
 
     line: House
@@ -173,7 +177,9 @@ class SueDeCoq(NamedTuple):
 
 
 class AlmostLockedSets(NamedTuple):
-    """The cells and digits of each set; `restricted[i]` are the commons of set `i` and the next."""
+    """The cells and digits of each set, and the restricted commons of set `i` and the next in
+    `restricted[i]`.
+    """
 
     sets: tuple[tuple[Cell, ...], ...]
     digits: tuple[tuple[Digit, ...], ...]
@@ -195,14 +201,17 @@ class RemotePair(NamedTuple):
 
 
 ChainForm = Literal["ends", "loop", "placed", "removed"]
-"""One of the ends is true; all links hold both ways; the start is true; or the eliminated candidate
-would make both ends false.
+"""What a chain proves.
+
+"ends": one of its ends is true; "loop": all links hold both ways; "placed": its start is true;
+"removed": the eliminated candidate would make both ends false.
 """
 
 
 class ChainSet(NamedTuple):
-    """The almost locked set that link number `link` rests on; it leaves a single candidate in
-    `forced`, a cell outside.
+    """The almost locked set that link number `link` depends on.
+
+    It leaves the cell `forced`, outside the set, a single candidate.
     """
 
     link: int
@@ -211,7 +220,7 @@ class ChainSet(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """What a chain shows, and the almost locked sets in it, in its order."""
+    """What a chain proves, and the almost locked sets in it, in order."""
 
     form: ChainForm
     sets: tuple[ChainSet, ...] = ()
@@ -232,10 +241,10 @@ class ForcingChains(NamedTuple):
 class Deduction(NamedTuple):
     """`candidate` is true, or false, because of `causes`: candidates, and whether each is true.
 
-    `kind` is "premise" (assumed), "seen" (false: it is in sight, or in the cell, of a true one),
-    "cell" (true: the last of its cell), "house" (true: the last place in `house`), or "refuted"
-    (false: assumed true, it leads to the contradiction of `net`, and `causes` are what that net
-    rests on outside of itself).
+    `kind` is "premise" (assumed), "seen" (false: it sees, or shares its cell with, a true one),
+    "cell" (true: the last one in its cell), "house" (true: the last place in `house`), or "refuted"
+    (false: assuming it leads to the contradiction of `net`, and `causes` are the facts outside that
+    net which it depends on).
     """
 
     candidate: Candidate
@@ -247,7 +256,7 @@ class Deduction(NamedTuple):
 
 
 class Contradiction(NamedTuple):
-    """A cell without a candidate, or a house without a place for `digit`, and what emptied it."""
+    """A cell without a candidate, or a house without a place for `digit`, and what caused it."""
 
     causes: tuple[tuple[Candidate, bool], ...]
     cell: Cell | None = None
@@ -263,14 +272,14 @@ class Net(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of deductions, those of inner nets included."""
+        """The number of deductions, including those of inner nets."""
         return sum(1 + (step.net.size if step.net else 0) for step in self.deductions)
 
 
 class ForcingNets(NamedTuple):
     """A choice as for forcing chains, and for each option the net that leads to the conclusion.
 
-    The step's links may be only the first of what the nets hold.
+    The step's links may be only the first of those in the nets.
     """
 
     options: tuple[Candidate, ...]
@@ -279,22 +288,22 @@ class ForcingNets(NamedTuple):
 
 
 class RefutingNet(NamedTuple):
-    """What follows from the opposite of the conclusion until it ends in a contradiction."""
+    """What follows from the opposite of the conclusion, up to a contradiction."""
 
     net: Net
 
 
 class Exclusion(NamedTuple):
-    """The constraints that rule out what is eliminated, by their slugs; none where houses do."""
+    """The slugs of the constraints that rule out what is eliminated; none if houses do."""
 
     kinds: tuple[str, ...]
 
 
 class Combinations(NamedTuple):
-    """What is left of a sum of cells that see each other, all of them `cells`.
+    """The remaining sum of `cells`, which all see each other.
 
-    The `empty` ones have to add up to `total`, by one of `ways` sets of digits; `sets` are the
-    first of these. `kind` is the slug of the constraint.
+    The `empty` ones must add up to `total`, with one of `ways` sets of digits; `sets` are the first
+    of these. `kind` is the slug of the constraint.
     """
 
     kind: str
@@ -306,8 +315,10 @@ class Combinations(NamedTuple):
 
 
 class HouseCages(NamedTuple):
-    """The kinds and `cells` of the cages in a house. In each of the `splits` the empty cells of a
-    cage hold the digits of its set; they are listed where they are few.
+    """The kinds and `cells` of the cages in a house.
+
+    Each of the `splits` has a set of digits for every cage, which its empty cells hold. Splits are
+    only listed if there are few.
     """
 
     kinds: tuple[str, ...]
@@ -316,10 +327,10 @@ class HouseCages(NamedTuple):
 
 
 class HouseSum(NamedTuple):
-    """Cells `inside` the step's houses and `outside` of them.
+    """Cells `inside` and `outside` the step's houses whose sums have a known difference.
 
-    The houses add up to `of_houses`; what is `known` of that comes from cages and from digits. The
-    cells inside, less those outside, make the `difference`.
+    The houses add up to `of_houses`; cages and digits account for `known` of that. The sum of the
+    cells inside, minus that of the cells outside, is the `difference`.
     """
 
     inside: tuple[Cell, ...]
@@ -329,13 +340,14 @@ class HouseSum(NamedTuple):
 
     @property
     def difference(self) -> int:
-        """What the digits inside are more than those outside."""
+        """The sum of the digits inside, minus that of the digits outside."""
         return self.of_houses - self.known
 
 
 class Fillings(NamedTuple):
-    """The remaining ways to fill the `empty` ones of a constraint's cells; `rows` is empty if there
-    are many.
+    """The remaining ways to fill the `empty` cells of a constraint.
+
+    `rows` has the digits of each way; it is empty if there are many.
     """
 
     kind: str
@@ -345,11 +357,11 @@ class Fillings(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """If `assumed` were true, `cells` could not be filled: those of `house`, those of a constraint
-    of a `kind`, two cells that see each other, or a single one.
+    """If `assumed` were true, `cells` could not be filled.
 
-    Some of what follows before that is `placed`; or some of the candidates are `refuted` that each
-    lead to a contradiction once `assumed` is true.
+    They are the cells of `house`, those of a constraint of a `kind`, two cells that see each other,
+    or a single cell. `placed` are some of the candidates that would have to be placed before that.
+    Alternatively, `refuted` are some of the candidates that would each lead to a contradiction.
     """
 
     assumed: Candidate
@@ -361,7 +373,7 @@ class Refutation(NamedTuple):
 
 
 class Consequence(NamedTuple):
-    """The candidates of a cell, or of a digit in `house`, of which each takes away the same."""
+    """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
 
     options: tuple[Candidate, ...]
     house: House | None
@@ -380,7 +392,7 @@ Plain = (
     | Bug
     | RemotePair
 )
-"""Only the sentence needs these: the picture and the lines of the links go by the pattern."""
+"""Details that only the explanation's text uses; the picture and the links follow the pattern."""
 Rectangle = UniqueRectangle | AvoidableRectangle
 Forcing = ForcingChains | ForcingNets | RefutingNet
 Detail = (

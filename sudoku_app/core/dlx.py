@@ -1,16 +1,16 @@
 """Dancing links tuned for CPython: the search of `core.exact_cover` without names and colours.
 
-It is Algorithm X (D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science (2000),
-187-214; TAOCP 7.2.2.1), with the same terms: an *option* is a set of *items*, a solution covers
-every primary item exactly once and every secondary item at most once. `core.exact_cover` is the one
-to read, this is the one to run. What makes it several times as fast:
+This is Algorithm X (D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science
+(2000), 187-214; TAOCP 7.2.2.1), with the same terms: an *option* is a set of *items*, and a
+solution covers every primary item exactly once and every secondary item at most once. Read
+`core.exact_cover` to understand the algorithm; run this one, which is several times as fast:
 
 - The lengths of all lists share one integer, so hiding an option changes them by one addition, and
   one AND finds every item with no option or just one left.
-- What the options chosen beforehand force is settled on bit sets of options, before any link is
-  made; most Sudokus are solved by then.
-- The nodes of an option are a tuple found by any of them, in place of a walk between spacers.
-- Among items with two options, it branches on the one whose options take the fewest others along.
+- Whatever the options chosen beforehand force is settled on bit sets of options, before any link is
+  made; that alone solves most Sudokus.
+- Every node of an option leads to the tuple of the option's nodes; there are no spacers to pass.
+- Of several items with two options, it branches on the one whose options touch the fewest others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 COMPARED = 8
-"""How many of the items with two options are compared before the search branches."""
+"""How many of the items with two options are compared before branching on one of them."""
 
 _AS_FLAGS = bytes.maketrans(b"01", b"\0\1")
 
@@ -54,11 +54,11 @@ class DancingLinks:
     ) -> Iterator[tuple[int, ...]]:
         """Yield the solutions that contain the options `chosen`, as option numbers, these first.
 
-        Ends when all are found, `limit` of them are, or `budget` or `cancel` stops the search
+        Ends when all or `limit` of them are found, or when `budget` or `cancel` stops the search
         (`budget.stopped` then says why). A node is an option tried, even the only one of its item;
-        an update is a node unlinked from its list. Both counters of `budget` are right at every
-        yield and at the end. There is no solution, and no search, when two of `chosen` share an
-        item.
+        an update is a node unlinked from its list. Both counters of `budget` are up to date at
+        every yield and at the end. If two of `chosen` share an item, there is no solution and no
+        search.
         """
         budget = budget or Budget()
         root = None if limit == 0 else self._root(tuple(chosen))
@@ -76,7 +76,7 @@ class DancingLinks:
         budget: Budget,
         cancel: Callable[[], bool] | None,
     ) -> Iterator[tuple[int, ...]]:
-        """Algorithm X from the root on, with a stack of branches instead of recursion."""
+        """Run Algorithm X from the root, with a stack of branches instead of recursion."""
         layout, settled = self._layout, tuple(root.options)
         links = _Links(layout, root.alive)
         down, item_at, option_of, row_of = links.down, layout.item_at, layout.option_of, layout.row
@@ -89,10 +89,10 @@ class DancingLinks:
         branches: list[tuple[int, int, int, list[int]]] = []
         found = 0
         while True:
-            node = 0  # a header, never an option's node: there is nothing to try
+            node = 0  # a header, never an option's node: nothing to try
             short = lengths & live
             if short:
-                # An item with no option or just one; see `_Layout` for the arithmetic.
+                # Some items have no option or just one; see `_Layout` for the arithmetic.
                 if not lengths & short >> high:
                     node = down[item_at[short.bit_length()]]
             elif live:
@@ -115,7 +115,7 @@ class DancingLinks:
                 while len(path) > depth:
                     links.uncover(row_of[path.pop()])
                 node = left.pop()
-                # The last alternative belongs to the branch before, and is undone along with it; at
+                # The last alternative becomes part of the previous branch and is undone with it; at
                 # the root it is never undone.
                 if not left:
                     branches.pop()
@@ -127,16 +127,20 @@ class DancingLinks:
                     return
             nodes += 1
             path.append(node)
+            # The option {p, q} of the example in `_Layout` weighs 0000 0001 0001. Moved to the high
+            # bits, 0000 1000 1000, it takes p and q out of 1000 1000 1000 and leaves r.
             live -= live & weights[node] << high
             lengths = links.cover(row_of[node], lengths)
         budget.nodes = nodes
         budget.updates = updates + (lengths - first_lengths >> shift)
 
     def _root(self, given: tuple[int, ...]) -> _Root | None:
-        """The problem that is left when `given` are chosen; None if two of them share an item.
+        """Return the problem left after choosing `given`; None if two of them share an item.
 
         Covering the items of the given options one by one would unlink most of the problem.
-        Instead, the options that share no item with them are found as one bit set.
+        Instead, the options that share no item with them are found as one bit set: of four options,
+        let option 0 be given, and options 0, 1 and 3 name one of its items. Then `hidden` is 1011,
+        and `alive` 1111 & ~1011 = 0100: only option 2 is left.
         """
         layout, options, options_of = self._layout, self.options, self._layout.options_of
         chosen = hidden = 0
@@ -154,11 +158,11 @@ class DancingLinks:
         return _Root(list(given), alive, layout.lengths(alive), live)
 
     def _settle(self, root: _Root, budget: Budget, cancel: Callable[[], bool] | None) -> bool:
-        """Choose what is forced before the first branch; False for no solution, or out of budget.
+        """Choose the forced options; return False for no solution or when the budget ends.
 
-        The steps are those of the search: cover the items of the only option, hide its rivals. But
-        nothing here is ever undone, so nothing has to remember its place: bit sets will do, and
-        links are only made for what is left at the first branch.
+        As in the search, choosing the only option of an item covers its items and hides its rivals.
+        But nothing here is ever undone, so bit sets are enough; links are only made for what is
+        left at the first branch.
         """
         layout, options, options_of = self._layout, self.options, self._layout.options_of
         weights, item_at = layout.weights, layout.item_at
@@ -187,7 +191,7 @@ class DancingLinks:
             rivals &= alive
             alive ^= rivals
             rivals ^= chosen
-            while rivals:
+            while rivals:  # highest first: of 0110, of length 3, option 2; then 0010 is left
                 rival = rivals.bit_length() - 1
                 rivals ^= 1 << rival
                 lengths += weights[rival]
@@ -198,8 +202,10 @@ class DancingLinks:
 
 
 class _Root:
-    """A problem before its first branch; mutable. `options` are chosen, `alive` is the bit set of
-    those neither chosen nor hidden, `live` has the high bits of the items that are not covered.
+    """A problem before its first branch; mutable.
+
+    `options` are those chosen, `alive` is the bit set of those neither chosen nor hidden, and
+    `lengths` and `live` are as in `_Layout`: `live` has the high bits of the items not yet covered.
     """
 
     __slots__ = ("alive", "lengths", "live", "options")
@@ -212,15 +218,15 @@ class _Root:
 
 
 class _Layout:
-    """The nodes and lengths of a problem; nothing changes but the weights, made when first needed.
+    """The nodes and lengths of a problem; immutable but for the weights, made when first needed.
 
     Items are numbered from 0, first the primary ones, `items` in all. `options[k]` are the items
     of option `k`, `options_of[i]` the bit set of the options that name item `i`.
 
-    Nodes 0 to `items` - 1 are the headers, then come each option's nodes, those of option `k` in
-    `rows[k]`. Of each node, `top` is the item, `option_of` the option (-1 for a header), `row` all
-    nodes of that option, and `rest` those to unlink and link again when it is hidden by way of this
-    node. `alone` links each header to itself.
+    Nodes 0 to `items` - 1 are the headers, followed by the nodes of each option; `rows[k]` are
+    those of option `k`. For each node, `top` is its item, `option_of` its option (-1 for a header),
+    `row` all nodes of that option, and `rest` the other ones, which are unlinked when the option is
+    hidden from this node's list. `alone` links each header to itself.
 
     The lengths of all primary items' lists share one integer, with a field of `width` bits for each
     item (L. Lamport, "Multiple byte processing with full-word instructions", CACM 18, 1975;
@@ -236,12 +242,12 @@ class _Layout:
 
     `weights[k]` is what hiding option `k` adds to the lengths, 1 in the field of each of its items:
     for {p, q} it is 0000 0001 0001. Shifted to the high bits it also takes these items out of
-    `live`. Going back to a branch takes the old integer again.
+    `live`. Going back to a branch restores the old integers.
 
-    `ones` has the low bit of each field; `item_at[height]` is the item whose field's high bit has
-    that height, its index plus 1. Above the fields, from bit `count_shift` on, the integer counts
-    the nodes that are unlinked, which therefore costs nothing. `node_weights` are the weights by
-    node.
+    `ones` has the low bit of each field; `item_at[height]` is the item whose field has its high bit
+    at that height (the bit's index plus 1). Above the fields, from bit `count_shift` on, the same
+    integer counts the unlinked nodes at no extra cost: hiding {p, q} by way of p unlinks the node
+    of q, so its weight is 1 0000 0001 0001. `node_weights` are the weights by node.
 
     Raises ValueError when an option names an item twice, or one that does not exist.
     """
@@ -284,8 +290,9 @@ class _Layout:
 
     def _lay_out_lengths(self) -> None:
         longest = max(map(int.bit_count, self.options_of[: self.primary]), default=0)
-        # The longest list must not be below 0, and `_Links.alternatives` adds 2 to empty ones: up
-        # to 9 options fit into 4 bits, from 1000 + 1 - 9 = 0000 to 1000 + 1 - 0 + 2 = 1011.
+        # The field of the longest list must not fall below 0, and `_Links.alternatives` adds 2 to
+        # that of an empty list: 4 bits are enough for 9 options, from 1000 + 1 - 9 = 0000 to
+        # 1000 + 1 - 0 + 2 = 1011.
         self.width = width = max(3, (longest - 2).bit_length() + 1)
         self.high = width - 1
         self.ones = sum(1 << width * item for item in range(self.primary))
@@ -299,7 +306,11 @@ class _Layout:
         self._weighed = 0
 
     def lengths(self, options: int) -> int:
-        """The lengths when the options of a bit set, all of them weighed, are what is left."""
+        """The lengths when only the options of a bit set, all of them weighed, are left.
+
+        Each takes its weight from the lengths of empty lists: with {p, q} alone left in the example
+        above, 1001 1001 1001 - 0000 0001 0001 is 1001 1000 1000.
+        """
         return self._all_hidden - sum(compress(self.weights, self._flags(options)))
 
     def rows_of(self, options: int) -> Iterable[tuple[int, ...]]:
@@ -307,7 +318,7 @@ class _Layout:
         return compress(self.rows, self._flags(options))
 
     def weigh(self, options: int) -> None:
-        """Make the weights of those options of a bit set that have none yet."""
+        """Make the weights of those options in a bit set that have none yet."""
         missing = options & ~self._weighed
         for option in compress(range(len(self.options)), self._flags(missing) if missing else ()):
             named = self.options[option]
@@ -321,7 +332,7 @@ class _Layout:
         self._weighed |= missing
 
     def _flags(self, options: int) -> bytes:
-        """A byte for each option, 1 for those in the bit set, as `compress` takes them.
+        """A byte for each option, 1 for those in the bit set, as selectors for `compress`.
 
         Of four options, the set 0b0011 of the first two becomes b"\\1\\1\\0\\0".
         """
@@ -331,10 +342,9 @@ class _Layout:
 class _Links:
     """The links of one search; mutable. `up` and `down` are Knuth's ULINK and DLINK.
 
-    To *cover* an item takes it from the problem together with all options that name it: each of
-    these is *hidden*, that is, unlinked from the lists of its other items. To *uncover* links them
-    again in the opposite order. Each option of the bit set `alive` is linked at the end of the
-    lists of its items.
+    To *cover* an item is to remove it from the problem together with all options that name it: each
+    of these is *hidden*, that is, unlinked from the lists of its other items. To *uncover* it links
+    them again in the opposite order. At first, the lists hold the options of the bit set `alive`.
     """
 
     __slots__ = ("_layout", "down", "up")
@@ -351,10 +361,10 @@ class _Links:
             up[header] = node
 
     def cover(self, row: tuple[int, ...], lengths: int) -> int:
-        """Cover the items of the option with the nodes `row`; return the lengths after it.
+        """Cover the items of the option with the nodes `row`; return the lengths afterwards.
 
-        Each list is walked from the option's own node, which therefore stays in it, to be found
-        there again; a header on the way has nothing to unlink and weighs nothing.
+        Each list is walked from the option's own node back to it, so that this node stays linked.
+        The header is passed over on the way.
         """
         up, down = self.up, self.down
         rest, weights, items = self._layout.rest, self._layout.node_weights, self._layout.items
@@ -372,7 +382,7 @@ class _Links:
         return lengths
 
     def uncover(self, row: tuple[int, ...]) -> None:
-        """Undo `cover` link by link, in the opposite order: each node still knows its place."""
+        """Undo `cover` link by link in the opposite order; each node still knows its neighbours."""
         up, down, rest, items = self.up, self.down, self._layout.rest, self._layout.items
         for own in reversed(row):
             node = up[own]
@@ -384,18 +394,19 @@ class _Links:
                 node = up[node]
 
     def alternatives(self, lengths: int, live: int) -> list[int]:
-        """The nodes of the item to branch on; the last of the list is to be tried first.
+        """The nodes of the item to branch on; the last one is to be tried first.
 
-        `live` has the high bits of the items that are not covered, each of which must have two
-        options or more. Among items with two, the one is taken whose options touch the fewest other
-        items of length 2 or 3, since they take away the most. To compare a few saves a quarter of
-        the nodes of hard Sudokus, to compare all of them little more. Ties go to the item with the
-        highest number.
+        `live` has the high bits of the items not yet covered, each of which must have at least two
+        options. Of the items with two, it takes the one whose options touch the fewest items of
+        length 2 or 3, since these options take away the most. Comparing a few items saves a quarter
+        of the nodes of hard Sudokus; comparing all of them saves little more. Ties go to the item
+        with the highest number.
         """
         up, down, layout = self.up, self.down, self._layout
         item_at, weights = layout.item_at, layout.node_weights
-        # 1 more in each field moves the high bits on from "at most 1" to "at most 2", 2 more to
-        # "at most 3": in 4 bits, length 2 is 0111 and becomes 1000, length 3 is 0110 and 1000.
+        # With 1 added to each field, the high bit says "at most 2" instead of "at most 1"; with 2
+        # added, "at most 3". In 4 bits, length 2 is 0111 and 0111 + 1 is 1000; length 3 is 0110 and
+        # 0110 + 2 is 1000.
         lengths += layout.ones
         shortest = lengths & live
         if not shortest:
@@ -405,6 +416,8 @@ class _Links:
         for _ in range(COMPARED):
             end = shortest.bit_length()
             item = item_at[end]
+            # Of the items r, q and p, let p and r be short, 0001 0000 0001. The options {p, q} and
+            # {p, r} of p touch 0000 0001 0001 | 0001 0000 0001 = 0001 0001 0001: two short items.
             touched = (weights[down[item]] | weights[up[item]]) & short
             count = touched.bit_count()
             if count < fewest:
@@ -415,10 +428,10 @@ class _Links:
         return [down[best], up[best]]
 
     def _shortest(self, lengths: int, live: int) -> int:
-        """The live item with the fewest options where all have three or more."""
+        """The live item with the fewest options, where all have three or more."""
         layout = self._layout
-        # Clear the fields of covered items, so that none can carry into its neighbour. From high
-        # bit to field: 1000 << 1 is 10000, less 1000 >> 3 = 0001 leaves 1111.
+        # Clear the fields of covered items, so that none can carry into its neighbour. The mask of
+        # a field comes from its high bit: 1000 << 1 is 10000, minus 1000 >> 3 = 0001 is 1111.
         lengths &= (live << 1) - (live >> layout.high)
         shortest = 0
         while not shortest:

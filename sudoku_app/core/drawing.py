@@ -1,7 +1,7 @@
 """Drawings on a puzzle's board that have no meaning to the program, as plain values.
 
 Positions are in cells: x grows to the right and y downwards from the top left corner of the grid,
-so that the centre of r1c1 is (0.5, 0.5); clues outside the grid have coordinates below 0 or above
+so the centre of r1c1 is (0.5, 0.5), and clues outside the grid have coordinates below 0 or above
 its size. Widths, heights and sizes are in cells too. A colour is `#rrggbb`, or `#rrggbbaa` if it is
 not opaque, and empty if nothing is painted. Angles are in degrees, clockwise.
 """
@@ -19,18 +19,18 @@ class Point(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line through several points, with an arrowhead of the length `head` at its end if any."""
+    """A line through several points, ending in an arrowhead of length `head` unless that is 0."""
 
     points: tuple[Point, ...]
     colour: str
     width: float
     head: float = 0.0
     is_above: bool = False
-    """Whether it lies above the digits; this holds for the other drawings too."""
+    """Whether it is drawn above the digits; the same in the other drawings."""
 
 
 class Shape(NamedTuple):
-    """A rectangle, or an ellipse or pill where it is round."""
+    """A rectangle, or an ellipse or pill if it is round."""
 
     centre: Point
     width: float
@@ -44,7 +44,7 @@ class Shape(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A text around its centre; `size` is the height of its letters' line."""
+    """Text centred at a point; `size` is the height of its line."""
 
     centre: Point
     text: str
@@ -55,7 +55,7 @@ class Label(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A dashed line around cells, as of a killer cage, with a text in its first cell if any."""
+    """A dashed line around cells, as for a killer cage, with `text`, if any, in the first cell."""
 
     cells: tuple[int, ...]
     colour: str = ""

@@ -1,16 +1,17 @@
-"""Exact cover with colours by dancing links: Knuth's Algorithm C, written to be read beside it.
+"""Exact cover with colours by dancing links: Knuth's Algorithm C, to be read alongside the book.
 
-D. E. Knuth, The Art of Computer Programming 7.2.2.1, "Dancing Links" (volume 4B, 2022); the links
-alone: "Dancing Links", Millennial Perspectives in Computer Science (2000), 187-214. The arrays and
-operations here have its names (ULINK is `ulink`), and its step numbers C1 to C8 stand in comments.
+The book is D. E. Knuth, The Art of Computer Programming 7.2.2.1, "Dancing Links" (volume 4B, 2022);
+for the links alone see "Dancing Links", Millennial Perspectives in Computer Science (2000),
+187-214. Arrays and operations here have the book's names (ULINK is `ulink`), and comments give its
+step numbers, C1 to C8.
 
 An *option* is a set of *items*. A solution is a set of options that covers every *primary* item
 exactly once and every *secondary* item at most once. Options that give a secondary item the same
 *colour* may share it. Options that name no primary item are in no solution unless they are chosen
 beforehand.
 
-The plain form costs speed: to solve many Sudokus `core.dlx` does the same search with a few tricks,
-and `core.solvers.bit_parallel` a different one.
+This plain form is not fast. To solve many Sudokus, use `core.dlx`, the same search with a few
+tricks, or `core.solvers.bit_parallel`, a different one.
 """
 
 from __future__ import annotations
@@ -36,27 +37,27 @@ class Coloured(Generic[Item]):
 
 
 class EventKind(Enum):
-    """What happens in a search; every kind but BRANCH and SOLUTION has one that undoes it."""
+    """The kinds of event in a search; each but BRANCH and SOLUTION comes with one to undo it."""
 
-    BRANCH = "branch"  # the item to cover next: none has fewer options
+    BRANCH = "branch"  # an item with the fewest options is selected to be covered next
     CHOOSE = "choose"  # an option joins the partial solution; its items are committed next
-    WITHDRAW = "withdraw"  # the option chosen last leaves it again
-    COMMIT = "commit"  # an item of that option is settled: covered, purified, or as it was
+    WITHDRAW = "withdraw"  # the option chosen last leaves the partial solution
+    COMMIT = "commit"  # an item of that option is covered or purified, or left as it is
     UNCOMMIT = "uncommit"
     COVER = "cover"  # an item leaves the problem; the options in its list are hidden next
     UNCOVER = "uncover"
     PURIFY = "purify"  # an item gets its colour; options with another colour are hidden next
     UNPURIFY = "unpurify"
-    HIDE = "hide"  # an option leaves the lists of all items but the one that hides it
+    HIDE = "hide"  # an option leaves the lists of all its items but the one being walked
     UNHIDE = "unhide"
     SOLUTION = "solution"
 
 
 class Event(NamedTuple):
-    """One step of a search, with the caller's own names.
+    """One event of a search, with the caller's own names.
 
-    `name` is an item, for CHOOSE, WITHDRAW, HIDE and UNHIDE an option, for SOLUTION a tuple of
-    options. `colour` is the item's colour, None where it has none.
+    `name` is an option for CHOOSE, WITHDRAW, HIDE and UNHIDE, a tuple of options for SOLUTION, and
+    otherwise an item. `colour` is the item's colour, or None.
     """
 
     kind: EventKind
@@ -65,14 +66,14 @@ class Event(NamedTuple):
 
 
 Observer = Callable[[Event], None]
-"""Is told every event of a search as it happens; `list.append` records them.
+"""A function called with every event of a search as it happens, such as `list.append`.
 
-What was done last is undone first: the undoing events mirror those that they undo.
+What was done last is undone first, so events that undo come in the opposite order.
 """
 
 
 class ExactCover(Generic[Item, Option]):
-    """A problem, laid out once for any number of searches; items and options are any hashable.
+    """A problem, laid out once for any number of searches; items and options can be any hashables.
 
     Raises ValueError when an item is listed twice, or when an option names an item twice, an item
     that is not listed, or a primary item with a colour.
@@ -109,7 +110,7 @@ class ExactCover(Generic[Item, Option]):
         self._options = tuple(options)
 
     def _parts(self, entry: Item | Coloured[Item]) -> tuple[Item, int]:
-        """The item that an option names, and the number of its colour, 0 for none."""
+        """Return the item in an option's entry and the number of its colour, 0 for none."""
         if isinstance(entry, Coloured):
             return entry.item, self._colours.setdefault(entry.colour, len(self._colours) + 1)
         return entry, 0
@@ -122,14 +123,14 @@ class ExactCover(Generic[Item, Option]):
         cancel: Callable[[], bool] | None = None,
         observer: Observer | None = None,
     ) -> Iterator[tuple[Option, ...]]:
-        """Yield the solutions that contain the options `chosen`: these first, then the others in
-        the order in which the search chose them.
+        """Yield the solutions that contain the options `chosen`.
 
-        Ends when all are found, `limit` of them are, or `budget` or `cancel` stops the search
-        (`budget.stopped` then says why). A node is an option tried, `chosen` not counted; an update
-        is a node unlinked from its list. Both counters of `budget` are right at every yield and at
-        the end. There is no solution, and no search, when two of `chosen` exclude each other.
-        Raises ValueError when one of `chosen` is not an option.
+        Each starts with these, followed by the others in the order in which the search chose them.
+        Ends when all or `limit` of them are found, or when `budget` or `cancel` stops the search
+        (`budget.stopped` then says why). A node is an option tried, not counting `chosen`; an
+        update is a node unlinked from its list. Both counters of `budget` are up to date at every
+        yield and at the end. If two of `chosen` exclude each other, there is no solution and no
+        search. Raises ValueError when one of `chosen` is not an option.
         """
         given = tuple(chosen)
         unknown = [option for option in given if option not in self._first_nodes]
@@ -145,7 +146,7 @@ class ExactCover(Generic[Item, Option]):
         cancel: Callable[[], bool] | None,
         observer: Observer | None,
     ) -> Iterator[tuple[Option, ...]]:
-        """Algorithm C, with loops in place of its jumps."""
+        """Run Algorithm C, with loops instead of its jumps."""
         layout, options = self._layout, self._options
         starts = [self._first_nodes[option] for option in given]
         if limit == 0 or layout.has_clash(starts):
@@ -196,11 +197,11 @@ class ExactCover(Generic[Item, Option]):
 
 
 class Layout:
-    """The nodes of a problem as they stand before a search; mutable until the last option is in.
+    """The nodes of a problem before a search; mutable until the last option has been added.
 
-    Node 0 is the root. Nodes 1 to `items` are the headers, one for each item, the `primary` ones
-    first. Then come the nodes of each option, one for each of its items, between two spacers. The
-    items p and q (primary) and r (secondary) with the options {p, q}, {q, r in colour 1} make
+    Node 0 is the root. Nodes 1 to `items` are the headers, one for each item, primary ones first.
+    Then come the nodes of each option, one for each of its items, between two spacers. For example,
+    the items p and q (primary) and r (secondary) with the options {p, q} and {q, r in colour 1}:
 
                  root   p   q   r  spacer  p   q  spacer  q   r  spacer
         node       0    1   2   3     4    5   6     7    8   9    10
@@ -212,14 +213,14 @@ class Layout:
         llink      2    0   1   3
         rlink      1    2   0   3
 
-    `dlink` and `ulink` make a ring of each item's header and nodes, its list, down and up;
-    `length` counts the nodes. (Knuth's LEN shares an array with TOP; kept apart, `top` never
-    changes.) `rlink` and `llink` make a ring of the root and the headers of the primary items
-    that are still to be covered; a secondary header is a ring alone.
+    `dlink` and `ulink` join an item's header and its nodes in a ring, its list, downwards and
+    upwards; `length` counts the nodes. (Knuth's LEN shares an array with TOP; with separate arrays,
+    `top` never changes.) `rlink` and `llink` join the root and the headers of the primary items
+    still to be covered in another ring; a secondary header is a ring by itself.
 
-    `top` is the item of a node; in the spacer behind option 1, 2, … it is -1, -2, …. A spacer's
-    `ulink` leads to the first node of the option before it, its `dlink` to the last node of the
-    option behind it: so a walk along an option turns back when it meets a spacer.
+    `top` is the item of a node; in the spacers after options 1, 2, … it is -1, -2, …. A spacer's
+    `ulink` leads to the first node of the option before it, and its `dlink` to the last node of the
+    option after it, so that a walk along an option wraps around at a spacer.
     """
 
     def __init__(self, primary: int, secondary: int) -> None:
@@ -235,7 +236,7 @@ class Layout:
         self.colour = [0] * len(self.top)
 
     def append(self, row: Mapping[int, int]) -> int:
-        """Add an option, given as the colours of its items; return its first node."""
+        """Add an option, given as a colour for each of its items; return its first node."""
         top, ulink, dlink = self.top, self.ulink, self.dlink
         first = len(top)
         dlink[first - 1] = first + len(row) - 1
@@ -254,13 +255,13 @@ class Layout:
         return first
 
     def option_of(self, node: int) -> int:
-        """The number from 0 of the option that a node is in: to its right is the spacer with it."""
+        """The number, from 0, of the option that a node is in, read off the spacer on its right."""
         while self.top[node] > 0:
             node += 1
         return -self.top[node] - 1
 
     def has_clash(self, starts: Sequence[int]) -> bool:
-        """Whether two of the options that begin at `starts` cannot stand together."""
+        """Whether two of the options that begin at `starts` are equal or exclude each other."""
         settled: dict[int, int] = {}
         for node in starts:
             while self.top[node] > 0:
@@ -273,10 +274,10 @@ class Layout:
 
 
 class Links:
-    """The dance of one search: the links of a layout, unlinked and linked again; mutable.
+    """The links of one search, a copy of a layout's; mutable.
 
-    A node that was unlinked still knows its neighbours, so linking it again takes two assignments,
-    as long as whatever was unlinked last is linked first.
+    A node that was unlinked still knows its neighbours, so it takes only two assignments to link it
+    again, as long as nodes are linked in the opposite order.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -287,7 +288,7 @@ class Links:
         self.updates = 0
 
     def shortest(self) -> int:
-        """The item with the fewest options left (MRV), the first of them in the ring."""
+        """The item with the fewest options left (MRV); of several, the first in the ring."""
         rlink, length = self.rlink, self.length
         item = shortest = rlink[0]
         while item and length[shortest]:
@@ -297,7 +298,7 @@ class Links:
         return shortest
 
     def choose(self, node: int) -> None:
-        """Commit the items of the option of `node`, but its own, which is covered already."""
+        """Commit the items of the option of `node`, except the node's own, which is covered."""
         other = node + 1
         while other != node:
             if self.top[other] <= 0:
@@ -324,9 +325,9 @@ class Links:
             node += 1
 
     def commit(self, node: int) -> None:
-        """Settle the item of a node of the option that is being chosen.
+        """Cover the item of a node of the chosen option, or purify it if the node has a colour.
 
-        A colour of -1 says that the item has this node's colour already.
+        A colour of -1 means that the item already has this node's colour.
         """
         colour = self.colour[node]
         if colour == 0:
@@ -343,7 +344,7 @@ class Links:
             self.unpurify(node)
 
     def cover(self, item: int) -> None:
-        """Take an item from the problem, and hide the options in its list."""
+        """Remove an item from the problem, and hide the options in its list."""
         node = self.dlink[item]
         while node != item:
             self.hide(node)
@@ -361,10 +362,10 @@ class Links:
             node = self.ulink[node]
 
     def purify(self, node: int) -> None:
-        """Keep of the item's list the options with this node's colour, and hide the others.
+        """Hide the options in the item's list that have another colour than this node.
 
-        Those that stay get -1 for a colour, so that nothing more is done for the item when they are
-        chosen or hidden: its list is not walked again before `unpurify`.
+        The nodes of the others get the colour -1, so that nothing more is done for the item when
+        those options are chosen or hidden: its list is not walked again before `unpurify`.
         """
         colour, item = self.colour[node], self.top[node]
         other = self.dlink[item]
@@ -387,7 +388,7 @@ class Links:
             other = self.ulink[other]
 
     def hide(self, node: int) -> None:
-        """Unlink the other nodes of the option of `node` from their lists."""
+        """Unlink all nodes of an option except `node` from their lists."""
         top, ulink, dlink = self.top, self.ulink, self.dlink
         other = node + 1
         while other != node:
@@ -418,7 +419,7 @@ class Links:
 
 
 class _Names(NamedTuple):
-    """What the caller calls the items, the options and the colours, in the order of their numbers.
+    """The caller's names for items, options and colours, in the order of their numbers.
 
     Items and colours are numbered from 1, options from 0.
     """
@@ -429,7 +430,7 @@ class _Names(NamedTuple):
 
 
 class _ObservedLinks(Links):
-    """Links that tell an observer what is done to them: undoing is told when it is complete."""
+    """Links that report every operation to an observer; an undoing one when it is complete."""
 
     def __init__(self, layout: Layout, names: _Names, observer: Observer) -> None:
         super().__init__(layout)

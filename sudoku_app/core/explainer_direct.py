@@ -1,8 +1,8 @@
-"""The steps that only Sudoku Explainer counts: singles by house, and singles seen at one remove.
+"""The kinds of step that only Sudoku Explainer rates: singles by house, and direct placements.
 
-At one remove means: locked candidates or a hidden subset leave a digit one place, and the player
-puts it there without noting what is eliminated ("Direct Pointing", "Direct Hidden Pair"). Source:
-the list of ratings in the Sukaku Explainer wiki (SudokuMonster).
+In a direct placement, locked candidates or a hidden subset leave a digit one place, and the player
+puts it there without writing down the eliminations ("Direct Pointing", "Direct Hidden Pair").
+Source: the list of ratings in the Sukaku Explainer wiki (SudokuMonster).
 """
 
 from __future__ import annotations
@@ -23,11 +23,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 Placements = list[tuple[Cell, Digit]]
-"""Cells and their digits."""
+"""Cells with the digits to place in them."""
 
 
 class _Aim(NamedTuple):
-    """A crossing of two houses, and the houses of the first one's kind that it can clear."""
+    """A crossing of two houses, and the houses of the same kind as its base that it can clear.
+
+    `base` and `cover` are the cells of the crossing's houses; `others` those of the houses to
+    clear. All are bit sets.
+    """
 
     crossing: Crossing
     base: int
@@ -37,7 +41,7 @@ class _Aim(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _aims_of(topology: Topology, is_pointing: bool) -> tuple[_Aim, ...]:
-    """The crossings out of boxes, or those out of other houses."""
+    """The crossings whose base is a box (pointing), or those whose base is another house."""
     layout, sets, kinds = layout_of(topology), topology.house_sets, topology.house_kinds
     return tuple(
         _Aim(
@@ -81,7 +85,7 @@ def direct_pointing(candidates: Candidates) -> Placements:
 
 
 def direct_claiming(candidates: Candidates) -> Placements:
-    """A digit's places in one line leave it one place in a line beside it."""
+    """A digit's places in one line leave it one place in a parallel line."""
     return _left_alone(candidates, is_pointing=False)
 
 
@@ -96,7 +100,7 @@ def _left_alone(candidates: Candidates, is_pointing: bool) -> Placements:
 
 @lru_cache(maxsize=1 << 12)
 def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[Cell, ...]:
-    """The places of a digit that are left alone once a crossing of houses is cleared."""
+    """The cells that are the last place for a digit in a house once a crossing is used."""
     found = []
     for (_, _, outside, rest), base, cover, others in _aims_of(topology, is_pointing):
         out = cells & rest
@@ -104,6 +108,7 @@ def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[C
             continue
         for other in others:
             place = cells & other & ~cover
+            # One cell is left if clearing its lowest bit leaves nothing: 0100 & 0011 is 0.
             if out & other and place and not place & (place - 1):
                 found.append(Cell(place.bit_length() - 1))
     return tuple(found)
@@ -143,7 +148,7 @@ def _direct_hidden(candidates: Candidates, size: int) -> Placements:
 
 
 class Direct(NamedTuple):
-    """A kind of step, its rating, and the technique of the table without which there is none."""
+    """A kind of step and its rating; it only occurs where the technique `needs` has a step too."""
 
     rating: float
     find: Callable[[Candidates], Placements]
@@ -160,4 +165,4 @@ DIRECT = (
     Direct(2.3, _naked_singles, "naked_single"),
     Direct(2.5, direct_hidden_triple, "hidden_triple"),
 )
-"""In the order in which Sudoku Explainer looks for them."""
+"""The kinds of step in the order in which Sudoku Explainer looks for them."""

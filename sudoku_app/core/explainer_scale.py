@@ -1,9 +1,9 @@
 """How hard steps and puzzles are on the scale of Sudoku Explainer, from 1.0 to 11.9.
 
-A puzzle's rating is that of the hardest step it needs when the easiest of Sudoku Explainer's own
-kinds of step is always taken first. Sources: the list of ratings in the Sukaku Explainer wiki
-(SudokuMonster), and what its hints call difficulty: a base for the kind of chain, and a tenth more
-each time that the chain has outgrown 4, 6, 8, 12, 16, 24, ... implications.
+A puzzle's rating is that of the hardest step needed if the easiest of Sudoku Explainer's own kinds
+of step is always taken first. Sources: the list of ratings in the Sukaku Explainer wiki
+(SudokuMonster), and the difficulty in its hints: a base for the kind of chain, plus 0.1 for each of
+4, 6, 8, 12, 16, 24, ... implications that the chain exceeds.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 BEYOND = 11.9
-"""The top of the scale, given to what no technique of the table solves."""
+"""The top of the scale: the rating of puzzles that no technique of the table solves."""
 
 _ROWS = {row.slug: row for row in TECHNIQUES}
 
 _IN_BOX = 1.2
-"""A hidden single that is seen within a box."""
+"""The rating of a hidden single in a box."""
 _ONE_DIGIT = {3: 5.4, 4: 5.8, 5: 6.2, 6: 6.6}
-"""Chains of one digit by the number of their strong links."""
+"""The lowest rating of a chain of one digit, by the number of its strong links."""
 _CYCLE, _X_CHAIN, _CHAIN, _CHOICE, _NET, _NESTED = 6.5, 6.6, 7.0, 8.0, 8.5, 9.5
 
 
 def se_rating(step: Step, topology: Topology) -> float:
-    """A step's rating: that of its technique, or a finer one by its kind and length."""
+    """A step's rating: that of its technique, or a more exact one by its kind and length."""
     finer = _FINER.get(step.technique)
     if finer is not None:
         return round(finer(step, topology), 1)
@@ -57,7 +57,7 @@ def se_rating(step: Step, topology: Topology) -> float:
 
 
 def se_rating_if_known(step: Step, topology: Topology) -> float:
-    """A step's rating where Sudoku Explainer has such a step; else infinite."""
+    """A step's rating, or infinity if Sudoku Explainer has no such step."""
     rating = se_rating(step, topology)
     return rating if rating <= _ROWS[step.technique].se_limit else inf
 
@@ -65,18 +65,24 @@ def se_rating_if_known(step: Step, topology: Topology) -> float:
 def _longer(implications: int) -> float:
     """What the length of a chain adds to its rating.
 
-    That is 0.1 for 5 or 6 implications, 0.2 for 7 or 8, 0.3 for 9 to 12, 0.4 for 13 to 16: `most`
+    This is 0.1 for 5 or 6 implications, 0.2 for 7 or 8, 0.3 for 9 to 12, 0.4 for 13 to 16: `most`
     is 4, 6, 8, 12, 16, 24, ... in turn.
     """
     added, most = 0.0, 4
     while implications > most:
         added += 0.1
+        # A power of two has one bit, and 8 & 7 is 0: 8 * 3 // 2 is 12. But 12 & 11 is 8, so that
+        # 12 * 4 // 3 is 16.
         most = most * 4 // 3 if most & (most - 1) else most * 3 // 2
     return added
 
 
 def _x_chain(step: Step, topology: Topology) -> float:
-    """Strong links in parallel lines are easiest, then those in boxes too or in lines across."""
+    """The rating of a chain of one digit.
+
+    It is lowest if all strong links can be in houses of one kind, and 0.1 higher for each further
+    kind that they need.
+    """
     strong = [link for link in step.links if link.strong]
     if len(strong) not in _ONE_DIGIT:
         return _X_CHAIN + _longer(2 * len(strong))
@@ -85,7 +91,7 @@ def _x_chain(step: Step, topology: Topology) -> float:
 
 
 def _kinds(link: Link, topology: Topology) -> set[HouseKind]:
-    """The kinds of the houses that hold all cells of a link."""
+    """The kinds of the houses that contain all cells of a link."""
     return {
         topology.house_kinds[house]
         for house in houses_with(topology, cell_set((*link.start.cells, *link.end.cells)))
@@ -112,7 +118,10 @@ def _digit_count(links: Sequence[Link]) -> int:
 
 
 def _als_xz(step: Step, _: Topology) -> float:
-    """Four cells with four digits are Sudoku Explainer's WXYZ-Wing; the rest is a choice to it."""
+    """Four cells with four digits are Sudoku Explainer's WXYZ-Wing; others have the usual rating.
+
+    A wing whose fullest cell has three candidates is rated 5.6, any other 5.5.
+    """
     cells = {mark.cell for mark in step.pattern}
     digits = [mark.digit for mark in step.pattern]
     if len(cells) != 4 or len(set(digits)) != 4:
@@ -122,7 +131,7 @@ def _als_xz(step: Step, _: Topology) -> float:
 
 
 def _choice(step: Step, _: Topology) -> float:
-    """Groups of cells are unknown to Sudoku Explainer's chains; its nets do without them."""
+    """Sudoku Explainer's chains have no groups of cells: a chain with groups is rated as a net."""
     assert isinstance(step.detail, details.ForcingChains)
     grouped = any(len(link.start.cells) > 1 for link in step.links)
     base = _NET if grouped else _CHOICE
@@ -158,11 +167,14 @@ _UNSORTED: dict[str, int | None] = {
     "forcing_net_contradiction": 16,
     "forcing_net_verity": 16,
 }
-"""Techniques whose easiest step need not come first, and how many of their steps are compared."""
+"""The techniques whose easiest step may come later, and how many of their steps are compared.
+
+None means all of them.
+"""
 
 
 class _Found(NamedTuple):
-    """What a step concludes, and its rating."""
+    """The conclusions of a step, and its rating."""
 
     rating: float
     placements: Iterable[tuple[int, int]]
@@ -172,9 +184,11 @@ class _Found(NamedTuple):
 class _Kind(NamedTuple):
     """A kind of step that Sudoku Explainer looks for.
 
-    `stage` is the least rating of those looked for at the same time, `rating` that of all its steps
-    or None where they differ; `most` is how many of its steps are compared. `place` is that of the
-    row of the table without which there is no such step.
+    `stage` is the lowest rating among the kinds looked for at the same time. `rating` is that of
+    all steps of this kind, or None if they differ; `hardest` is the highest it can be. `is_sorted`
+    says that the easiest step comes first; otherwise, `most` steps are compared, or all if it is
+    None. `row` is the row of the table that finds the steps, or without which there are none if
+    `direct` finds them; `place` is its index.
     """
 
     stage: float
@@ -194,11 +208,11 @@ def puzzle_se_rating(
     cancel: Callable[[], bool] | None = None,
     shortcuts: Shortcuts | None = None,
 ) -> float:
-    """The rating of the hardest step needed from a position, which stays as it is.
+    """The rating of the hardest step needed from a position, which is not changed.
 
-    `path`: steps that solve it, each the first that the table finds; `shortcuts`: what is known of
-    digits along it. The path spares most of the search, see `_along`. `BEYOND` when no step is
-    found. Raises SearchCancelledError when `cancel` says True.
+    `path` are steps that solve it, each the first that the table finds; `shortcuts` is what is
+    known about digits along it. With a path, most of the search is unnecessary; see `_along`.
+    Returns `BEYOND` if no step is found. Raises SearchCancelledError when `cancel` returns True.
     """
     rows = usable(start.topology, techniques, constraints=start.rules.constraints)
     search = _Search(rows, cancel, shortcuts or Shortcuts())
@@ -215,12 +229,11 @@ _Rated = Sequence[tuple["Step", float]]
 
 
 def _along(path: _Rated, search: _Search, work: Candidates) -> float:
-    """The rating by way of a path: exact where it is less than `_CHOICE`, and at least that where
-    not.
+    """Find the rating with the help of a path: exact if below `_CHOICE`, else only a lower bound.
 
-    Where the table finds nothing but by its row k, the puzzle cannot be easier than the easiest row
-    from k on, so that all steps of the path up to that rating are free. A harder step is passed by
-    as soon as something easier leads to the same.
+    Where nothing before row k of the table finds a step, the puzzle cannot be easier than the
+    easiest row from k on, so all steps of the path up to that rating can be taken without looking
+    for easier ones. A harder step is skipped once easier ones have led to the same conclusions.
     """
     ceiling = max(rating for _, rating in path)
     reached = min(search.least_needed(path), _CHAIN)
@@ -241,10 +254,10 @@ def _along(path: _Rated, search: _Search, work: Candidates) -> float:
 
 
 def _easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
-    """The rating by the easiest steps of each position in turn.
+    """Find the rating by taking the easiest steps of each position in turn.
 
-    Forcing chains and nets are shorter the more is known, so that the order of steps matters. When
-    the rating rises, the beginning of the path up to that rating is taken over.
+    The more is known, the shorter forcing chains and nets become, so the order of steps matters.
+    When the rating rises, the steps of the path are carried out up to the first harder one.
     """
     ceiling = max((rating for _, rating in path), default=inf)
     reached = 0.0
@@ -263,7 +276,7 @@ def _easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
 
 
 def _is_known(step: Step, candidates: Candidates) -> bool:
-    """Whether a position has all that a step concludes."""
+    """Whether a position already contains all conclusions of a step."""
     return all(candidates.values[cell] == digit for cell, digit in step.placements) and not any(
         candidates.digits[cell] >> (digit - 1) & 1 for cell, digit in step.eliminations
     )
@@ -279,7 +292,7 @@ def _carry_out(found: Iterable[_Found], candidates: Candidates) -> None:
 
 
 class _Search:
-    """Looks for the easiest steps of positions that follow one another; mutable."""
+    """Finds the easiest steps in successive positions of one puzzle; mutable."""
 
     def __init__(
         self,
@@ -293,20 +306,23 @@ class _Search:
         self._kinds, self._by_stage = _kinds_of(rows)
 
     def place_of(self, step: Step) -> int:
-        """The number of rows of the table before that of a step."""
+        """The index in the table of the row that finds a step."""
         return self._places[step.technique]
 
     def least_needed(self, path: _Rated) -> float:
-        """The least rating of a step that a path cannot do without."""
+        """The lowest rating that a puzzle with this path can have.
+
+        It needs a step at least as hard as the easiest row from the path's last row on.
+        """
         last = max(self.place_of(step) for step, _ in path)
         return min((kind.stage for kind in self._kinds if kind.place >= last), default=0.0)
 
     def easiest(
         self, candidates: Candidates, reached: float, below: float, place: int = 0
     ) -> list[_Found]:
-        """Any steps rated `reached` or easier, else the easiest ones if rated less than `below`.
+        """Return some steps rated `reached` or easier; if there are none, the easiest steps.
 
-        The rows before `place` are known to find nothing.
+        Those must be rated below `below`. The rows before `place` are known to find nothing.
         """
         harder = (kind.stage for kind in self._by_stage if kind.hardest > reached)
         last = min(reached, next(harder, inf))
@@ -329,7 +345,7 @@ class _Search:
         return []
 
     def _up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_Found]:
-        """The steps of a kind that are no harder, as far as they are easy to tell."""
+        """The steps of a kind that are no harder than `reached`, of those that are compared."""
         found = islice(self._of(kind, candidates), kind.most)
         if kind.is_sorted:
             return list(takewhile(lambda one: one.rating <= reached, found))
@@ -373,9 +389,7 @@ class _Search:
 
 @lru_cache(maxsize=4)
 def _kinds_of(rows: tuple[Technique, ...]) -> tuple[list[_Kind], list[_Kind]]:
-    """What Sudoku Explainer looks for, as far as the table has it: in the table's order, and by
-    stages.
-    """
+    """Sudoku Explainer's kinds of step that the table has, in the table's order and by stage."""
     kinds: list[_Kind] = []
     for place, row in enumerate(rows):
         for rating, find, needs in DIRECT:

@@ -1,9 +1,9 @@
-"""New puzzles: a full grid at random, then clues removed as long as there is a single solution.
+"""New puzzles: a random full grid, with clues removed as long as there is only one solution.
 
-`generate` looks for a puzzle that meets a request in fresh grids and, for a number of clues, also
-among neighbours of the nearest puzzle so far, with some clues restored and others removed: very few
-clues can't be reached otherwise. Rating a candidate stops as soon as it is clear that it doesn't
-meet the request.
+`generate` looks in fresh grids for a puzzle that meets a request. If the request is for a number of
+clues, it also looks among neighbours of the nearest puzzle so far, with some clues restored and
+others removed, which is the only way to reach very few clues. It stops rating a candidate as soon
+as it is clear that it doesn't meet the request.
 """
 
 from __future__ import annotations
@@ -37,31 +37,32 @@ if TYPE_CHECKING:
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
 _GIVEN_BACK = 3
-"""Groups of clues added to a neighbouring puzzle before others are removed; 2 to 5 work as well."""
+"""Groups of clues restored in a neighbour before others are removed; 2 to 5 work as well."""
 _EXTREME_NODES = 8
-"""Nodes that the solver needs for 9 in 10 extreme 9×9 puzzles, but only 1 in 3 expert ones."""
+"""9 in 10 extreme 9×9 puzzles take the solver this many nodes, but only 1 in 3 expert ones."""
 _FILLING_NODES = 4
-"""Nodes per cell for filling a grid before another is begun; one is usually enough."""
+"""Nodes per cell to fill a grid before starting with another; one is usually enough."""
 _DRAWS = 150
-"""How many attempts with the same number of random cells are made in a grid with constraints."""
+"""How many attempts are made with each number of random cells, in a grid with constraints."""
 _LAST_NODES = 20_000
-"""Nodes after which an empty grid with constraints counts as one that can't be filled."""
+"""Nodes after which an empty grid with constraints counts as impossible to fill."""
 _LAYOUTS = 30
-"""How many layouts of cages are tried before some givens are put up with."""
+"""How many layouts of cages are tried before a killer gets givens."""
 _FURTHER = 10
-"""How many further groups are tried one by one where the next is too hard, with constraints: few
-givens and many steps of the level make better puzzles.
+"""How many more groups are tried one by one once the next would make a puzzle with constraints too
+hard: few givens and many steps of the level make better puzzles.
 """
 _PLAIN_NODES = 1_000
-"""Nodes for finding out whether constraints are needed."""
+"""Nodes to find out whether a puzzle needs its constraints."""
 _DIGGING_NODES = 2_000
-"""Nodes for removing clues from a 25×25 grid; making it minimal would take hours."""
+"""Nodes to remove clues from a 25×25 grid; making it minimal would take hours."""
 
 
 class Generated(NamedTuple):
-    """The result of a request: a puzzle that meets it, or else the nearest one found.
+    """The result of a request: a puzzle that meets it, or the nearest one found.
 
-    `rating` is None if the request does not depend on it. `attempts` counts the candidates tried.
+    `rating` is None if the request demands no level and no technique. `attempts` counts the
+    candidates tried.
     """
 
     puzzle: Puzzle
@@ -71,7 +72,7 @@ class Generated(NamedTuple):
 
 
 class Distance(NamedTuple):
-    """How far a puzzle is from a request: in clues, in levels, and 1 without the technique."""
+    """How far a puzzle is from a request: in clues, in levels, and 1 if it lacks the technique."""
 
     clues: int = 0
     levels: int = 0
@@ -86,12 +87,12 @@ _LEVELS = {row.slug: row.level for row in TECHNIQUES}
 def random_grid(
     random: Random, topology: Topology = CLASSIC, constraints: Constraints = ()
 ) -> tuple[int, ...]:
-    """A full grid. The same state of `random` gives the same grid.
+    """Return a random full grid; the same state of `random` gives the same grid.
 
-    The first row and as many other cells are drawn, the solver fills in the rest, and a symmetry
-    at random takes away the traces of the order in which it searches.
+    The first row and as many other cells are drawn, the solver fills in the rest, and a random
+    symmetry hides the order in which it searches.
 
-    Raises ValueError where constraints allow no full grid, or none that is found.
+    Raises ValueError if no full grid that obeys the constraints is found.
     """
     if constraints:
         return _constrained_grid(random, topology, constraints)
@@ -108,7 +109,7 @@ def random_grid(
 def _constrained_grid(
     random: Random, topology: Topology, constraints: Constraints
 ) -> tuple[int, ...]:
-    """The same with constraints: draws fewer and fewer random cells, until they leave a grid."""
+    """Draw random cells, fewer and fewer, until the rest can be filled."""
     for count in (*(n for n in range(topology.size, 0, -1) for _ in range(_DRAWS)), 0):
         candidates = Candidates(topology, constraints=constraints)
         for cell in random.sample(range(topology.cell_count), count):
@@ -124,7 +125,7 @@ def _constrained_grid(
 
 
 def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
-    """The first row and as many other cells, with digits that their peers allow."""
+    """Return a grid with the first row and as many other cells filled as their peers allow."""
     n = topology.size
     candidates = Candidates(topology)
     for column, digit in enumerate(first_row):
@@ -142,9 +143,9 @@ def minimal_puzzle(
     symmetric: bool = False,
     constraints: Constraints = (),
 ) -> Puzzle:
-    """A puzzle with one solution that would have more without any one of its clues.
+    """Return a puzzle with one solution that would have more without any one of its clues.
 
-    If `symmetric`, this holds for pairs of clues that a half turn maps to each other.
+    If `symmetric`, this is so for pairs of clues that a half turn maps to each other.
     """
     grid = random_grid(random, topology, constraints)
     symmetry = ClueSymmetry.HALF_TURN if symmetric else ClueSymmetry.NONE
@@ -155,7 +156,7 @@ def minimal_puzzle(
 
 
 def usual_attempts(size: int) -> int:
-    """How many candidates `generate` tries without a budget in nodes."""
+    """How many candidates `generate` tries if the budget does not limit the nodes."""
     if size * size <= _CELLS_OF_9:
         return 10_000
     return 100 if size * size <= _CELLS_OF_16 else 10
@@ -167,16 +168,16 @@ def generate(
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Generated:
-    """A puzzle that meets `request`, or the nearest that was found; each has exactly one solution.
+    """Return a puzzle that meets `request`, or the nearest one found; it has exactly one solution.
 
     The same state of `random` gives the same puzzle, unless the budget's deadline ends the search.
-    A node of the budget is a candidate tried, `usual_attempts` of them by default; the nearest is
-    still rated after the deadline. `progress` is called after each candidate with the number tried
-    and the greatest number.
+    A node of the budget is a candidate tried; the default is `usual_attempts`. The nearest puzzle
+    is rated even after the deadline. `progress` is called after each candidate with the number
+    tried so far and the greatest number that will be tried.
 
     Raises PuzzleRequestError for a request that no puzzle can meet, before any work, and
-    SearchCancelledError when the budget's `cancel` says True, or its deadline comes before the
-    first candidate.
+    SearchCancelledError when the budget's `cancel` returns True or its deadline passes before the
+    first candidate is complete.
     """
     check(request)
     budget = budget or Budget()
@@ -205,9 +206,7 @@ def generate(
 
 
 class _Candidate(NamedTuple):
-    """A puzzle, its full grid with its constraints, its distance from the request, and its rating
-    if there is one.
-    """
+    """A puzzle, its full grid, its distance from the request, and its rating if it was rated."""
 
     full: Puzzle
     puzzle: Puzzle
@@ -225,13 +224,13 @@ class _Maker:
         self._topology = random_jigsaw(random) if request.kind == JIGSAW else request.topology
         self._orbits = orbits(request.symmetry, request.size)
         self._has_rules = request.kind in RULE_KINDS
-        # Minimal puzzles of grids with other houses are seldom easy. Killers have no givens.
+        # Minimal puzzles in grids with other houses are seldom easy. Killers have no givens.
         self._stops_early = self._topology.cell_count > _CELLS_OF_9 or (
             bool(request.kind) and request.kind != KILLER
         )
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
-        """Make a new candidate, or with `beside` a neighbour of the nearest one.
+        """Make a new candidate or, with `beside`, a neighbour of the nearest one where possible.
 
         Raises SearchCancelledError when the budget ends.
         """
@@ -255,7 +254,7 @@ class _Maker:
         return _Candidate(full, puzzle, distance, rating)
 
     def _full_grid(self) -> Puzzle:
-        """A full grid, with constraints that it obeys if the kind has any."""
+        """Return a full grid, with constraints that it obeys if the kind has any."""
         kind, topology, random = self._request.kind, self._topology, self._random
         if not self._has_rules:
             return Puzzle(topology, random_grid(random, topology))
@@ -272,7 +271,7 @@ class _Maker:
         return full
 
     def _groups_near(self, givens: Sequence[int]) -> list[Sequence[int]]:
-        """Groups to remove for a neighbour: most of the empty cells at once, then others."""
+        """The groups to remove for a neighbour: most of the empty cells as one, then the others."""
         kept: list[Sequence[int]] = [orbit for orbit in self._orbits if givens[orbit[0]]]
         gone = [orbit for orbit in self._orbits if not givens[orbit[0]]]
         self._random.shuffle(gone)
@@ -281,7 +280,7 @@ class _Maker:
         return [tuple(chain.from_iterable(gone[_GIVEN_BACK:])), *kept]
 
     def _removed(self, full: Puzzle, groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
-        """The groups that can be removed, in order, while enough clues are left."""
+        """The groups that can be removed, in order, as long as enough clues are left."""
         most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
         digging = Budget(most_nodes, cancel=self._budget.interrupted)
         if self._has_rules:
@@ -302,7 +301,7 @@ class _Maker:
     def _fitting(self, full: Puzzle, removed: Sequence[Sequence[int]]) -> int:
         """How many groups can be removed before the puzzle is too hard, found by bisection.
 
-        For an extreme puzzle one more, so that it is barely beyond what easier techniques solve.
+        For an extreme puzzle it is one more, so that easier techniques only just fail.
         """
         extreme = self._request.hardest is Level.EXTREME
         fits, fails = 0, len(removed) + 1
@@ -321,7 +320,7 @@ class _Maker:
         return path is None
 
     def _path(self, puzzle: Puzzle) -> set[str] | None:
-        """The techniques that solve a puzzle; None if those of the requested level are not enough.
+        """The techniques that solve a puzzle; None if those up to the requested level do not.
 
         For an extreme puzzle, only techniques up to the expert level are tried.
         """
@@ -334,7 +333,11 @@ class _Maker:
         return needed if candidates.is_solved else None
 
     def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
-        """The distance and rating; neither is complete if the clues are worse than `nearest`."""
+        """The distance and the rating, as far as they are needed.
+
+        The puzzle is not rated if no level is requested, or if it is further off in clues than
+        `nearest`. In the second case, levels and technique count as missed entirely.
+        """
         clues = self._request.clues
         count = puzzle.clue_count
         gap = max(clues.least - count, count - clues.most, 0) if clues else 0
@@ -352,10 +355,10 @@ class _Maker:
         return Distance(gap, abs((rating.level or hardest) - hardest), lacking), rating
 
     def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
-        """The distance if it can be seen without a full rating; None if it takes one."""
+        """The distance if a puzzle misses the request without needing a full rating, or None."""
         if self._has_rules and self._is_plain(puzzle):
             return Distance(levels=1, technique=1)
-        if self._has_rules:  # where the harder techniques take as long as a rating
+        if self._has_rules:  # here, the harder techniques take as long as a rating
             return self._missed_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
@@ -374,17 +377,17 @@ class _Maker:
         return self._missed_by_path(puzzle, hardest)
 
     def _is_plain(self, puzzle: Puzzle) -> bool:
-        """Whether a puzzle has one solution without its constraints, which nobody would need."""
+        """Whether a puzzle has one solution even without its constraints, so nobody needs them."""
         plain = Puzzle(self._topology, puzzle.givens)
         return bit_parallel.verdict(plain, Budget(_PLAIN_NODES)) is Verdict.UNIQUE
 
     def _missed_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
-        """The distance if the techniques up to the level tell it; None if it takes a rating."""
+        """The distance if the techniques up to the level are enough to know it, or None."""
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
         level = max(_LEVELS[slug] for slug in path)
-        if level < hardest and hardest > Level.NORMAL:  # singles may make a normal puzzle
+        if level < hardest and hardest > Level.NORMAL:  # a puzzle of singles may be normal
             return Distance(levels=hardest - level, technique=1)
         if self._request.technique and self._request.technique not in path:
             return Distance(technique=1)
@@ -392,7 +395,7 @@ class _Maker:
 
 
 def _without(full: Puzzle, removed: Sequence[Sequence[int]]) -> Puzzle:
-    """The puzzle that is left of a full grid without some groups of clues."""
+    """Return the puzzle left when groups of clues are removed from a full grid."""
     givens = list(full.givens)
     for cell in chain.from_iterable(removed):
         givens[cell] = 0

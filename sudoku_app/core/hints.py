@@ -1,4 +1,4 @@
-"""The easiest next step of a position, all its steps, and the whole path of a puzzle."""
+"""The easiest next step of a position, all its steps, and the whole solution path of a puzzle."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def usable(
     allow_unique: bool = True,
     constraints: Constraints = (),
 ) -> tuple[Technique, ...]:
-    """The rows of the table that hold on a topology with constraints, with or without those that
-    assume a unique solution.
+    """The rows of the table that are valid for a topology with constraints.
 
-    What these say of two solutions rests on houses alone, so that they never hold with constraints.
+    `allow_unique` includes techniques that assume a unique solution. These are never valid with
+    constraints, since they infer a second solution from houses alone.
     """
     missing = Scope.ANY if topology == CLASSIC else Scope.CLASSIC
     if not allow_unique:
@@ -52,7 +52,7 @@ def usable(
 
 @lru_cache(maxsize=16)
 def _without(missing: Scope, techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
-    """The rows whose scope has nothing in `missing`; cached, as testing the flags takes 0.2 ms."""
+    """The rows whose scope has nothing in `missing`; cached because the test takes 0.2 ms."""
     return tuple(row for row in techniques if not row.scope & missing)
 
 
@@ -62,9 +62,9 @@ def all_steps(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
-    """Every step that the techniques find, easiest technique first.
+    """Yield every step that the techniques find, easiest technique first.
 
-    `cancel` is checked before each technique, after each step and during long searches. Raises
+    `cancel` is called before each technique, after each step and during long searches. Raises
     SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
@@ -84,10 +84,10 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
 ) -> Step | None:
-    """The first step of the easiest technique that finds one; None when no technique does.
+    """Return the first step of the easiest technique that finds one; None if no technique does.
 
-    Of equally easy steps it is the one nearest to the cell `near`, if that is given. Raises
-    SearchCancelledError when `cancel` says True.
+    Of equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
+    SearchCancelledError when `cancel` returns True.
     """
     rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
     watched = candidates.watched(cancel)
@@ -95,7 +95,7 @@ def next_step(
     if first is None or near is None:
         return first
     row = next(row for row in rows if row.slug == first.technique)
-    if row.level > Level.HARD:  # whose steps differ in length, and take long to find
+    if row.level > Level.HARD:  # these steps differ in length and take long to find
         return first
     grade = ease(first, watched)
     equal = takewhile(lambda step: ease(step, watched) == grade, row.find(watched))
@@ -103,7 +103,7 @@ def next_step(
 
 
 def _distance(step: Step, cell: Cell, size: int) -> int:
-    """The square of the distance between a cell and the nearest one that a step is about."""
+    """The square of the distance from a cell to the nearest one that a step is about."""
     parts: tuple[Iterable[Candidate | Mark], ...] = (
         (step.placements,) if step.placements else (step.pattern, step.eliminations)
     )
@@ -120,9 +120,9 @@ def solve_path(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
-    """The steps that solve a puzzle, always the easiest first, until it is solved or none is found.
+    """Yield the steps that solve a puzzle, always the easiest first, as far as steps are found.
 
-    Raises SearchCancelledError when `cancel` says True.
+    Raises SearchCancelledError when `cancel` returns True.
     """
     return walk(Candidates.of(puzzle), techniques, allow_unique, cancel)
 
@@ -134,9 +134,9 @@ def walk(
     cancel: Callable[[], bool] | None = None,
     shortcuts: Shortcuts | None = None,
 ) -> Iterator[Step]:
-    """As `solve_path`, but on `candidates` themselves: each step is yielded, then carried out.
+    """Do as `solve_path`, but on `candidates` themselves: yield each step, then carry it out.
 
-    `shortcuts`: what is known, and gets known, of digits along a path of the same topology.
+    `shortcuts` records what is learned about digits along a path; the topology must be the same.
     """
     rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
     shortcuts = shortcuts or Shortcuts()

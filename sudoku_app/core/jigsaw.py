@@ -1,7 +1,7 @@
 """Layouts for jigsaw grids: nine irregular regions of nine cells, drawn at random.
 
-From the usual boxes, cells of neighbouring regions change places, and with each pair its image in
-a symmetry, as long as every region stays in one piece and compact.
+Starting from the usual boxes, pairs of cells of neighbouring regions change places, together with
+their images under a symmetry, as long as every region stays in one piece and compact.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 _SIZE = CLASSIC.size
 _CELLS = range(CLASSIC.cell_count)
 _SWAPS = 120
-"""Pairs of cells that change places; fewer leave too many of the usual boxes' lines."""
+"""Pairs of cells that change places; with fewer, too many edges of the usual boxes remain."""
 _MOST_ALIKE = 60
-"""Cells of all regions together that may lie in the usual box that has most of their region."""
+"""How many cells may lie in the usual box that contains most of their region."""
 _LEAST_EDGES = 10
-"""Pairs of adjacent cells in a region; 12 in a usual box, 8 in a snake."""
+"""The fewest pairs of adjacent cells in a region; a usual box has 12, a snake 8."""
 _SOLVING_NODES = 2_000
-"""Nodes in which a layout must show a solution; most take fewer than a hundred."""
+"""Nodes within which a layout must have a solution; most take fewer than a hundred."""
 
 _SYMMETRIES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
     lambda row, column: (_SIZE - 1 - row, _SIZE - 1 - column),
     lambda row, column: (row, _SIZE - 1 - column),
     lambda row, column: (column, row),
 )
-"""Half turn, mirror and diagonal: where each takes the cell of a row and column."""
+"""Half turn, mirror and diagonal: where each moves the cell at a row and column."""
 
 
 def _beside(cell: int) -> int:
@@ -47,9 +47,9 @@ _BESIDE = tuple(map(_beside, _CELLS))
 
 
 def random_jigsaw(random: Random) -> Topology:
-    """A 9×9 grid of irregular regions that has solutions; its layout has a symmetry of the square.
+    """Return a 9×9 grid of irregular regions that has solutions and a symmetry of the square.
 
-    Its regions are calm, as `is_calm` has it, and unlike the usual boxes. The same state of
+    Each region passes `is_calm`, and together they are unlike the usual boxes. The same state of
     `random` gives the same grid.
     """
     while True:
@@ -68,7 +68,7 @@ def _likeness(regions: list[int]) -> int:
 
 
 def _drawn(random: Random) -> list[int]:
-    """Regions as bit sets, after this many swaps."""
+    """Return regions, as bit sets, after `_SWAPS` swaps."""
     symmetry = random.choice(_SYMMETRIES)
     images = [row * _SIZE + column for row, column in (symmetry(*divmod(c, _SIZE)) for c in _CELLS)]
     regions = [int(bits) for bits in CLASSIC.house_sets[2 * _SIZE :]]
@@ -86,7 +86,7 @@ def _drawn(random: Random) -> list[int]:
 
 
 def _pair(regions: list[int], random: Random) -> tuple[int, int]:
-    """A cell next to another region, and a cell of that region next to its own."""
+    """Return a random cell next to another region, and a cell of that region next to its own."""
     first = random.randrange(CLASSIC.cell_count)
     here = _region_of(first, regions)
     around = [region for region in regions if region != here and region & _BESIDE[first]]
@@ -101,9 +101,9 @@ def _region_of(cell: int, regions: list[int]) -> int:
 
 
 def _swapped(regions: list[int], first: int, second: int) -> list[int]:
-    """The regions once two cells have changed places."""
+    """The regions after two cells have changed places."""
     changed = _region_of(first, regions), _region_of(second, regions)
-    both = 1 << first | 1 << second
+    both = 1 << first | 1 << second  # one of them is in each: 0011 ^ 0110 is 0101
     return [region ^ both if region in changed else region for region in regions]
 
 
@@ -114,8 +114,9 @@ def _is_symmetric(regions: list[int], images: list[int]) -> bool:
 
 
 def is_calm(region: int) -> bool:
-    """Whether a region of nine cells, a bit set, is in one piece and compact, more so than a snake:
-    at least ten pairs of its cells share an edge.
+    """Whether a region of nine cells, a bit set, is in one piece and compact.
+
+    At least ten pairs of its cells must share an edge.
     """
     sides = sum((_BESIDE[cell] & region).bit_count() for cell in iter_bits(region))
     return sides >= 2 * _LEAST_EDGES and _is_whole(region)

@@ -1,4 +1,4 @@
-"""A few constraints of each kind of puzzle, as samples of all puzzles of the kind."""
+"""A few constraints of each kind of puzzle, as a sample of the kind."""
 
 from __future__ import annotations
 

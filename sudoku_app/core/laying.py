@@ -1,8 +1,8 @@
 """Constraints laid on a full grid so that it obeys them: cages, lines, marks and outside clues.
 
 `lay` draws the constraints of a kind of puzzle at random, in shapes that players know: cages of two
-to five cells that fill the grid, lines that neither touch a cell twice nor cross, all dots where
-dots are. Whether they leave one solution is for the caller to find out.
+to five cells that fill the grid, lines that neither cross nor share a cell, dots wherever dots are
+possible. It does not check whether they leave one solution; that is up to the caller.
 """
 
 from __future__ import annotations
@@ -41,30 +41,30 @@ if TYPE_CHECKING:
 _DIFFERENCE, _RATIO, _X, _V = 1, 2, 10, 5
 _PAIR = 2
 CAGE_SIZES = ((9, 4, 0, 0), (6, 5, 1, 0), (3, 4, 2, 1), (2, 4, 3, 1), (1, 3, 4, 2))
-"""How often cages of 2, 3, 4 and 5 cells are begun, from the easiest level to the hardest."""
+"""How often cages of 2, 3, 4 and 5 cells are started, from the easiest level to the hardest."""
 MOST_IN_CAGE = 5
 _LONE_CAGES = 2
 """The most cages of a single cell."""
 _LAYOUTS = 12
-"""The most times that cages are drawn anew because more single cells are left."""
+"""How many times cages are drawn at most until no more than `_LONE_CAGES` have a single cell."""
 _TRIES = 400
-"""The most lines that are tried for one puzzle; most come to nothing."""
+"""The most lines that are tried for one puzzle; most attempts fail."""
 _WALKS = 6
-"""How many lines are drawn for each one taken, the longest."""
+"""How many lines are drawn to take the longest of them."""
 _ARROW_SHARE, _PALINDROME_SHARE = 0.36, 0.4
-"""The parts of the grid that arrows and palindromes cover if there is room for them."""
+"""The fractions of the grid that arrows and palindromes cover if there is room for them."""
 _WHISPER = 5
 _LONGEST_RENBAN = 6
 _DIAGONALS, _LONGEST_DIAGONAL = 12, 6
-"""The most little killer sums, and the most cells of one; longer ones say little."""
+"""The most little killer sums, and the most cells of one; longer ones are of little use."""
 
 
 WHOLE: Mapping[str, Constraints] = {"antiknight": (AntiKnight(),)}
-"""The kinds whose constraints hold for the whole grid: grids have to be made to obey them."""
+"""The constraints that apply to the whole grid, by kind: its grids must be made to obey them."""
 
 
 class _Sheet:
-    """A full grid on which shapes are laid; mutable, as cells get used."""
+    """A full grid on which shapes are laid; mutable, since it records which cells are used."""
 
     def __init__(self, grid: Sequence[int], topology: Topology, random: Random) -> None:
         self.grid = grid
@@ -75,7 +75,7 @@ class _Sheet:
         self._crossed: set[frozenset[int]] = set()
 
     def beside(self, cell: int, steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
-        """The cells that steps (rows, columns) lead to from a cell, either way."""
+        """Yield the cells one step away from a cell; a step of rows and columns goes both ways."""
         row, column = divmod(cell, self.size)
         for down, right in steps:
             for sign in (1, -1):
@@ -89,9 +89,10 @@ class _Sheet:
         fits: Callable[[list[Cell], Cell], bool],
         is_whole: Callable[[list[Cell]], bool],
     ) -> Cells:
-        """Draw a line of free cells, no longer than `most`, in which each cell fits those before.
+        """Draw a random line of at most `most` free cells, each of which fits those before it.
 
-        The longest beginning that is whole is taken, and may be empty. It crosses no line.
+        Returns its longest beginning that `is_whole` accepts, which may be empty. The line crosses
+        no other.
         """
         line = [Cell(self.random.choice(sorted(self.free)))]
         longest: Cells = ()
@@ -104,7 +105,7 @@ class _Sheet:
             line.append(self.random.choice(onward))
 
     def onward(self, line: Sequence[Cell], end: Cell) -> list[Cell]:
-        """The free cells that a line can go on to from one of its ends without crossing a line."""
+        """The free cells to which a line can be extended from an end without crossing a line."""
         return [
             cell
             for cell in self.beside(end, _KING)
@@ -112,7 +113,7 @@ class _Sheet:
         ]
 
     def is_whole(self, cells: Sequence[Cell]) -> bool:
-        """Whether cells hold together by their edges."""
+        """Whether the cells are connected by their edges."""
         reached, waiting = {cells[0]}, [cells[0]]
         while waiting:
             new = {cell for cell in self.beside(waiting.pop(), EDGE) if cell in cells} - reached
@@ -121,11 +122,11 @@ class _Sheet:
         return len(reached) == len(cells)
 
     def cage(self, cells: Sequence[Cell]) -> KillerCage:
-        """The cage around cells, with its sum."""
+        """Return the cage around cells, with their sum."""
         return KillerCage(tuple(cells), sum(self.grid[cell] for cell in cells))
 
     def use(self, line: Sequence[Cell]) -> None:
-        """Take the cells of a line away from others, and what would cross it."""
+        """Keep later lines from the cells of a line, and from crossing it."""
         self.free.difference_update(line)
         self._crossed.update(_across(pair, self.size) for pair in pairwise(line))
 
@@ -140,7 +141,7 @@ _KING = (*EDGE, (1, 1), (1, -1))
 
 
 def _across(pair: tuple[int, int], size: int) -> frozenset[int]:
-    """The diagonal step that crosses another one; the step itself, which no line repeats, else."""
+    """The diagonal step that crosses a given one; for a straight step, the step itself."""
     (top, left), (bottom, right) = sorted(divmod(cell, size) for cell in pair)
     if top == bottom or left == right:
         return frozenset(pair)
@@ -150,10 +151,10 @@ def _across(pair: tuple[int, int], size: int) -> frozenset[int]:
 def lay(
     kind: str, grid: Sequence[int], topology: Topology, random: Random, level: int = 1
 ) -> Constraints:
-    """The constraints of a kind of `core.variants.RULE_KINDS` on a full grid that obeys them.
+    """Return constraints of a kind in `core.variants.RULE_KINDS` that a full grid obeys.
 
-    `level`, from 0 to 4, says how hard the puzzle should become, where shapes decide that. The same
-    state of `random` gives the same constraints.
+    `level`, from 0 to 4, says how hard the puzzle should be, for kinds whose shapes affect that.
+    The same state of `random` gives the same constraints.
     """
     return tuple(_LAYERS[kind](_Sheet(grid, topology, random), level))
 
@@ -171,8 +172,9 @@ def _killer(sheet: _Sheet, level: int) -> Iterator[Constraint]:
 
 
 def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
-    """The grid cut into cages without equal digits; each cage begins where the fewest
-    neighbours are left, so that few cells stay alone.
+    """Divide the grid into cages without equal digits.
+
+    Each cage starts from a cell with the fewest free neighbours, so that few single cells remain.
     """
     random, grid = sheet.random, sheet.grid
     free = {Cell(cell) for cell in sheet.free}
@@ -201,7 +203,7 @@ def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
 
 
 def _joined(sheet: _Sheet, cages: Sequence[list[Cell]], cell: Cell) -> bool:
-    """Whether a single cell could be added to a cage beside it; the smallest takes it."""
+    """Add a single cell to the smallest neighbouring cage that has room; return whether one had."""
     beside = set(sheet.beside(cell, EDGE))
     fitting = [
         cage
@@ -222,8 +224,10 @@ def split_cage(
     topology: Topology,
     random: Random,
 ) -> Constraints | None:
-    """The cages with one of the largest that have any of `cells` cut in two: a pair, and a rest of
-    at least two cells in one piece. None if there is no such cage.
+    """Return the cages with one of the largest that contain any of `cells` cut in two.
+
+    One part is a pair, the other has at least two cells, and both are in one piece. Returns None if
+    no cage can be cut like this.
     """
     sheet = _Sheet(grid, topology, random)
     cages = [each for each in constraints if len(each.cells) > _PAIR + 1]
@@ -256,8 +260,10 @@ def _lines(
     fits: Callable[[list[int], int], bool],
     is_whole: Callable[[list[int]], bool] = lambda _: True,
 ) -> Iterator[Constraint]:
-    """Lines of `least` to `most` cells until they cover about a share of the grid; `fits` tells by
-    the digits of a line which may be next, and `is_whole` where it may end.
+    """Yield lines of `least` to `most` cells until they cover about `share` of the grid.
+
+    By the digits of a line, `fits` says whether another may be next, and `is_whole` whether the
+    line may end.
     """
     digit = sheet.grid.__getitem__
     for _ in range(_TRIES):
@@ -287,7 +293,7 @@ def _is_far(line: list[int], digit: int) -> bool:
 
 
 def _is_near_all(line: list[int], digit: int) -> bool:
-    """Whether a digit is none of a line's, and all of them could be on a short renban line."""
+    """Whether a digit is not on a line yet, and all of them fit on a short renban line."""
     reach = max(*line, digit) - min(*line, digit)
     return digit not in line and reach < _LONGEST_RENBAN
 
@@ -297,7 +303,7 @@ def _is_run(line: list[int]) -> bool:
 
 
 def _arrows(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """Arrows from one circle along one line of two to four cells."""
+    """Yield arrows with a circle of one cell and a line of two to four."""
     grid = sheet.grid
 
     def fits(line: list[Cell], cell: Cell) -> bool:
@@ -316,7 +322,7 @@ def _arrows(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _palindromes(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """Palindromes of three to nine cells, each drawn from its middle to both ends at once."""
+    """Yield palindromes of three to nine cells, each drawn from its middle towards both ends."""
     for _ in range(_TRIES):
         if len(sheet.free) <= (1 - _PALINDROME_SHARE) * len(sheet.grid):
             return
@@ -350,7 +356,7 @@ def _palindrome(sheet: _Sheet, most: int) -> Cells:
 
 
 def _kropki(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """All dots; between 1 and 2, where either colour is true, one of both."""
+    """Yield all dots; between 1 and 2, where both colours are true, one of them at random."""
     dots: list[Difference | Ratio] = []
     for pair in pairs_apart(sheet.topology, EDGE):
         low, high = sorted(sheet.grid[cell] for cell in pair)
@@ -362,13 +368,13 @@ def _kropki(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
         if kinds:
             dots.append(sheet.random.choice(kinds))
     marked = pair_set(dot.cells for dot in dots)
-    yield from sorted(dots, key=lambda dot: dot.slug)  # as they are read from links
+    yield from sorted(dots, key=lambda dot: dot.slug)  # in the order in which links are read
     yield NegativeDifference((_DIFFERENCE,), marked)
     yield NegativeRatio((_RATIO,), marked)
 
 
 def _xv(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """All Xs and Vs."""
+    """Yield all Xs and Vs."""
     sums = {
         pair: sum(sheet.grid[cell] for cell in pair) for pair in pairs_apart(sheet.topology, EDGE)
     }
@@ -382,7 +388,7 @@ def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """The sums of some diagonals of at least three cells, each once, no two at one place."""
+    """Yield sums of random diagonals of three or more cells; no diagonal or place is used twice."""
     n, random = sheet.size, sheet.random
     found: dict[Place, list[tuple[Cell, ...]]] = {}
     for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
@@ -404,13 +410,13 @@ def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _places_around(n: int) -> Iterator[Place]:
-    """The places just outside the grid, without its corners."""
+    """Yield the places just outside the grid, except at its corners."""
     for line in range(n):
         yield from (Place(-1, line), Place(n, line), Place(line, -1), Place(line, n))
 
 
 def _sandwich(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """The sums of all rows and columns, at the left and at the top."""
+    """Yield the sandwich sums of all rows and columns, placed on the left and at the top."""
     n = sheet.size
     for line in range(n):
         row = tuple(Cell(n * line + place) for place in range(n))
@@ -422,7 +428,7 @@ def _sandwich(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _even_odd(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """Even and odd cells, a third of the grid."""
+    """Yield marks for even and odd cells, a third of the grid."""
     count = len(sheet.grid) // 3
     cells = sorted(sheet.random.sample(sorted(sheet.free), count))
     for kind, remainder in ((Even, 0), (Odd, 1)):

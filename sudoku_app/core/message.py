@@ -1,4 +1,4 @@
-"""Messages from below the window: English text that remembers how it was composed."""
+"""Messages from code below the user interface: English text that remembers how it was composed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 class Message(str):
-    """A form such as "{0} rows" with its fields filled in; usable wherever text is.
+    """A form such as "{0} rows" with its fields filled in; usable wherever a string is.
 
-    It keeps its form and fields, so that a window can show it in another language. Fields that are
-    messages, or errors that carry one, are translated too; all others stay as they are. A form of
-    several, such as "1 row|{0} rows", takes the one that agrees with the last field. Forms must be
-    literals, since the texts to translate are collected from the code.
+    It stores its form and fields, so that a window can show it in another language. Fields that are
+    messages, or errors that carry one, are translated too; all others stay as they are. If the form
+    has several parts, such as "1 row|{0} rows", the one that agrees with the last field is used.
+    Forms must be literals, since the texts to translate are collected from the code.
     """
 
     __slots__ = ("fields", "form")
@@ -40,19 +40,19 @@ class Message(str):
 
 
 def agreeing_form(form: str, fields: Sequence[object], rules: str = ENGLISH_RULES) -> str:
-    """The part of a form that agrees with the last field, where the form has several parts."""
+    """The part of a form that agrees with the last field; the whole form if it has no parts."""
     if BAR not in form or not fields or not isinstance(fields[-1], int):
         return form
     return agreeing(form, fields[-1], rules)
 
 
 def verbatim(text: object) -> Message:
-    """A message that is the same in every language: a name, a number or a quotation."""
+    """Return a message that is the same in every language: a name, a number or a quotation."""
     return Message("{0}", text)
 
 
 def counted(number: int, one: str, many: str, *more: object) -> Message:
-    """A message that agrees with a number: `one` is "1 cell", `many` is "{0} cells".
+    """Return a message that agrees with a number: `one` is "1 cell", `many` is "{0} cells".
 
     The number comes after the fields in `more`: "the last {1} moves of {0}".
     """
@@ -60,14 +60,15 @@ def counted(number: int, one: str, many: str, *more: object) -> Message:
 
 
 def restored_message(form: str, fields: Iterable[object]) -> Message:
-    """A message that was stored as its parts. Raises ValueError or LookupError if they are no form
-    and fields.
+    """Return a message from its stored form and fields.
+
+    Raises ValueError or LookupError if they don't go together.
     """
     return Message(form, *fields)
 
 
 def message_of(error: Exception) -> Message:
-    """What an error says: its own message, or the system's words if it has none."""
+    """Return an error's message, made from its text (the system's for an OSError) if need be."""
     if isinstance(error, OSError) and error.strerror:
         if error.filename is None:
             return verbatim(error.strerror)
@@ -77,7 +78,7 @@ def message_of(error: Exception) -> Message:
 
 
 class TechniqueName(str):
-    """A technique's English name as a field; a window looks up its own by `slug`."""
+    """A technique's English name as a field; a window looks up the translated name by `slug`."""
 
     __slots__ = ("slug",)
 
@@ -105,5 +106,5 @@ _LEVELS = {
 
 
 def level_word(level: str) -> Message:
-    """The word for a level, given by its slug; any other text stays as it is."""
+    """The word for the level with this slug; any other text is returned as it is."""
     return _LEVELS.get(level) or verbatim(level)

@@ -1,9 +1,8 @@
-"""One form for all symmetric variants of a puzzle, so that what is found there holds for each of
-them.
+"""One form for all symmetric variants of a puzzle, so that what is found there is true of them all.
 
-Rows, columns and digits are distinguished by colour refinement: all begin with one colour, and a
-line gets another for each different list of the clues in it, by the colours of the crossing lines
-and of the digits. Where lines stay alike, each is singled out in turn (McKay and Piperno,
+Rows, columns and digits are distinguished by colour refinement: all start with the same colour, and
+lines get different colours if their clues differ in the colours of the crossing lines or of the
+digits. Where several lines keep the same colour, each is singled out in turn (McKay and Piperno,
 "Practical graph isomorphism, II", 2014), and the least resulting form is taken.
 """
 
@@ -20,17 +19,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 MOST_FORMS = 64
-"""The most forms that are compared. Puzzles with one solution have a few, as lines that stay alike
-nearly always are. Only grids with hardly a clue, and full ones, where no line differs, have more.
+"""The most forms that are compared.
+
+Puzzles with one solution have a few, since lines that keep the same colour are nearly always
+equivalent. Only full grids, where all lines look the same, and grids with hardly a clue have more.
 """
 
 
 def normal_form(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle for every symmetric form: its lines moved, its digits relabelled in the order
-    in which they come.
+    """Return the same puzzle for every symmetric form of a puzzle.
 
-    A grid of other houses or with constraints, whose lines cannot be moved, is turned and reflected
-    only; its constraints come in a fixed order.
+    Its lines are moved, and its digits relabelled 1, 2, ... in reading order. Grids with other
+    houses or constraints, whose lines cannot be moved, are only turned and reflected; their
+    constraints are sorted.
     """
     topology = puzzle.topology
     if topology.is_rectangular and not puzzle.constraints:
@@ -39,13 +40,13 @@ def normal_form(puzzle: Puzzle) -> Puzzle:
 
 
 def _relabelled(values: Iterable[int]) -> tuple[int, ...]:
-    """The values with the digits labelled 1, 2, ... as they come."""
+    """The values with the digits relabelled 1, 2, ... in the order of their first appearance."""
     labels = {0: 0}
     return tuple([labels.setdefault(value, len(labels)) for value in values])
 
 
 def _turned(puzzle: Puzzle) -> Puzzle:
-    """The least of the puzzle's turns and reflections."""
+    """Return the least of the puzzle's turns and reflections."""
     topology, givens = puzzle.topology, puzzle.givens
     alike = all(constraint.digits_alike for constraint in puzzle.constraints)
     forms = []
@@ -61,7 +62,7 @@ def _turned(puzzle: Puzzle) -> Puzzle:
 
 
 class _Lines:
-    """The lines of a puzzle, rows before columns; `least` tells them apart."""
+    """The lines of a puzzle, rows before columns, and its least form."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         topology = puzzle.topology
@@ -84,12 +85,12 @@ class _Lines:
         self._forms = 0
 
     def least(self) -> tuple[int, ...]:
-        """The least form."""
+        """Return the givens of the least form."""
         n = self._size
         return self._least([0] * n + [0 if self._may_transpose else 1] * n)
 
     def _least(self, colours: list[int]) -> tuple[int, ...]:
-        """The least of the forms that lines of these colours leave."""
+        """Return the least of the forms that are possible with these colours of the lines."""
         colours = self._refined(colours)
         classes: dict[int, list[int]] = {}
         for line, colour in enumerate(colours):
@@ -108,7 +109,7 @@ class _Lines:
         return least or ()
 
     def _refined(self, colours: list[int]) -> list[int]:
-        """The colours once no more lines can be distinguished."""
+        """Return the colours after refining them until no more lines can be distinguished."""
         digits = [0] * len(self._digits)
         count = 0
         while True:
@@ -138,7 +139,7 @@ class _Lines:
             count = found
 
     def _form(self, colours: Sequence[int]) -> tuple[int, ...]:
-        """The grid with its lines in the order of their colours, which all differ."""
+        """Return the grid with its lines in the order of their colours, which all differ."""
         n, givens = self._size, self._givens
         groups = sorted(self._groups, key=lambda group: min(colours[line] for line in group))
         order = [line for group in groups for line in sorted(group, key=colours.__getitem__)]
@@ -154,7 +155,7 @@ def _pair(first: int, second: int) -> tuple[int, int]:
 
 
 def _ranks(keys: Sequence[Any]) -> list[int]:
-    """The place of each key among the different ones in order: 0, 2, 1, 0 for keys a, c, b, a."""
+    """The rank of each key among the distinct ones: 0, 2, 1, 0 for the keys a, c, b, a."""
     ranks: list[int] = [0] * len(keys)
     order = sorted(range(len(keys)), key=keys.__getitem__)
     for last, this in pairwise(order):

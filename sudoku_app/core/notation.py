@@ -1,4 +1,4 @@
-"""Cells and digits as text, used at the edges only: `r4c7` is row 4, column 7, counted from 1."""
+"""Cells and digits as text, for input and output: `r4c7` is row 4, column 7, counted from 1."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 _CELL = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})")
 SIGNS = "123456789ABCDEFGHIJKLMNOP"
-"""What stands for the digits from 1 on, unless a puzzle has signs of its own."""
+"""The signs for the digits from 1 on, unless a puzzle has its own."""
 
 
 def digit_sign(digit: int) -> str:
-    """The sign that stands for a digit from 1 on."""
+    """The sign for a digit, counted from 1: "A" for 10."""
     return SIGNS[digit - 1]
 
 
 def cell_text(topology: Topology, cell: int) -> str:
-    """`r4c7` for the cell in row 4, column 7."""
+    """The name of a cell: `r4c7` for the one in row 4, column 7."""
     return f"r{topology.row_of(cell) + 1}c{topology.column_of(cell) + 1}"
 
 
 def cells_text(topology: Topology, cells: Iterable[int]) -> str:
-    """Several cells, comma-separated."""
+    """The names of several cells, comma-separated."""
     return ", ".join(cell_text(topology, cell) for cell in cells)
 
 
 def parse_cell(topology: Topology, text: str) -> Cell:
-    """The cell that `r4c7` names. Raises ValueError with the text when it names none."""
+    """Return the cell that a text such as `r4c7` names; raise ValueError if it names none."""
     match = _CELL.fullmatch(text.strip().lower())
     if match:
         row, column = int(match[1]) - 1, int(match[2]) - 1

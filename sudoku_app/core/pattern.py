@@ -1,4 +1,4 @@
-"""What a step is seen by: candidates in their roles, and the links between them."""
+"""The pattern of a step: candidates in their roles, and the links between them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Role(Enum):
-    """What a marked candidate is to the pattern; the board draws each with a shape of its own."""
+    """The role of a marked candidate in the pattern; the board draws each with its own shape."""
 
     PATTERN = "pattern"
     SECOND = "second"
@@ -40,9 +40,10 @@ class Node(NamedTuple):
 
 
 class Link(NamedTuple):
-    """An inference from `start` to `end`; strong: if `start` is false, `end` is true; else weak.
+    """An inference from `start` to `end`.
 
-    `house` is what a strong link of one digit rests on: the digit has no other place there.
+    Strong: if `start` is false, `end` is true. Weak: if `start` is true, `end` is false. A strong
+    link of one digit depends on `house`, where the digit has no other place.
     """
 
     start: Node

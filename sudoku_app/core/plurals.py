@@ -1,6 +1,6 @@
 """The form of a text that agrees with a number, such as "1 game" or "{0} games".
 
-Each language has its own number of forms. A text has all of them, parted by bars, as in
+Each language has its own number of forms. A text has all of them, separated by bars, as in
 `1 game|{0} games`, and the language has a rule for each form but the last, in the notation of
 Unicode's CLDR: `n % 10 = 2..4 and n != 12..14`.
 """
@@ -12,14 +12,14 @@ from functools import lru_cache
 
 BAR = "|"
 ENGLISH_RULES = "n = 1|other"
-"""The rules for "one" and "many", parted by bars like the forms; the last form needs none."""
+"""The rules for "one" and "many", separated by bars like the forms; the last form needs none."""
 
 _RELATION = re.compile(r"n(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
 
-@lru_cache(maxsize=1 << 8)  # a text that is no puzzle may give thousands of the same errors
+@lru_cache(maxsize=1 << 8)  # text that isn't a puzzle may give thousands of identical errors
 def agreeing(forms: str, number: int, rules: str = ENGLISH_RULES) -> str:
-    """The one of the `forms` that goes with a number; the last one where no rule applies.
+    """Return the one of the `forms` that agrees with a number; the last one if no rule applies.
 
     Text without a bar has a single form. Raises ValueError for a rule that cannot be read.
     """
@@ -31,7 +31,10 @@ def agreeing(forms: str, number: int, rules: str = ENGLISH_RULES) -> str:
 
 
 def holds(rule: str, number: int) -> bool:
-    """Whether a plural rule, relations joined by "and" and these by "or", holds for a number."""
+    """Whether a plural rule, relations joined by "and" and "or", applies to a number.
+
+    "and" binds more tightly than "or".
+    """
     return any(
         all(_relates(relation, number) for relation in case.split(" and "))
         for case in rule.split(" or ")
@@ -39,7 +42,7 @@ def holds(rule: str, number: int) -> bool:
 
 
 def _relates(relation: str, number: int) -> bool:
-    """Whether a relation such as `n % 10 = 2..4,7` holds for a number."""
+    """Whether a relation such as `n % 10 = 2..4,7` is true of a number."""
     match = _RELATION.fullmatch(relation)
     if match is None:
         raise ValueError(f"a plural rule has {relation!r}, expected one like 'n % 10 = 2..4'")

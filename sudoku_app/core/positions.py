@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
 
 _INTERVAL = 32
-"""Nodes between two looks at the budget; each costs up to a millisecond."""
+"""Nodes between two checks of the budget; a node takes up to a millisecond."""
 
 
 def position_verdict(candidates: Candidates, budget: Budget | None = None) -> Verdict:
-    """How many solutions there are; UNKNOWN when `budget` stopped the search too early to tell."""
+    """How many solutions there are; UNKNOWN if `budget` stopped the search too early to know."""
     budget = budget or Budget()
     lacking = any(not candidates.digits[cell] for cell in iter_bits(candidates.empty))
     if lacking or candidates.rules.clash(candidates.values):
@@ -35,7 +35,7 @@ def position_verdict(candidates: Candidates, budget: Budget | None = None) -> Ve
 
 
 def _by_tables(candidates: Candidates, budget: Budget) -> Iterator[list[int]]:
-    """The solutions with constraints that are more than what options exclude each other."""
+    """Yield the solutions with constraints that say more than which options exclude each other."""
     digits: list[int] = [
         digit_bit(value) if value else left
         for value, left in zip(candidates.values, candidates.digits, strict=True)
@@ -46,7 +46,10 @@ def _by_tables(candidates: Candidates, budget: Budget) -> Iterator[list[int]]:
 
 
 def _solutions(states: NetStates, budget: Budget) -> Iterator[int]:
-    """Yield the state of each solution: by singles, and by the cell with the fewest candidates."""
+    """Yield the state of each solution, found by singles and by guesses.
+
+    A guess is made in the cell with the fewest candidates.
+    """
     count = states.topology.cell_count
     nodes = pause = budget.nodes
     stack = [states.close(states.start)]

@@ -1,4 +1,4 @@
-"""A puzzle: a grid's shape, the digits that are given, and the constraints on them."""
+"""A puzzle: the shape of its grid, the digits given, and the constraints on them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set
 
 
 class Verdict(Enum):
-    """How many solutions a puzzle has, as far as a search could tell."""
+    """How many solutions a puzzle has, as far as a search has found out."""
 
     UNIQUE = "unique"
     SEVERAL = "several"
     NONE = "none"
     UNKNOWN = "unknown"
     IN_WORDS = "rules in words"
-    """More than one as far as the constraints go, and further rules are only written down."""
+    """A search did not find exactly one, but it does not know rules that are only in words."""
 
 
 def verdict_of(found: int, stopped: bool) -> Verdict:
-    """The verdict after a search for a second solution that found `found` in all.
+    """The verdict after a search for two solutions that found `found`.
 
-    `stopped`: the search did not finish, so there may be more.
+    `stopped` says that the search did not finish, so there may be more.
     """
     if found > 1:
         return Verdict.SEVERAL
@@ -37,8 +37,8 @@ def verdict_of(found: int, stopped: bool) -> Verdict:
 class Puzzle(NamedTuple):
     """Givens on a topology: `givens[c]` is a digit, or 0 for an empty cell.
 
-    `constraints` are what it demands beyond its houses, and `about` is what its author wrote and
-    drew. `make_puzzle` makes one with its shape checked.
+    `constraints` are its rules beyond the houses, and `about` is what its author wrote and drew.
+    `make_puzzle` checks the number of cells and the digits.
     """
 
     topology: Topology
@@ -53,22 +53,22 @@ class Puzzle(NamedTuple):
 
     @property
     def given_cells(self) -> CellSet:
-        """The cells that hold a given."""
+        """The cells that contain a given."""
         return cell_set(cell for cell, digit in enumerate(self.givens) if digit)
 
     @property
     def clue_count(self) -> int:
-        """How many cells are given."""
+        """The number of givens."""
         return sum(1 for digit in self.givens if digit)
 
     def clash(self) -> Clash | None:
-        """The first two givens that break the rules, or None when none do."""
+        """The first two givens that break the rules, or None."""
         return self.rules.clash(self.givens)
 
     def judged(self, verdict: Verdict) -> Verdict:
-        """The verdict of a search that knows the houses and constraints and no rules in words.
+        """The puzzle's verdict, given that of a search, which does not know rules in words.
 
-        A solution that is the only one without these is the only one with them.
+        A solution that is the only one without these rules is the only one with them.
         """
         is_open = self.about.is_in_words and verdict is not Verdict.UNIQUE
         return Verdict.IN_WORDS if is_open else verdict
@@ -80,9 +80,9 @@ def make_puzzle(
     constraints: Constraints = (),
     about: About = NO_ABOUT,
 ) -> Puzzle:
-    """Check shape and digits and return the puzzle; givens may still contradict one another.
+    """Return a puzzle after checking its shape and digits; givens may still contradict each other.
 
-    Raises ValueError when the number of cells or a digit does not fit the topology.
+    Raises ValueError if the number of cells or a digit does not fit the topology.
     """
     if len(givens) != topology.cell_count:
         raise ValueError(Message("expected {0} cells, found {1}", topology.cell_count, len(givens)))

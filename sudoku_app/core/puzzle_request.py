@@ -1,4 +1,4 @@
-"""Requests for new puzzles, and which of them no puzzle can meet."""
+"""Requests for new puzzles, with a check for those that no puzzle can meet."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class ClueSymmetry(Enum):
-    """A symmetry of the cells, not the digits, of the clues; the value is its short name.
+    """A symmetry of the clues' cells, regardless of their digits; the value is its short name.
 
-    HALF_TURN turns the grid by 180°, QUARTER_TURN by 90°, MIRROR swaps left and right, FLIP top and
-    bottom. DIAGONAL reflects in the diagonal from the top left (row and column change places),
-    ANTIDIAGONAL in the one from the top right, DIAGONALS in either of both.
+    HALF_TURN rotates the grid by 180° and QUARTER_TURN by 90°. MIRROR swaps left and right, FLIP
+    top and bottom. DIAGONAL reflects in the diagonal from the top left (row and column change
+    places), ANTIDIAGONAL in the one from the top right, DIAGONALS in both.
     """
 
     NONE = "none"
@@ -48,9 +48,9 @@ class Clues(NamedTuple):
 class PuzzleRequest(NamedTuple):
     """The properties that a new puzzle should have; by default, any minimal 9×9 puzzle.
 
-    `technique` is the slug of a technique that the solution path must need; without a `level`, its
-    own level must be the hardest one needed. Without `clues`, as many clues as possible are
-    removed, except that grids above 9×9, and those of a kind, keep more if a level is requested.
+    `technique` is the slug of a technique that the solution path must need. Without a `level`, the
+    puzzle must have the technique's own. Without `clues`, as many clues as possible are removed,
+    except that grids above 9×9, and those of a `kind`, keep more if a level is requested.
     """
 
     level: Level | None = None
@@ -63,32 +63,39 @@ class PuzzleRequest(NamedTuple):
 
     @property
     def topology(self) -> Topology:
-        """The grid; for a jigsaw, one example. Raises ValueError if there is none of this size and
-        kind.
+        """The grid; for a jigsaw, an example of one.
+
+        Raises ValueError if there is none of this size and kind.
         """
         return topology_of_kind(self.size, self.kind)
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """The techniques that hold for such puzzles, easiest first. Raises ValueError likewise."""
-        # Which constraints there are makes no difference to what holds with them.
+        """The techniques that are valid for such puzzles, easiest first.
+
+        Raises ValueError if there is no grid of this size and kind.
+        """
+        # Any constraint will do: which ones there are makes no difference.
         return usable(self.topology, constraints=(AntiKnight(),) if self.has_rules else ())
 
     @property
     def has_rules(self) -> bool:
-        """Whether the kind is one with constraints."""
+        """Whether puzzles of this kind have constraints."""
         return self.kind in RULE_KINDS
 
     @property
     def hardest(self) -> Level | None:
-        """The required level of the hardest technique needed; None if any will do."""
+        """The level that the hardest technique needed must have; None if any will do."""
         if self.level is None and self.technique:
             return find_technique(self.technique).level
         return self.level
 
 
 class PuzzleRequestError(ValueError):
-    """A request that no puzzle can meet: `field` is `found`, and `reason` says why not."""
+    """A request that no puzzle can meet.
+
+    Its `field` has the value `found`, and `reason` says why that is impossible.
+    """
 
     def __init__(self, field: str, found: object, reason: Message) -> None:
         super().__init__(field, found, reason)
@@ -101,25 +108,26 @@ class PuzzleRequestError(ValueError):
 
 
 LEAST_CLUES = {4: 4, 6: 8, 9: 17}
-"""The fewest clues that a puzzle can have, proven by trying all.
+"""The fewest clues that a puzzle can have, by size, proven by exhaustive search.
 
 9×9: McGuire, Tugemann, Civario, "There is no 16-clue Sudoku", 2012.
 """
 _FEWEST_SEEN = {16: 55, 25: 151}
-"""The fewest clues that anyone has published a puzzle with."""
+"""The fewest clues of any published puzzle, by size."""
 
 LEAST_LEVELS = {"arrow": Level.NORMAL, "littlekiller": Level.NORMAL, "sandwich": Level.HARD}
-"""The easiest level of kinds whose constraints are no use to easier steps."""
+"""The easiest level of each kind whose constraints are of no use to easier steps."""
 _ALL_OF_4 = frozenset({"full_house", "hidden_single"})
-"""All techniques that 4×4 puzzles need. All puzzles were tried: only 2 grids are essentially
-different.
+"""All techniques that 4×4 puzzles need.
+
+All puzzles were tried, since there are only two essentially different grids.
 """
 _NEVER_NEEDED = frozenset({"franken_leviathan", "finned_franken_leviathan"})
-"""Whatever these eliminate, a smaller fish of their kind or locked candidates eliminate too."""
+"""All that these eliminate is also eliminated by smaller fish of the kind or locked candidates."""
 
 
 def find_technique(text: str) -> Technique:
-    """The technique with this slug or name, whatever its case and punctuation.
+    """Return the technique with this slug or name, ignoring case and punctuation.
 
     Raises PuzzleRequestError for an unknown technique.
     """
@@ -211,7 +219,7 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -
     if least >= n * n or least < 0:
         reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
         raise PuzzleRequestError("clues", clues, reason)
-    # Two digits that are not given could change places, unless constraints tell them apart.
+    # Two digits that are both not given could be swapped, unless constraints distinguish them.
     fewest = n - 1 if request.kind else LEAST_CLUES.get(n, n - 1)
     if request.has_rules:
         fewest = 0
@@ -250,12 +258,12 @@ _MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
         lambda row, column, last: (last - column, last - row),
     ),
 }
-"""Where each symmetry takes the cell of a row and column, counted from 0 to `last`."""
+"""Where each symmetry moves the cell at a row and column, both counted from 0 to `last`."""
 
 
 @lru_cache(maxsize=64)  # eight symmetries in eight sizes
 def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
-    """The cells that a symmetry maps to one another: each cell in one orbit, in order."""
+    """The groups of cells that a symmetry maps to one another; each cell is in one, in order."""
     found: list[tuple[int, ...]] = []
     met: set[int] = set()
     for cell in range(size * size):
@@ -285,8 +293,10 @@ def _images(cell: int, symmetry: ClueSymmetry, size: int) -> Iterator[int]:
 
 @lru_cache(maxsize=64)  # eight symmetries in eight sizes
 def possible_counts(symmetry: ClueSymmetry, size: int) -> int:
-    """How many cells of a grid can be symmetric: bit k stands for k cells."""
+    """The possible numbers of clues with this symmetry: bit k is set if k clues are possible."""
     counts = 1
     for orbit in orbits(symmetry, size):
+        # Taking or leaving a cell: 1 | 1 << 1 is 11, no clue or one. Then taking or leaving a pair:
+        # 11 | 11 << 2 is 1111, up to three.
         counts |= counts << len(orbit)
     return counts

@@ -1,17 +1,18 @@
-"""How hard a puzzle is: solved by the technique table, always by the easiest step.
+"""How hard a puzzle is to solve with the technique table, always taking the easiest step.
 
-The level is that of the hardest technique needed, and the score the sum over the steps. The third
-figure is the rating on the scale of Sudoku Explainer, whose kinds of step and order are its own.
+The level is that of the hardest technique needed, and the score is the sum over the steps. The
+third figure is the rating on the scale of Sudoku Explainer, which has its own kinds of step and its
+own order.
 
-Of several steps that are equally easy the first one found is taken, and where it stands depends on
-how the puzzle is turned and relabelled; so would the score, by as much as a third. That is why a
-puzzle is rated in its normal form.
+Of several equally easy steps the first one found is taken, which depends on how the puzzle is
+turned and relabelled. The score would depend on it too, by as much as a third, so a puzzle is rated
+in its normal form.
 
-Easy asks for more than singles: never fewer than `FEWEST_CHOICES` of them at a time. To be the same
-for every order of steps and every symmetric form of a puzzle, this is counted in waves: all
-placements that singles allow are counted at once, then all made, then counted again. Waves that
-begin with no more empty cells than a house has do not count, since any puzzle ends with few.
-Puzzles with constraints, of which few begin with a single, are not asked for this.
+An easy puzzle must not only be solved by singles, but always offer at least `FEWEST_CHOICES` of
+them at a time. To be the same for every order of steps and every symmetric form of a puzzle, this
+is counted in waves: all placements that singles allow are counted, then all are made, then counted
+again. Waves that begin with no more empty cells than a house has do not count, since any puzzle
+ends with few. Puzzles with constraints need not offer that many, since few begin with a single.
 """
 
 from __future__ import annotations
@@ -39,22 +40,22 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
 
 FEWEST_CHOICES = 3
-"""The fewest placements at a time in an Easy puzzle.
+"""The fewest placements that an easy puzzle may offer at a time.
 
-Of our generator's minimal puzzles that need singles alone, 81 % never offer fewer than 2, 59 %
-never fewer than 3, 39 % never fewer than 4, 24 % never fewer than 5. One or two places among dozens
-of empty cells is a search; three in every wave still leave more than half of such puzzles.
+Of our generator's minimal puzzles that need only singles, 81 % always offer at least 2, 59 % at
+least 3, 39 % at least 4 and 24 % at least 5. One or two placements among dozens of empty cells are
+hard to find, and more than half of these puzzles offer three in every wave.
 """
 
 
 class Rating(NamedTuple):
-    """A puzzle's rating. Without a single solution only `verdict` says anything.
+    """A puzzle's rating; unless it has exactly one solution, only `verdict` is meaningful.
 
     `explainer` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
-    `techniques` pairs the slugs that were needed, in the table's order, with how often. A puzzle
-    that the table does not solve is `EXTREME` and not `solved`; its score is that of the steps
-    found. `choices`, of a puzzle that needs singles alone, is `fewest_choices`; with fewer than
-    `FEWEST_CHOICES` it is `NORMAL`.
+    `techniques` pairs the slugs of the techniques needed, in the table's order, with the number of
+    steps. A puzzle that the table does not solve is `EXTREME` and not `solved`; its score is that
+    of the steps found. `choices` is `fewest_choices` for a puzzle without constraints that needs
+    only singles; with fewer than `FEWEST_CHOICES` the level is `NORMAL`.
     """
 
     verdict: Verdict
@@ -71,9 +72,9 @@ def rate(
     techniques: Sequence[Technique] = TECHNIQUES,
     cancel: Callable[[], bool] | None = None,
 ) -> Rating:
-    """Rate a puzzle, in its normal form: all its symmetric forms have the same rating.
+    """Rate a puzzle in its normal form, so that all its symmetric forms have the same rating.
 
-    Raises `hints.SearchCancelledError` when `cancel` says True.
+    Raises `hints.SearchCancelledError` when `cancel` returns True.
     """
     verdict = solvers.verdict(puzzle, cancel=cancel)
     if verdict is Verdict.UNKNOWN:  # without a budget nothing else stops the search
@@ -89,10 +90,10 @@ def rate_position(
     cancel: Callable[[], bool] | None = None,
     tell: Callable[[Step], object] | None = None,
 ) -> Rating:
-    """Rate a position that has one solution, and stays as it is.
+    """Rate a position that has one solution, without changing it.
 
     `tell` is called with each step of the path before it is carried out. Raises
-    `hints.SearchCancelledError` when `cancel` says True.
+    `hints.SearchCancelledError` when `cancel` returns True.
     """
     candidates = start.copy()
     path, shortcuts = [], Shortcuts()
@@ -107,7 +108,7 @@ def rate_position(
     has_constraints = bool(start.rules.constraints)
     choices = fewest_choices(start) if level is Level.EASY and not has_constraints else 0
     se_rating = BEYOND
-    if solved and has_constraints:  # Sudoku Explainer knows none
+    if solved and has_constraints:  # unknown to Sudoku Explainer
         se_rating = max(step_se_rating(step, start.topology) for step in path)
     elif solved:
         se_rating = puzzle_se_rating(start, path, techniques, cancel, shortcuts)
@@ -123,10 +124,10 @@ def rate_position(
 
 
 def fewest_choices(candidates: Candidates) -> int:
-    """The fewest cells that singles fill at a time, while more cells are empty than a house has.
+    """The fewest cells that singles fill at a time, while more cells are empty than in one house.
 
-    Cells are filled a wave at a time, all at once, from a position that stays as it is. 0 where
-    singles get stuck, or where no more cells are empty to begin with.
+    Cells are filled in waves, all of a wave at once, in a copy of the position. The result is 0 if
+    singles get stuck, or if there are no more empty cells than that at the start.
     """
     work = candidates.copy()
     fewest = 0

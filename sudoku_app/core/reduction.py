@@ -1,7 +1,7 @@
-"""Full grids with constraints made into puzzles: cages cut and givens left until one solution is.
+"""Turn full grids with constraints into puzzles: cut cages or leave givens for a single solution.
 
-Solutions other than the full grid say what is missing. That takes far fewer searches than to try
-each given: a puzzle with constraints often needs none of them, or a few.
+Solutions other than the full grid show what is missing. That takes far fewer searches than trying
+to remove each given: a puzzle with constraints often needs none of them, or only a few.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from random import Random
 
 _NODES = 100
-"""Nodes after which a puzzle counts as one with several solutions; it would be hard to solve."""
+"""Nodes after which a puzzle is treated as if it had several solutions, as it would be too hard."""
 
 
 class _Look(NamedTuple):
-    """What a search says of the puzzle that some cells of a full grid are left of.
+    """The result of a search in a full grid from which clues have been removed.
 
     `differing` are the cells in which another solution differs, if one was found.
     """
@@ -33,7 +33,7 @@ class _Look(NamedTuple):
 
 
 def _look(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _Look:
-    """Search for solutions without the groups of clues in `empty`."""
+    """Search for solutions of a full grid without the groups of clues in `empty`."""
     givens = list(full.givens)
     for cell in chain.from_iterable(empty):
         givens[cell] = 0
@@ -45,11 +45,11 @@ def _look(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _Look
 
 
 def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> list[Sequence[int]]:
-    """The groups of clues, in order, that a full grid with constraints can do without; the later
-    ones are kept first. Without any further one there would be more than one solution, or none that
-    is soon proven to be the only one.
+    """Return the groups of clues, in order, that a full grid with constraints does not need.
 
-    When `budget` is stopped the groups are not final.
+    Where there is a choice, later groups are kept. Removing any further one would allow several
+    solutions, or make it take too long to prove that there is one. If `budget` was stopped, the
+    groups are not final.
     """
     gone: list[Sequence[int]] = list(groups)
     kept: list[Sequence[int]] = []
@@ -60,7 +60,7 @@ def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> 
         helpful = [place for place, group in enumerate(gone) if look.differing & set(group)]
         if helpful:
             kept.append(gone.pop(helpful[-1]))
-        else:  # nothing was found out, so that more than one is likely to be needed
+        else:  # the search found nothing, so several groups are probably needed
             kept += gone[-leap:]
             del gone[-leap:]
             leap *= 2
@@ -71,8 +71,9 @@ def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> 
 
 
 def cut_cages(full: Puzzle, random: Random, budget: Budget) -> tuple[Puzzle, bool]:
-    """The full grid with cages cut in two until they leave one solution without any given, and
-    whether they do.
+    """Cut cages of a full grid in two until there is one solution without any givens.
+
+    Returns the grid with its new cages, and whether there is only one solution.
     """
     everything = [range(len(full.givens))]
     while True:

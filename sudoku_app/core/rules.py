@@ -1,4 +1,4 @@
-"""What the houses and constraints of a grid allow: the one answer to "is this legal?"."""
+"""What the houses and constraints of a grid allow: the only place that decides what is legal."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ WideForm = Choices | Sums | Visible
 
 
 class UnsupportedConstraintError(ValueError):
-    """A method was asked to solve a puzzle whose constraints it does not know."""
+    """A solving method cannot handle the constraints of a puzzle."""
 
 
 class Clash(NamedTuple):
-    """Two cells whose digits break a rule: a house's, or that of `constraint`.
+    """Two cells whose digits break the rule of a house or of `constraint`.
 
-    A constraint on more cells is named by two of those, and one on a single cell by it twice.
+    For a constraint on more cells, they are two of these; for one on a single cell, both are that
+    cell.
     """
 
     first: Cell
@@ -46,7 +47,7 @@ class Clash(NamedTuple):
 
 
 class Link(NamedTuple):
-    """What a constraint forbids a cell because of another one.
+    """The digits that a constraint forbids in a cell because of another one.
 
     While `other` holds digit d, the cell can hold none of `excluded[d]`; `excluded[0]` is empty.
     """
@@ -57,17 +58,18 @@ class Link(NamedTuple):
 
 
 class Rules:
-    """The rules of one grid, immutable; `rules_of` makes them once.
+    """The rules of one grid, immutable; `rules_of` caches them.
 
     `sight` is the grid whose peers are all cells that must not hold the same digit, because of a
-    house or a constraint; what reasons about cells that see each other works on it without knowing
-    constraints. `links[c]` is what constraints forbid cell `c` beyond its houses. `groups` are the
-    groups of options, at most one of which can be placed, that the constraints add to the houses.
-    `own[c]` are the digits that cell `c` can hold by itself. `forms` are the demands on more than
-    two cells at a time, each with its constraint: they are neither in `links` nor in `groups`.
-    `is_general` says that there is more than groups, and `is_wide` more than these and `own`.
-    `beyond[c][d]` says what digit `d` in cell `c` takes from cells other than its peers' `d`: pairs
-    of a digit and the cells that lose it; `beyond` is empty where there is no such thing.
+    house or a constraint; code that reasons about cells seeing each other uses it and need not know
+    about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
+    houses. `groups` are the groups of options that the constraints add to those of houses; at most
+    one option of a group can be placed. `own[c]` are the digits that cell `c` can hold regardless
+    of other cells. `forms` are the demands on more than two cells at a time, each with its
+    constraint; they are neither in `links` nor in `groups`. `is_general` says that constraints
+    demand more than groups, and `is_wide` more than groups and `own`. `beyond[c][d]` is what digit
+    `d` in cell `c` eliminates in addition to `d` in its peers: pairs of a digit and the cells that
+    lose it. If there is nothing to eliminate like this, `beyond` is empty.
     """
 
     __slots__ = (
@@ -128,7 +130,7 @@ class Rules:
         self.own = tuple(digits)
 
     def _seen_by(self, cell: int) -> CellSet:
-        """The cells that exclude every digit of `cell` while they hold it."""
+        """The cells whose digit `cell` can never repeat, because of constraints."""
         bits = 0
         for link in self.links[cell]:
             if all(link.excluded[d] & digit_bit(d) for d in self.topology.digits):
@@ -136,12 +138,13 @@ class Rules:
         return CellSet(bits)
 
     def _beyond(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
-        """For each digit in `cell`, the digits that other cells lose; a link holds both ways."""
+        """For each digit in `cell`, the digits that other cells lose; links work in both ways."""
         taken: list[dict[int, int]] = [{} for _ in range(self.topology.size + 1)]
         for link in self.links[cell]:
             for held, excluded in enumerate(link.excluded):
                 for position in iter_bits(excluded):
-                    # What `held` in the other cell forbids this one, this one forbids the other.
+                    # If `held` in the other cell forbids a digit here, that digit here forbids
+                    # `held` in the other cell.
                     if held != position + 1 or not self.sight.peers[cell] >> link.other & 1:
                         lost = taken[position + 1]
                         lost[held] = lost.get(held, 0) | 1 << link.other
@@ -150,7 +153,7 @@ class Rules:
         )
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
-        """The digits that the other cells leave a cell; `values[c]` is a digit or 0."""
+        """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
         digits: int = self.own[cell]
         for peer in iter_bits(self.topology.peers[cell]):
             if values[peer]:
@@ -160,13 +163,13 @@ class Rules:
         return DigitSet(digits)
 
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
-        """The cells that a digit in a cell takes a digit from, this one or another."""
+        """Yield sets of cells from which a digit in a cell eliminates a digit, and that digit."""
         yield self.sight.peers[cell], Digit(digit)
         for other, cells in self.beyond[cell][digit] if self.beyond else ():
             yield cells, other
 
     def opponents(self, values: Sequence[int], cell: int, digit: int) -> Iterator[Clash]:
-        """The clashes of a digit in a cell with other cells, those of its houses first."""
+        """Yield the clashes of a digit in a cell with other cells, those of its houses first."""
         for peer in iter_bits(self.topology.peers[cell]):
             if values[peer] == digit:
                 yield Clash(Cell(cell), Cell(peer))
@@ -180,12 +183,14 @@ class Rules:
                 yield from (Clash(Cell(cell), other, constraint) for other in others or cells)
 
     def allows(self, values: Sequence[int], cell: int, digit: int) -> bool:
-        """Whether a digit in a cell clashes with no other cell."""
+        """Whether a digit can be in a cell without a clash."""
         return next(self.opponents(values, cell, digit), None) is None
 
     def clashes(self, values: Sequence[int]) -> Iterator[Clash]:
-        """The clashes on a board, house by house and then by constraints; each is named once for a
-        house or constraint, but three equal digits in a house as two clashes.
+        """Yield the clashes on a board, first by houses and then by constraints.
+
+        Each house or constraint reports a clash once; three equal digits in a house are two
+        clashes.
         """
         for house in self.topology.houses:
             seen: dict[int, Cell] = {}
@@ -197,14 +202,17 @@ class Rules:
                     seen[digit] = cell
         for number, links in enumerate(self.links if self.constraints else ()):
             for other, excluded, constraint in links:
+                # The set {1, 3} is 0101 and, moved up by one, 1010. Shifted right by 3, which it
+                # contains, this ends in 1. By 2 it is 10, and by 0, for an empty cell, 1010.
                 if number < other and excluded[values[other]] << 1 >> values[number] & 1:
                     yield Clash(Cell(number), other, constraint)
         for constraint, cells in self.breaches(values):
             yield Clash(cells[0], cells[-1], constraint)
 
     def breaches(self, values: Sequence[int]) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
-        """The constraints that the digits on a board break by more than two cells or by one, with
-        the filled cells of what is broken: a sum that cannot come out right, say.
+        """Yield the constraints on one cell, or more than two, that the digits on a board break.
+
+        Each comes with its filled cells, for example those of a sum that can no longer be reached.
         """
         if self.is_general:
             for cell, digit in enumerate(values):
@@ -214,7 +222,7 @@ class Rules:
     def _breaches(
         self, values: Sequence[int], cell: int, first_only: bool = False
     ) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
-        """The breaches that a filled cell is part of, or those that it is the first cell of."""
+        """Yield the breaches that involve a filled cell, or only those where it comes first."""
         if not self.own[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
         for constraint, propagator in self._propagators_of(cell):
@@ -229,7 +237,7 @@ class Rules:
                 yield constraint, filled
 
     def _owner(self, cell: int, digit: int) -> Constraint:
-        """The constraint that alone forbids a cell a digit."""
+        """The constraint that forbids a digit in a cell regardless of other cells."""
         return next(
             constraint
             for constraint in self.constraints
@@ -238,9 +246,9 @@ class Rules:
         )
 
     def _propagators_of(self, cell: int) -> tuple[tuple[Constraint, Propagator], ...]:
-        """What narrows the forms that a cell is part of, made when first asked for."""
+        """The propagators of the forms that a cell is part of, made on the first call."""
         if self._propagators is None:
-            from sudoku_app.core.constraints.tables import propagator_of  # a plain game needs none
+            from sudoku_app.core.constraints.tables import propagator_of  # unused in plain games
 
             found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.own]
             for constraint, form in self.forms:
@@ -251,8 +259,9 @@ class Rules:
         return self._propagators[cell]
 
     def check_plain(self, method: str, knows_own: bool = False) -> None:
-        """Raise UnsupportedConstraintError where constraints say more than a method knows, which
-        is what options exclude each other, and perhaps `own`.
+        """Raise UnsupportedConstraintError if a method cannot handle the constraints.
+
+        It handles groups of options that exclude each other and, if `knows_own`, also `own`.
         """
         if self.is_wide or (self.is_general and not knows_own):
             raise UnsupportedConstraintError(
@@ -264,19 +273,19 @@ class Rules:
         return next(self.clashes(values), None)
 
     def conflicts(self, values: Sequence[int]) -> frozenset[int]:
-        """The cells that are part of a clash."""
+        """The cells involved in a clash."""
         pairs = {cell for clash in self.clashes(values) for cell in clash[:2]}
         return frozenset(pairs.union(*(cells for _, cells in self.breaches(values))))
 
 
 @lru_cache(maxsize=16)
 def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
-    """The rules of a grid; the latest ones are cached."""
+    """Return the rules of a grid; the latest ones are cached."""
     return Rules(topology, constraints)
 
 
 def _groups_of(constraint: Constraint, topology: Topology) -> Iterator[tuple[Option, ...]]:
-    """The groups of options at most one of which can be placed, without those of houses."""
+    """Yield the groups of options of which a constraint allows only one, except those of houses."""
     for cells in constraint.different(topology):
         bits = cell_set(cells)
         if not any(bits & ~house == 0 for house in topology.house_sets):
@@ -291,7 +300,7 @@ def _links_of(
     pairs: list[Pair],
     topology: Topology,
 ) -> list[list[Link]]:
-    """The links of each cell that the groups and pairs of a constraint make."""
+    """The links of each cell that result from the groups and pairs of a constraint."""
     excluded: list[dict[int, list[int]]] = [{} for _ in range(topology.cell_count)]
     for group in groups:
         for pair in combinations(group, 2):

@@ -1,4 +1,4 @@
-"""Sudoku solved as an exact cover by dancing links: the method `dlx`.
+"""Solving Sudoku as an exact cover by dancing links: the method `dlx`.
 
 A node of a search is one option tried, even the only one of its item; an update is one node
 unlinked from its list.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def cover_of(rules: Rules) -> DancingLinks:
-    """The exact cover problem of the empty grid; the latest ones are cached.
+    """Return the exact cover problem of the empty grid; the latest ones are cached.
 
     Option `n·cell + digit - 1` puts a digit into a cell.
     """
@@ -50,17 +50,17 @@ def solutions(
 
 
 def solve(puzzle: Puzzle, budget: Budget | None = None) -> tuple[int, ...] | None:
-    """The first solution; None when there is none, or none within `budget` (see its `stopped`)."""
+    """Return the first solution; None if there is none, or none within `budget` (see `stopped`)."""
     return next(solutions(puzzle, 1, budget), None)
 
 
 def count(puzzle: Puzzle, limit: int | None, budget: Budget | None = None) -> int:
-    """The number of solutions, at most `limit`; a lower bound when `budget` stopped the search."""
+    """Count the solutions, at most `limit`; a lower bound if `budget` stopped the search."""
     return sum(1 for _ in solutions(puzzle, limit, budget))
 
 
 def verdict(puzzle: Puzzle, budget: Budget | None = None) -> Verdict:
-    """How many solutions there are; UNKNOWN when `budget` stopped the search too early to tell."""
+    """How many solutions there are; UNKNOWN if `budget` stopped the search too early to know."""
     return judge(solutions, puzzle, budget)
 
 

@@ -1,4 +1,4 @@
-"""One step of reasoning as a value: what it concludes, and the pattern it is seen by."""
+"""One step of reasoning as a value: its conclusions, and the pattern that justifies them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Candidate", "Link", "Mark", "Node", "Role", "Step"]
 class Step(NamedTuple):
     """The result of a technique. Placements and eliminations are sorted and never both empty.
 
-    `technique` is the slug of the table in `core.techniques`. `detail` has what the explanation and
+    `technique` is a slug from the table in `core.techniques`. `detail` is what the explanation and
     the picture need in addition to the pattern, if anything.
     """
 
@@ -31,12 +31,12 @@ class Step(NamedTuple):
 
     @property
     def digits(self) -> list[Digit]:
-        """The digits that the step is about: those of its pattern and those it places, sorted."""
+        """The digits involved in the step: those of its pattern and those it places, sorted."""
         marked = {mark.digit for mark in self.pattern}
         return sorted(marked | {digit for _, digit in self.placements})
 
     def apply(self, candidates: Candidates) -> None:
-        """Carry the conclusions out on `candidates`."""
+        """Make the step's placements and eliminations in `candidates`."""
         for cell, digit in self.placements:
             candidates.place(cell, digit)
         for cell, digit in self.eliminations:

@@ -1,9 +1,9 @@
 """Sudoku as an exact cover of 4·n² items by n³ options.
 
 An option is a digit in a cell. The items are the cells, each of which must be filled, and each
-digit in each row, box, column and extra house of n cells. A shorter house need not contain every
-digit, so its items are secondary, and so is an item for each group of options at most one of which
-a constraint allows.
+digit in each row, box and column, and in each extra house of n cells. A smaller house need not
+contain every digit, so its items are secondary. So is an item for each group of options of which a
+constraint allows at most one.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ class CellItem(NamedTuple):
 
 
 class DigitItem(NamedTuple):
-    """The item of a digit in a house, covered by the cell of the house that contains it."""
+    """The item of a digit in a house, covered by the digit in a cell of the house."""
 
     house: int
     digit: int
 
 
 class GroupItem(NamedTuple):
-    """The item of a group of `core.rules.Rules`, covered by the option of it that is chosen."""
+    """The item of a group of options in `core.rules.Rules`, covered by any of them."""
 
     options: tuple[Option, ...]
 
 
 class Placement(NamedTuple):
-    """The option of a digit in a cell."""
+    """An option: a digit in a cell."""
 
     cell: int
     digit: int
@@ -45,11 +45,11 @@ SudokuItem = CellItem | DigitItem | GroupItem
 
 
 def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
-    """The primary and the secondary items of a grid.
+    """Return the primary and the secondary items of a grid.
 
-    `dlx` branches on the last of several items of equal length, so their order steers the search:
-    with the cells last, and the rest in this order, the hardest puzzles need 40 % fewer nodes than
-    with the boxes last. Raises UnsupportedConstraintError for other constraints than groups.
+    `dlx` branches on the last of several items of equal length, so their order affects the search:
+    in this order, with the cells last, the hardest puzzles need 40 % fewer nodes than with the
+    boxes last. Raises UnsupportedConstraintError for constraints other than groups.
     """
     rules.check_plain("dlx")
     topology, n = rules.topology, rules.topology.size
@@ -66,7 +66,7 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
 
 
 def options_of(rules: Rules) -> dict[Placement, tuple[SudokuItem, ...]]:
-    """The options of a grid with the items that each covers, in order of cell and digit."""
+    """Return the options of a grid in order of cell and digit, with the items that each covers."""
     topology = rules.topology
     groups: dict[tuple[int, int], list[GroupItem]] = {}
     for group in rules.groups:

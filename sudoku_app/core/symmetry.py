@@ -1,7 +1,7 @@
-"""The symmetries of a grid: permuted digits, bands, stacks, rows, columns, and the transpose.
+"""The symmetries of a grid: permuting digits, bands, stacks, rows or columns, and transposing.
 
 Each maps a puzzle to one that is the same to a solver and new to a player. A 9×9 grid has
-2·6⁸ = 3,359,232 of them beside the 9! permutations of its digits.
+2·6⁸ = 3,359,232 of them, not counting the 9! permutations of its digits.
 """
 
 from __future__ import annotations
@@ -21,24 +21,25 @@ if TYPE_CHECKING:
 
 
 class Symmetry(NamedTuple):
-    """One symmetry: the new grid's cell `c` takes what stood in `cells[c]`; digit `d` becomes
-    `digits[d]` (`digits[0]` is 0: an empty cell stays empty).
+    """One symmetry: cell `c` of the new grid has the value of `cells[c]` in the old one.
+
+    Digit `d` becomes `digits[d]`; `digits[0]` is 0, so that an empty cell stays empty.
     """
 
     cells: tuple[int, ...]
     digits: tuple[int, ...]
 
     def map_values(self, values: Sequence[int]) -> tuple[int, ...]:
-        """The values of a grid, moved and relabelled."""
+        """Return the values of a grid, moved and relabelled."""
         digits = self.digits
         return tuple(digits[values[cell]] for cell in self.cells)
 
     def map_puzzle(self, puzzle: Puzzle) -> Puzzle:
-        """The puzzle, moved and relabelled."""
+        """Return the puzzle with its givens moved and relabelled."""
         return puzzle._replace(givens=self.map_values(puzzle.givens))
 
     def inverse(self) -> Symmetry:
-        """The symmetry that undoes this one."""
+        """Return the symmetry that undoes this one."""
         cells = [0] * len(self.cells)
         for new, old in enumerate(self.cells):
             cells[old] = new
@@ -49,11 +50,11 @@ class Symmetry(NamedTuple):
 
 
 def random_symmetry(topology: Topology, random: Random, constraints: Constraints = ()) -> Symmetry:
-    """A symmetry drawn with `random`; the same state of it gives the same symmetry.
+    """Return a random symmetry; the same state of `random` gives the same symmetry.
 
-    A topology with irregular or extra houses, or with constraints, which moving lines would break,
-    is turned and reflected as far as that keeps them. Digits stay where constraints tell them
-    apart.
+    Moving lines would break irregular or extra houses and constraints. A grid with any of these is
+    only turned and reflected, and only as far as that preserves them. Digits stay the same if
+    constraints distinguish them.
     """
     return _symmetry(
         topology,
@@ -70,11 +71,11 @@ def chosen_symmetry(
     half_turn: bool = False,
     constraints: Constraints = (),
 ) -> Symmetry:
-    """The symmetry that `choose` picks: `choose(n)` is asked for numbers from 0 to n - 1.
+    """Return the symmetry that `choose` picks; `choose(n)` returns a number from 0 to n - 1.
 
-    It draws by integers alone, so that the same numbers give the same symmetry everywhere. With
-    `half_turn` it is one that keeps cells that a half turn maps to each other so: a puzzle whose
-    clues look the same after a half turn still does. Topologies and constraints as with
+    Only integers are drawn, so that the same numbers give the same symmetry on every platform. With
+    `half_turn`, cells that a half turn maps to each other still are afterwards: a puzzle whose
+    clues look the same after a half turn still does. Topologies and constraints are treated as in
     `random_symmetry`.
     """
     order = _mirrored_lines if half_turn else _shuffled_lines
@@ -82,13 +83,14 @@ def chosen_symmetry(
 
 
 def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
-    """A puzzle that is the same to a solver and new to a player."""
+    """Return a puzzle that is the same to a solver and new to a player."""
     return random_symmetry(puzzle.topology, random, puzzle.constraints).map_puzzle(puzzle)
 
 
 def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
-    """The puzzle with its houses and constraints under one of the square's eight turns and
-    reflections, of those that `square_turns` lists. `choose` as in `chosen_symmetry`.
+    """Return the puzzle, its houses and its constraints after a turn or reflection of the square.
+
+    It is one of those that `square_turns` lists; `choose` is as in `chosen_symmetry`.
     """
     topology = puzzle.topology
     maps = square_turns(topology, puzzle.constraints)
@@ -103,9 +105,7 @@ def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
 def moved_houses(
     topology: Topology, cells: Sequence[int]
 ) -> tuple[list[list[int]], list[list[int]]]:
-    """The boxes and the extra houses, in order, of a grid whose cell `c` takes what stood in
-    `cells[c]`.
-    """
+    """The sorted boxes and extra houses of the grid whose cell `c` has the value of `cells[c]`."""
     size, places = topology.size, _places(cells)
     houses = [
         sorted([places[cell] for cell in house]) for house in topology.houses[2 * topology.size :]
@@ -114,9 +114,10 @@ def moved_houses(
 
 
 def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple[int, ...]]:
-    """The cell maps of those of the square's eight turns and reflections that a grid can be given
-    with its houses and constraints moving along: not those that would make boxes stand upright, nor
-    those after which no constraint of the same kind would say the same.
+    """The cell maps of the turns and reflections of the square that are possible for a grid.
+
+    Its houses and constraints move along. A turn is not possible if it would make boxes that are
+    wider than high upright, or if a constraint cannot be expressed afterwards by one of its kind.
     """
     maps: Sequence[tuple[int, ...]] = _square_maps(topology.size)
     if topology.box_height != topology.box_width:
@@ -135,13 +136,13 @@ def has_half_turn(puzzle: Puzzle) -> bool:
 
 
 def moved_constraints(constraints: Constraints, cells: Sequence[int]) -> Constraints:
-    """The constraints of a grid whose cell `c` takes what stood in `cells[c]`."""
+    """The constraints, moved to the grid whose cell `c` has the value of `cells[c]`."""
     places = _places(cells)
     return tuple(constraint.moved(places) for constraint in constraints)
 
 
 def _places(cells: Sequence[int]) -> list[int]:
-    """Where each cell of the old grid is in the new one."""
+    """Where each cell of the old grid is in the new one: the inverse of `cells`."""
     places = [0] * len(cells)
     for new, old in enumerate(cells):
         places[old] = new
@@ -172,7 +173,7 @@ def _symmetry(
 
 @lru_cache(maxsize=8)
 def _turns(topology: Topology, constraints: Constraints) -> tuple[tuple[int, ...], ...]:
-    """The cell maps, among the eight turns and reflections of the square, that keep all houses and
+    """The cell maps of the turns and reflections of the square that preserve all houses and
     constraints.
     """
     houses = set(topology.house_sets)
@@ -193,7 +194,7 @@ def _square_maps(size: int) -> list[tuple[int, ...]]:
 
 
 def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:
-    """The items in an order of `choose`, by the shuffle of Fisher and Yates."""
+    """Return the items shuffled by `choose`, with the Fisher-Yates shuffle."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = choose(last + 1)
@@ -202,13 +203,13 @@ def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:
 
 
 def _shuffled_lines(size: int, group: int, choose: Callable[[int], int]) -> list[int]:
-    """The lines 0 to size - 1, moved within their groups (band or stack), and the groups moved."""
+    """Shuffle the lines 0 to size - 1: whole groups (bands or stacks), and the lines in each."""
     groups = [_shuffle(range(first, first + group), choose) for first in range(0, size, group)]
     return [line for place in _shuffle(range(len(groups)), choose) for line in groups[place]]
 
 
 def _mirrored_lines(size: int, group: int, choose: Callable[[int], int]) -> list[int]:
-    """As `_shuffled_lines`, but lines at equal distance from the two ends stay so."""
+    """Do as `_shuffled_lines`, but keep pairs of lines that are equally far from the two ends."""
     count = size // group
     first, middle = _mirrored(count, choose)
     left = [group * place + line for place in first for line in _shuffle(range(group), choose)]
@@ -221,7 +222,7 @@ def _mirrored_lines(size: int, group: int, choose: Callable[[int], int]) -> list
 
 
 def _mirrored(count: int, choose: Callable[[int], int]) -> tuple[list[int], list[int]]:
-    """The first half of an order of 0 to count - 1 that keeps mirror images so, and its middle."""
+    """The first half, and the middle, of an order of 0 to count - 1 that keeps mirror pairs."""
     half = count // 2
     first = [count - 1 - place if choose(2) else place for place in _shuffle(range(half), choose)]
     return first, [half] * (count % 2)
@@ -235,14 +236,14 @@ def _cell_map(rows: Sequence[int], columns: Sequence[int], transpose: bool) -> t
 
 
 def canonical_form(puzzle: Puzzle) -> tuple[int, ...]:
-    """The least grid, read row by row with 0 for an empty cell, among all that symmetries make.
+    """Return the least of all symmetric grids, read row by row with 0 for an empty cell.
 
-    Two puzzles on square boxes are the same under symmetry exactly when their canonical forms are
-    equal. Rows are fixed one after another, and only the partial symmetries that give the least
-    rows so far go on, so few of the millions are ever looked at.
+    Two puzzles with square boxes are the same under symmetry exactly if their canonical forms are
+    equal. Rows are fixed one after another, continuing only with the partial symmetries that give
+    the least rows so far, so that few of the millions are ever examined.
 
     Raises ValueError for constraints, and for topologies other than rectangular ones of at most 9
-    rows: the symmetries of larger grids are too many to sift this way.
+    rows: larger grids have too many symmetries for this.
     """
     topology = puzzle.topology
     if topology.size > 9 or not topology.is_rectangular or puzzle.constraints:
@@ -271,7 +272,7 @@ def canonical_form(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 class _State(NamedTuple):
-    """A symmetry known as far as the rows placed: the columns' order and the labels given."""
+    """A partial symmetry: the rows placed so far, the order of columns and the labels assigned."""
 
     grid: list[tuple[int, ...]]
     rows: tuple[int, ...]
@@ -286,10 +287,10 @@ def _rows_of(values: Sequence[int], n: int) -> list[tuple[int, ...]]:
 def _least_first_row(
     grid: list[tuple[int, ...]], row: int, width: int
 ) -> tuple[tuple[int, ...], list[_State]]:
-    """The least first row that `grid[row]` can become, and every column order that makes it so.
+    """Return the least first row that `grid[row]` can become, and every column order for that.
 
-    It has the empty cells of each stack before its digits, the stacks with fewer digits first, and
-    the digits labelled 1, 2, ... as they come.
+    The row has the empty cells of each stack before its digits, stacks with fewer digits first, and
+    its digits are labelled 1, 2, ... from left to right.
     """
     line, n = grid[row], len(grid)
     stacks = [range(first, first + width) for first in range(0, n, width)]
@@ -322,7 +323,7 @@ def _least_first_row(
 
 
 def _label(labels: list[int], line: Sequence[int], columns: Sequence[int]) -> list[int]:
-    """Relabel a line, giving new digits the next free label; `labels[0]` counts those given."""
+    """Relabel a line, giving new digits the next free label; `labels[0]` counts the labels used."""
     row = []
     for column in columns:
         digit = line[column]
@@ -351,7 +352,7 @@ def _next_row(states: list[_State], height: int) -> tuple[tuple[int, ...], list[
 
 
 def _rows_to_follow(rows: tuple[int, ...], n: int, height: int) -> Iterator[int]:
-    """The rows that may come next: the rest of the band begun, or any row of a band not begun."""
+    """Yield the rows that may come next: the rest of the current band, or any row of new bands."""
     begun = {row // height for row in rows}
     if len(rows) % height:
         band = rows[-1] // height * height

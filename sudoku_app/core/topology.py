@@ -1,4 +1,4 @@
-"""The shape of a grid: which cells there are and which houses join them.
+"""The shape of a grid: its cells and its houses.
 
 A `Topology` is a value. 4×4 to 25×25, X, windoku and jigsaw grids differ only in their houses, so
 solvers, techniques and the board are written once, in terms of houses and peers.
@@ -22,19 +22,20 @@ Digit = NewType("Digit", int)
 House = NewType("House", int)
 """A house's index in `Topology.houses`: first the rows, then columns, boxes, extra houses."""
 CellSet = NewType("CellSet", int)
-"""A set of cells: bit `c` stands for cell `c`."""
+"""A set of cells: bit `c` is set if it contains cell `c`, so {0, 2} is 0101."""
 DigitSet = NewType("DigitSet", int)
-"""A set of digits: bit `d - 1` stands for digit `d`."""
+"""A set of digits: bit `d - 1` is set if it contains digit `d`, so {1, 3} is 0101."""
 
 
 MAX_EXTRA = 34
-"""The most houses that a grid may have besides rows, columns and boxes: both diagonals and 32 more.
-Each costs every solver time and memory, so that a file must not bring thousands.
+"""The most houses of a grid in addition to rows, columns and boxes: both diagonals and 32 more.
+
+Each costs every solver time and memory, so a file must not contain thousands.
 """
 
 
 class HouseKind(Enum):
-    """What a house is called."""
+    """The kinds of house."""
 
     ROW = "row"
     COLUMN = "column"
@@ -45,13 +46,13 @@ class HouseKind(Enum):
 def iter_bits(bits: int) -> Iterator[int]:
     """Yield the positions of the one bits, lowest first."""
     while bits:
-        low = bits & -bits
+        low = bits & -bits  # the lowest one bit: 0110 & -0110 is 0010, at position 1
         yield low.bit_length() - 1
         bits ^= low
 
 
 def cell_set(cells: Iterable[int]) -> CellSet:
-    """The bit set of `cells`."""
+    """Return the bit set of `cells`."""
     bits = 0
     for cell in cells:
         bits |= 1 << cell
@@ -60,38 +61,39 @@ def cell_set(cells: Iterable[int]) -> CellSet:
 
 @lru_cache(maxsize=1 << 12)
 def cells_of(bits: int) -> tuple[Cell, ...]:
-    """The cells of a bit set, in order."""
+    """Return the cells of a bit set, in order."""
     return tuple(Cell(cell) for cell in iter_bits(bits))
 
 
 @lru_cache(maxsize=1 << 12)
 def digits_of(bits: int) -> tuple[Digit, ...]:
-    """The digits of a bit set, in order."""
+    """Return the digits of a bit set, in order."""
     return tuple(Digit(position + 1) for position in iter_bits(bits))
 
 
 def digit_bit(digit: int) -> DigitSet:
-    """The digit set that holds `digit` alone."""
+    """Return the digit set that contains only `digit`."""
     return DigitSet(1 << (digit - 1))
 
 
 class Topology:
     """An immutable grid of `size`×`size` cells with its houses and peers.
 
-    `box_height` × `box_width` is the shape of a box, and `size` their product. `regions` replaces
-    the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals, windows). Two
-    topologies with the same houses and peers are equal.
+    `box_height` × `box_width` is the shape of a box, and `size` the product of both. `regions`
+    replaces the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals,
+    windows). Topologies are equal if they have the same houses, box height, peers and partial
+    regions.
 
-    `partial_regions` are irregular regions that do not divide the grid into `size` regions of
-    `size` cells, as long as they are being drawn; see `with_partial_regions`.
+    `partial_regions` are irregular regions, still being drawn, that do not yet divide the grid into
+    `size` regions of `size` cells; see `with_partial_regions`.
 
-    Shapes: `houses[h]` the cells of house `h`, `house_sets[h]` the same as a bit set,
-    `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that see `c`: they
-    share a house with it, or `seeing` says so.
+    `houses[h]` are the cells of house `h`, and `house_sets[h]` the same as a bit set.
+    `cell_houses[c]` are the houses of cell `c`. `peers[c]` is the bit set of all cells that see
+    `c`, because they share a house with it or because of `seeing`.
 
-    Raises ValueError for a box of nothing, regions that do not cover every cell once, more than
+    Raises ValueError for a box without cells, regions that do not cover every cell once, more than
     `MAX_EXTRA` extra houses, and houses that repeat a cell, name one outside the grid, or have more
-    than `size`.
+    than `size` cells.
     """
 
     def __init__(
@@ -134,7 +136,7 @@ class Topology:
         self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(n * n))
         self.partial_regions: tuple[tuple[Cell, ...], ...] = ()
         self._region_numbers: tuple[int, ...] = ()
-        self._hash = hash((n, box_height, len(self.houses)))  # asked for by every cache
+        self._hash = hash((n, box_height, len(self.houses)))  # every cache needs it
 
     def _rectangles(self) -> list[tuple[int, ...]]:
         height, width, n = self.box_height, self.box_width, self.size
@@ -200,26 +202,27 @@ class Topology:
         return self.cell_houses[cell][2] - 2 * self.size
 
     def region_of(self, cell: int) -> int:
-        """The 0-based box or region that `cell` is shown in; with partial regions its number among
-        these, -1 for none.
+        """The 0-based box or region of `cell` on the board.
+
+        If there are partial regions, it is the number of one of these, or -1 for none.
         """
         return self._region_numbers[cell] if self._region_numbers else self.box_of(cell)
 
     @property
     def extra_houses(self) -> tuple[tuple[Cell, ...], ...]:
-        """The houses besides rows, columns, and boxes or regions."""
+        """The houses other than rows, columns, and boxes or regions."""
         extra = self.houses[3 * self.size :]
         return tuple(house for house in extra if house not in self.partial_regions)
 
     def common_peers(self, cells: Iterable[int]) -> CellSet:
-        """The cells that see every one of `cells`."""
+        """Return the cells that see every one of `cells`."""
         common: int = self.all_cells
         for cell in cells:
             common &= self.peers[cell]
         return CellSet(common)
 
     def seeing(self, cells: Iterable[CellSet]) -> Topology:
-        """The grid where each cell also sees the cells in `cells`, besides those of its houses."""
+        """Return the grid where each cell `c` also sees the cells of the `c`-th set in `cells`."""
         more = tuple(cells)
         if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
             return self
@@ -229,8 +232,10 @@ class Topology:
         return other
 
     def with_partial_regions(self, regions: Iterable[Iterable[int]]) -> Topology:
-        """The grid, which has the rows for boxes, with partial regions: disjoint, and empty for a
-        number that no cell has. What they demand is said by extra houses of the same cells.
+        """Return the grid with partial regions: disjoint, and empty for unused numbers.
+
+        The grid must have its rows as boxes, and an extra house for each region whose digits must
+        differ: partial regions themselves demand nothing.
         """
         other = copy(self)
         other.partial_regions = tuple(tuple(map(Cell, region)) for region in regions)
@@ -240,7 +245,7 @@ class Topology:
 
     @property
     def is_rectangular(self) -> bool:
-        """Whether the houses are rows, columns and rectangular boxes alone."""
+        """Whether the houses are only rows, columns and rectangular boxes."""
         is_usual = list(self.houses[2 * self.size :]) == self._rectangles()
         return is_usual and not self.partial_regions
 
@@ -279,7 +284,7 @@ def _made_again(
     partial: tuple[tuple[Cell, ...], ...],
     peers: tuple[CellSet, ...],
 ) -> Topology:
-    """The pickled grid."""
+    """Return a grid restored from its pickled parts."""
     made = Topology(height, width, regions, extra)
     return (made.with_partial_regions(partial) if partial else made).seeing(peers)
 
@@ -297,17 +302,17 @@ _BOX_SHAPES = {
     25: (5, 5),
 }
 SIZES = tuple(_BOX_SHAPES)
-"""The sizes of grid that text is read in and puzzles are made for."""
+"""The sizes of grids that can be read from plain text and that puzzles are made for."""
 _FURTHER_SHAPES = {5: (1, 5), 7: (1, 7), 11: (1, 11), 13: (1, 13), 14: (2, 7), 15: (3, 5)}
-"""A grid of a prime size has only its rows as boxes; puzzles mostly define their own regions."""
+"""The boxes of further sizes; in a prime size they are the rows, and most puzzles have regions."""
 READ_SIZES = (*SIZES, *_FURTHER_SHAPES)
-"""The sizes of grid that files may have where they name their size."""
+"""The sizes of grids that can be read from files that state their size."""
 
 _made = {9: CLASSIC}
 
 
 def topology_of_size(size: int) -> Topology:
-    """The grid of `size`×`size` cells with its usual rectangular boxes.
+    """Return the grid of `size`×`size` cells with its usual rectangular boxes.
 
     Raises ValueError for a size that is not one of `READ_SIZES`.
     """
@@ -321,7 +326,7 @@ def topology_of_size(size: int) -> Topology:
 
 
 def has_usual_boxes(topology: Topology) -> bool:
-    """Whether the boxes are those of the usual grid of the size."""
+    """Whether the boxes are those of the usual grid of its size."""
     boxes = slice(2 * topology.size, 3 * topology.size)
     is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
     return is_usual and not topology.partial_regions

@@ -1,4 +1,4 @@
-"""Which candidates occur in solutions of a puzzle, found step by step while it is edited."""
+"""The candidates that occur in solutions of a puzzle, found step by step while it is edited."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class TrueCandidates(NamedTuple):
-    """What is known so far of the digits that some solution has in each cell.
+    """What is known so far about the true candidates, the digits that solutions have in each cell.
 
-    `found[c]` are those of the solutions found, `possible[c]` those that no search has ruled out;
-    the true candidates lie between the two, and are known where these are equal.
+    `found[c]` are the digits of the solutions found, `possible[c]` those that no search has ruled
+    out. The true candidates lie between the two; where both are equal, they are known.
     """
 
     verdict: Verdict
@@ -26,17 +26,17 @@ class TrueCandidates(NamedTuple):
 
     @property
     def is_exact(self) -> bool:
-        """Whether nothing is left to be found out."""
+        """Whether all true candidates are known."""
         return self.found == self.possible
 
 
 def true_candidates(
     puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> Iterator[TrueCandidates]:
-    """Yield what is known, at first by narrowing alone and then after each search, until all is.
+    """Yield what is known, first without any search and then after each one, until all is known.
 
-    Where the budget or `cancel` ends that, the last answer is not exact. The verdict is UNKNOWN
-    until it is certain.
+    If the budget or `cancel` ends this, the last answer is not exact. The verdict is UNKNOWN until
+    it is certain.
     """
     budget = budget or Budget()
     network = network_of(puzzle.rules)
@@ -50,7 +50,7 @@ def true_candidates(
     yield _answer(found, possible)
     for cell, left in enumerate(tuple(possible)):
         for position in iter_bits(left):
-            # What has been ruled out or found since is no question any more.
+            # Skip a digit that has been ruled out or found in the meantime.
             if (possible[cell] & ~found[cell]) >> position & 1:
                 digits = possible.copy()
                 digits[cell] = digit_bit(position + 1)
@@ -69,7 +69,7 @@ def true_candidates(
 def _answer(found: Sequence[int], possible: Sequence[int]) -> TrueCandidates:
     if not all(possible):
         verdict = Verdict.NONE
-    elif any(held & held - 1 for held in found):
+    elif any(held & held - 1 for held in found):  # several digits: 0110 & 0101 is 0100
         verdict = Verdict.SEVERAL
     elif list(found) == list(possible):
         verdict = Verdict.UNIQUE

@@ -1,4 +1,4 @@
-"""Grids with other houses than rows, columns and boxes: diagonals, windows, irregular regions."""
+"""Grids with houses other than rows, columns and boxes: diagonals, windows, irregular regions."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ WORDS = (
     *("row", "column", "box", "region"),
     *("falling_diagonal", "rising_diagonal", "window", "extra"),
 )
-"""What `house_word` says of houses."""
+"""The words for houses that `house_word` returns."""
 JIGSAW, KILLER = "jigsaw", "killer"
 GRID_KINDS = ("x", "windoku", JIGSAW)
-"""The kinds of 9×9 grid with other houses that puzzles are made for."""
+"""The kinds of 9×9 grid with other houses for which puzzles are made."""
 _DOTS = frozenset({"difference", "ratio", "negative-difference", "negative-ratio"})
 RULE_KINDS: Mapping[str, frozenset[str]] = {
     KILLER: frozenset({"killercage"}),
@@ -48,27 +48,31 @@ RULE_KINDS: Mapping[str, frozenset[str]] = {
     "sandwich": frozenset({"sandwichsum"}),
     "evenodd": frozenset({"even", "odd"}),
 }
-"""The kinds of puzzle on the usual 9×9 grid with constraints that puzzles are made for, the best
-known first; with the slugs of the constraints that such a puzzle may have.
+"""The kinds of puzzle made with constraints on the usual 9×9 grid, best known first.
+
+Each comes with the slugs of the constraints that such a puzzle may have.
 """
 KINDS = (*GRID_KINDS, *RULE_KINDS)
-"""The kinds of 9×9 puzzle that are made; "" is the usual one."""
+"""The kinds of 9×9 puzzle that are made, not counting "", the usual one."""
 _A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
-"""The regions of the jigsaw that stands for all of them."""
+"""The regions of the jigsaw that serves as an example of all."""
 
 
 def falling_diagonal(size: int) -> tuple[Cell, ...]:
-    """The cells from the upper left to the lower right."""
+    """Return the cells from the upper left to the lower right."""
     return tuple(Cell(place * (size + 1)) for place in range(size))
 
 
 def rising_diagonal(size: int) -> tuple[Cell, ...]:
-    """The cells from the lower left to the upper right, from the top down."""
+    """Return the cells of the diagonal from the lower left to the upper right, top down."""
     return tuple(Cell((place + 1) * (size - 1)) for place in range(size))
 
 
 def windows() -> tuple[tuple[Cell, ...], ...]:
-    """The four windows of a Windoku: 3×3 cells each, a cell away from the border and each other."""
+    """Return the four windows of a Windoku.
+
+    Each has 3×3 cells and is one cell away from the border and from the others.
+    """
     return tuple(
         tuple(Cell(9 * (top + row) + left + column) for row in range(3) for column in range(3))
         for top in (1, 5)
@@ -79,9 +83,9 @@ def windows() -> tuple[tuple[Cell, ...], ...]:
 def variant(
     size: int, regions: Iterable[Iterable[int]] | None = None, extra: Iterable[Iterable[int]] = ()
 ) -> Topology:
-    """The grid of a size with irregular regions for its boxes, or with further houses, or as usual.
+    """Return the grid of a size with irregular regions as boxes, unless None, and extra houses.
 
-    Raises ValueError for a size that is not one of `READ_SIZES`, and where the houses are none.
+    Raises ValueError for a size that is not one of `READ_SIZES`, and for impossible houses.
     """
     usual = topology_of_size(size)
     made = Topology(usual.box_height, usual.box_width, regions, extra)
@@ -89,7 +93,7 @@ def variant(
 
 
 def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
-    """Whether there are as many regions as rows, of equal size, that contain each cell once."""
+    """Whether the regions divide the grid into as many parts of equal size as there are rows."""
     every = sorted(cell for region in regions for cell in region)
     return every == list(range(size * size)) and all(len(each) == size for each in regions)
 
@@ -97,18 +101,19 @@ def are_whole(regions: Sequence[Sequence[int]], size: int) -> bool:
 def with_regions(
     size: int, regions: Iterable[Iterable[int]], extra: Iterable[Iterable[int]] = ()
 ) -> Topology:
-    """The grid of one of `READ_SIZES` with regions, some of which may be empty, and extra houses.
+    """Return the grid of a size with regions, some of which may be empty, and extra houses.
 
-    If the regions do not divide the grid, the rows take their place, and they become extra houses,
-    up to the limit and unless they have more cells than digits. Unless they overlap, they are
-    `Topology.partial_regions`.
+    If the regions do not divide the grid, the rows become its boxes, and the regions become extra
+    houses, up to `MAX_EXTRA`, except those of a single cell or of more cells than digits. Unless
+    they overlap, they are also the grid's `partial_regions`. Raises ValueError for a size that is
+    not one of `READ_SIZES`.
     """
     usual = topology_of_size(size)
     known = [tuple(sorted(region)) for region in regions]
     filled = sorted(filter(None, known))
     if are_whole(filled, size):
         return variant(size, None if filled == sorted(_boxes(usual)) else filled, extra)
-    partial = known[: 2 * size]  # as many as can be told apart in a stored game
+    partial = known[: 2 * size]  # the most that can be distinguished in a stored game
     while partial and not partial[-1]:
         del partial[-1]
     houses = [house for house in map(tuple, extra) if house not in partial]
@@ -120,17 +125,16 @@ def with_regions(
 
 
 class Regions(NamedTuple):
-    """The regions of a grid: what is left of each usual box, empty where nothing is, and those that
-    were drawn.
-    """
+    """The regions of a grid: what is left of each usual box, possibly nothing, and those drawn."""
 
     left: list[Region]
     drawn: list[Region]
 
 
 def regions_of(topology: Topology) -> Regions:
-    """The regions of a grid by what they were made of, which their numbers say: those of boxes come
-    first.
+    """Return the regions of a grid, separating what is left of boxes from those drawn.
+
+    Partial regions are distinguished by their numbers: what is left of boxes comes first.
     """
     boxes = _boxes(topology_of_size(topology.size))
     if not topology.partial_regions:
@@ -148,8 +152,9 @@ def regions_of(topology: Topology) -> Regions:
 
 
 def jigsaw(regions: Sequence[object]) -> Topology:
-    """The 9×9 grid with irregular regions, given by a label for each cell's region. Raises
-    ValueError unless these are nine regions of nine cells.
+    """Return the 9×9 grid with irregular regions, given a label for each cell's region.
+
+    Raises ValueError unless these are nine regions of nine cells.
     """
     cells: dict[object, list[int]] = {}
     for cell, region in enumerate(regions):
@@ -158,14 +163,16 @@ def jigsaw(regions: Sequence[object]) -> Topology:
 
 
 def jigsaw_regions(topology: Topology) -> str:
-    """The number of each cell's region, from 1, as `jigsaw` reads it."""
+    """The number of each cell's region, from 1, as text that `jigsaw` accepts."""
     return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
 
 
 @lru_cache(maxsize=32)  # eight sizes, and fifteen kinds of 9×9
 def topology_of_kind(size: int, kind: str = "") -> Topology:
-    """The grid of a size and kind that puzzles are made for, of jigsaws one of many; of kinds with
-    constraints it is the usual one. Raises ValueError without such a one.
+    """Return the grid of a size and kind for which puzzles are made.
+
+    For jigsaws it is one of many; for kinds with constraints it is the usual grid. Raises
+    ValueError if there is no such size or kind.
     """
     if not kind:
         if size not in SIZES:
@@ -184,8 +191,9 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
 
 
 def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
-    """The kind of a puzzle, whatever the order of its houses and constraints; empty for ordinary
-    puzzles and others.
+    """The kind of a puzzle, regardless of the order of its houses and constraints.
+
+    It is empty for ordinary puzzles, and for those of no known kind.
     """
     if constraints:
         slugs = {constraint.slug for constraint in constraints}
@@ -207,13 +215,14 @@ def _boxes(topology: Topology) -> list[Region]:
 
 
 def house_word(topology: Topology, house: int) -> tuple[str, str]:
-    """What a house is, one of `WORDS`, and its name: its number, counted from 1 among those of its
-    kind. A region of a jigsaw is found by its first cell, as its place in the grid tells no number.
+    """The word for a house, one of `WORDS`, and its number, counted from 1 among its kind.
+
+    Irregular regions have no natural order, so they are named by their first cell instead.
     """
     kind, number = house_name(topology, house)
     cells = topology.houses[house]
     if kind is HouseKind.BOX and topology.partial_regions:
-        return "row", str(number)  # which stands for it
+        return "row", str(number)  # the rows serve as boxes
     if cells in topology.partial_regions or (
         kind is HouseKind.BOX and not has_usual_boxes(topology)
     ):

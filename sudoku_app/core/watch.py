@@ -1,4 +1,4 @@
-"""Lets a long search for steps be called off from within."""
+"""Lets a long search for steps be cancelled."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class SearchCancelledError(Exception):
-    """The search for a step was no longer wanted."""
+    """The search for a step was cancelled."""
 
 
 class Watch:
-    """Counts what a search does, and asks now and then whether it is still wanted; mutable.
+    """Counts the nodes of a search and checks regularly whether it was cancelled; mutable.
 
-    `nodes` is in the unit of a net's smallest step, some 20 µs on a 9×9 grid: what takes longer
-    counts as several. Each position has one, which its copies share; without `cancel` it only
+    A node is the smallest step of a net, some 20 µs on a 9×9 grid; work that takes longer counts as
+    several nodes. Each position has a watch, which its copies share; without `cancel` it only
     counts.
     """
 
@@ -30,8 +30,10 @@ class Watch:
         self._ask_at = INTERVAL
 
     def tick(self, nodes: int = 1) -> None:
-        """Count what is about to be done. Raises SearchCancelledError when `cancel`, asked after
-        every `INTERVAL` nodes at the latest, says True.
+        """Count nodes that are about to be done.
+
+        After every `INTERVAL` nodes at most, it calls `cancel` and raises SearchCancelledError if
+        that returns True.
         """
         self.nodes += nodes
         if self.nodes >= self._ask_at:

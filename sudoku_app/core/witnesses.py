@@ -1,4 +1,4 @@
-"""The digits on a board that prove a step: why a cell or a digit has no other possibility left."""
+"""The digits on a board that prove a step, by ruling out all other possibilities."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ LOCKED = ("locked_candidates_1", "locked_candidates_2")
 class Witnesses(NamedTuple):
     """What proves a step, as far as it can be seen on the board.
 
-    `cells` hold the digits that rule something out: the step's own digit in sight of other cells of
-    its house, or around a naked single each of the other digits once. Of the other empty cells of
-    the house, `blocked` are in sight of a witness and `rest` are not. `houses` are those that show
-    the witnesses of a naked single, and `rest_digits` the digits that none of its houses show.
+    `cells` are the witnesses, whose digits rule something out. For a step in a house, they contain
+    its digit; the house's other empty cells are `blocked` if they see a witness, and `rest` if they
+    do not. For a naked single, they contain each of the other digits once; `houses` are those of
+    its houses that contain them, and `rest_digits` the digits that none of its houses contain.
     """
 
     cells: tuple[Cell, ...] = ()
@@ -36,8 +36,9 @@ class Witnesses(NamedTuple):
 
 
 def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witnesses:
-    """What proves a hidden or naked single or locked candidates on a board of these digits (0 is
-    empty); nothing for other steps.
+    """What proves a hidden or naked single or locked candidates; nothing for other steps.
+
+    `values` are the digits on the board, 0 for an empty cell.
     """
     if step.technique == "hidden_single":
         ((cell, digit),) = step.placements
@@ -52,17 +53,17 @@ def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witne
 
 
 def digits_in(cells: Iterable[Cell], values: Sequence[int]) -> DigitSet:
-    """The digits that cells hold."""
+    """The digits that the cells contain."""
     found = 0
     for cell in cells:
-        found |= 1 << values[cell] >> 1  # 0 for an empty cell
+        found |= 1 << values[cell] >> 1  # digit 3: 1000 >> 1 is 100; empty cell: 1 >> 1 is 0
     return DigitSet(found)
 
 
 def _in_house(
     topology: Topology, values: Sequence[int], house: House, digit: Digit, kept: Collection[Cell]
 ) -> Witnesses:
-    """Why no empty cell of a house except those in `kept` can be a digit."""
+    """What proves that no empty cell of a house outside `kept` can be a digit."""
     others = [cell for cell in topology.houses[house] if not values[cell] and cell not in kept]
     sights = {
         Cell(place): {cell for cell in others if topology.peers[place] >> cell & 1}
@@ -79,8 +80,9 @@ def _in_house(
 
 
 def _fewest(sights: dict[Cell, set[Cell]]) -> list[Cell]:
-    """Places that together see all that any sees: those that see most first taken, then those
-    dropped that the others make up for.
+    """Return few places that together see all cells that any of them sees.
+
+    Places that see the most new cells are taken first; then those that are not needed are dropped.
     """
     every = set().union(*sights.values())
     left, taken = every, []
@@ -96,8 +98,9 @@ def _fewest(sights: dict[Cell, set[Cell]]) -> list[Cell]:
 
 
 class Sight(NamedTuple):
-    """The fewest of a cell's houses, the fullest first, that show all the digits its houses show
-    besides its own, and those that none of them shows.
+    """The fewest of a cell's houses that contain all digits, except its own, that its houses have.
+
+    The fullest come first. `missing` are the digits that none of its houses contain.
     """
 
     houses: tuple[House, ...]
@@ -105,7 +108,10 @@ class Sight(NamedTuple):
 
 
 def sight_around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit) -> Sight:
-    """What the houses of a cell show but for its own digit. More than two of them are all."""
+    """What the houses of a cell contain except its own digit.
+
+    The result has one or two of its houses, or all of them if that is not enough.
+    """
     others = topology.all_digits & ~digit_bit(digit)
     shown = {
         house: digits_in(topology.houses[house], values) & others
@@ -121,7 +127,7 @@ def sight_around(topology: Topology, values: Sequence[int], cell: Cell, digit: D
 
 
 def _around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit) -> Witnesses:
-    """Each of the other digits once, as few houses as possible showing them."""
+    """The witnesses of a naked single: each other digit once, in as few houses as possible."""
     houses, missing = sight_around(topology, values, cell, digit)
     witnesses: dict[int, Cell] = {}
     for house in houses:

@@ -1,4 +1,4 @@
-"""The table of solving methods by name; a method's module is imported when it is asked for."""
+"""The table of solving methods by name; a method's module is imported on first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Solver(Protocol):
-    """What every method of this package looks like."""
+    """The signature that all methods of this package share."""
 
     def __call__(
         self,
@@ -27,10 +27,10 @@ class Solver(Protocol):
     ) -> Iterator[tuple[int, ...]]:
         """Yield the solutions of `puzzle`, each the digits 1 to n of all cells in order.
 
-        Ends when all are found, `limit` of them are, or `budget` or `cancel` stops the search
-        (`budget.stopped` then says why; the counters of `budget` are right at every yield and at
-        the end). A puzzle whose givens clash has no solution, without any search. A node is one
-        option, a digit in a cell, that is tried.
+        Ends when all or `limit` of them are found, or when `budget` or `cancel` stops the search
+        (`budget.stopped` then says why). The counters of `budget` are up to date at every yield and
+        at the end. A puzzle whose givens clash has no solution, and is not searched. A node is an
+        option tried, that is, a digit in a cell.
         """
 
 
@@ -63,9 +63,9 @@ METHODS: Mapping[str, Solver] = _Methods(
     }
 )
 AUTO = "auto"
-"""What stands for the fastest method for each puzzle."""
+"""The name that selects the fastest method for each puzzle."""
 GENERAL = ("backtracking", "tables")
-"""The methods that know all constraints; the others raise UnsupportedConstraintError for some."""
+"""The methods that handle all constraints; others raise UnsupportedConstraintError for some."""
 
 
 def solutions(
@@ -74,28 +74,28 @@ def solutions(
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the solutions by the fastest method for such a puzzle; see `Solver`."""
+    """Yield the solutions, found by the fastest method for the puzzle; see `Solver`."""
     return METHODS[method_for(puzzle)](puzzle, limit, budget, cancel)
 
 
 def method_for(puzzle: Puzzle) -> str:
-    """The method that takes least for hard puzzles like this one and knows its constraints."""
+    """The method that is fastest for hard puzzles like this one and handles its constraints."""
     return "tables" if puzzle.constraints and puzzle.rules.is_general else "bit_parallel"
 
 
 def verdict(
     puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> Verdict:
-    """How many solutions there are; UNKNOWN when the search was stopped too early to tell."""
+    """How many solutions there are; UNKNOWN if the search was stopped too early to know."""
     budget = budget or Budget()
     found = sum(1 for _ in solutions(puzzle, 2, budget, cancel))
     return verdict_of(found, budget.stopped is not None)
 
 
 def judge(solve: Solver, puzzle: Puzzle, budget: Budget | None = None) -> Verdict:
-    """How many solutions `puzzle` has as far as `solve` can tell within `budget`.
+    """How many solutions of `puzzle` the method `solve` finds within `budget`.
 
-    SEVERAL as soon as two are found; UNKNOWN when the budget ended the search before that.
+    SEVERAL as soon as two are found; UNKNOWN if the budget ended the search before that.
     """
     budget = budget or Budget()
     found = sum(1 for _ in solve(puzzle, 2, budget))

@@ -1,4 +1,4 @@
-"""Algorithm C: dancing links as in the paper, without a trick (`core.exact_cover`).
+"""Algorithm C: dancing links as in the literature, without any tricks (`core.exact_cover`).
 
 Each given is an option chosen beforehand, whose items are covered one after the other.
 """
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def cover_of(rules: Rules) -> ExactCover[SudokuItem, Placement]:
-    """The exact cover problem of the empty grid, with names; the latest ones are cached.
+    """Return the exact cover problem of the empty grid, with names; the latest ones are cached.
 
-    Of several items of equal length the first is covered: the items of `core.solver` in reverse.
+    The search covers the first of several items of equal length, so the items come in the opposite
+    order to those of `core.solver`.
     """
     primary, secondary = items_of(rules)
     return ExactCover(options_of(rules), reversed(primary), secondary)

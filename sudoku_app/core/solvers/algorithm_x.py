@@ -1,8 +1,8 @@
 """Algorithm X on dictionaries of sets: Knuth's search without the links.
 
-After D. E. Knuth, "Dancing Links" (2000), section "Solving an exact cover problem", with the sparse
-matrix kept as a dictionary from each item to the set of its options and another from each option to
-its items, both made anew for each puzzle. Most Python programs use this form.
+After D. E. Knuth, "Dancing Links" (2000), section "Solving an exact cover problem". The sparse
+matrix is a dictionary from each item to the set of its options and another from each option to its
+items, both made anew for each puzzle. Most Python programs use this form.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def solutions(
 ) -> Iterator[tuple[int, ...]]:
     """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
 
-    A node is an option selected after the givens; an update is an option taken out of one set.
+    A node is an option selected after the givens; an update is an option removed from one set.
     """
     puzzle.rules.check_plain("algorithm_x")
     if limit == 0 or puzzle.clash() is not None:
@@ -87,10 +87,11 @@ def solutions(
 
 
 def _sparse_matrix(topology: Topology) -> tuple[ItemsOf, OptionsOf]:
-    """The items of each option (cell, digit) and the options of each item.
+    """Return the items of each option (cell, digit) and the options of each item.
 
-    Item (-1, cell) is a filled cell, item (house, digit) a digit in a house. A house with fewer
-    cells than digits may lack a digit: an option of its own, (-1 - house, digit), covers that item.
+    Item (-1, cell) is a filled cell, and item (house, digit) a digit in a house. A house with fewer
+    cells than digits need not have every digit, so there is also an option that covers just that
+    item, (-1 - house, digit).
     """
     items_of: ItemsOf = {
         (cell, digit): ((-1, cell), *((house, digit) for house in topology.cell_houses[cell]))
@@ -108,7 +109,7 @@ def _sparse_matrix(topology: Topology) -> tuple[ItemsOf, OptionsOf]:
 
 
 def _select(option: Option, items_of: ItemsOf, options_of: OptionsOf) -> list[set[Option]]:
-    """Take out the option's items and all options that share one; return the items' sets."""
+    """Remove the option's items and all options that share one of them; return the items' sets."""
     taken = []
     for item in items_of[option]:
         for rival in options_of[item]:
@@ -132,7 +133,7 @@ def _deselect(
 
 
 def _rivals(rules: Rules) -> dict[Option, list[Option]]:
-    """The options that a constraint forbids beside each option."""
+    """The options that constraints forbid together with each option."""
     rivals: dict[Option, set[Option]] = {}
     for group in rules.groups:
         for option in group:
@@ -141,7 +142,7 @@ def _rivals(rules: Rules) -> dict[Option, list[Option]]:
 
 
 def _remove(rivals: Iterable[Option], items_of: ItemsOf, options_of: OptionsOf) -> list[Option]:
-    """Take those of the options out of their items' sets that are still in them; return these."""
+    """Remove the options from their items' sets; return those that were still in them."""
     removed = []
     for rival in rivals:
         if rival in options_of.get((-1, rival[0]), ()):

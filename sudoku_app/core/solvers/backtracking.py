@@ -1,8 +1,8 @@
 """Plain backtracking: cell after cell in reading order, digit after digit.
 
-The method of the textbook (Knuth, TAOCP 7.2.2, Algorithm B): the baseline that all others are
-measured against. It looks ahead nowhere, so a grid that hides its contradiction at the end costs it
-millions of nodes: give it a budget.
+This is the textbook method (Knuth, TAOCP 7.2.2, Algorithm B), the baseline for all others. It never
+looks ahead, so a grid whose contradiction only shows at the end takes millions of nodes: give it a
+budget.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def solutions(
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the solutions in the order of their digits; see `core.solvers.Solver`.
+    """Yield the solutions in lexicographic order; see `core.solvers.Solver`.
 
     A node is a digit written into a cell; an update is a cell written or cleared.
     """
@@ -36,7 +36,7 @@ def solutions(
     interval = interval_for(topology.size)
     values = list(puzzle.givens)
     cells = [cell for cell, digit in enumerate(values) if not digit]
-    # The digit sets that the houses of each cell hold already, bit d for digit d.
+    # The set of digits already in each house: bit d for digit d, so {1, 3} is 01010.
     used = [sum(1 << values[cell] for cell in house if values[cell]) for house in topology.houses]
     houses = [topology.cell_houses[cell] for cell in cells]
     links = [puzzle.rules.links[cell] for cell in cells] if puzzle.constraints else []
@@ -64,9 +64,9 @@ def solutions(
         if links:
             for other, excluded, _ in links[depth]:
                 taken |= excluded[values[other]] << 1
-        # The next digit above the one that stood here is the lowest zero of `taken` above `bit`.
-        # After digit 2, 00100, with 1 and 3 taken, 01010: 01010 | 00111 is 01111, and adding 1
-        # carries into that zero, 10000, which is digit 4.
+        # The next digit to try in this cell is the lowest zero of `taken` above `bit`. After digit
+        # 2, 00100, with 1 and 3 taken, 01010: 01010 | 00111 is 01111, and adding 1 carries into
+        # that zero, 10000, which is digit 4.
         bit = (taken | (bit * 2 - 1)) + 1 & ~(taken | (bit * 2 - 1))
         if bit >= full:
             values[cell] = 0
@@ -82,6 +82,6 @@ def solutions(
         for house in houses[depth]:
             used[house] ^= bit
         if general and not rules.allows(values, cell, values[cell]):
-            continue  # and on to the next digit
+            continue  # with the next digit
         depth += 1
     budget.nodes, budget.updates = nodes, updates

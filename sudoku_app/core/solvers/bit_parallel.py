@@ -1,19 +1,19 @@
-"""Exact cover bit-parallel: all items of a grid are counted at once by two additions.
+"""Bit-parallel exact cover: two additions count the options of all items of a grid at once.
 
 The state is one integer. Every item of the exact cover (a cell; a digit in a row, column or box)
-has a field of n bits there, one for each option that would cover it, and a guard bit above them
-while it is open. An option stands in the fields of all its items, so that it is placed by one AND
-with a mask made beforehand, and so that carries, which run along neighbouring bits, can count all
-fields together: `dead + lows` turns the lowest live option of each field into a dead one, a second
-addition overflows into the guards of exactly the items with a single option. Ten operations tell
-"none, one, more" for all 324 items of a 9×9 grid; folding one copy of the n³ options along each
-family's axis takes 75.
+has a field of n bits in it, one for each option that would cover it, and a guard bit above them
+while it is open. An option has a bit in the fields of all its items. So one AND with a precomputed
+mask places it, and carries, which run along neighbouring bits, count all fields together: `dead +
+lows` turns the lowest live option of each field into a dead one, and a second addition overflows
+into the guards of exactly the items with a single option. Ten operations distinguish "none, one,
+more" for all 324 items of a 9×9 grid; folding a single copy of the n³ options along the axes of the
+families of items would take 75.
 
-The search is Knuth's Algorithm X (TAOCP 7.2.2.1), with all forced options placed together, locked
-candidates removed before the first guess, and a branch on an item with the fewest options, among
-those the one that failed most often (the weights of Boussemart, Hemery, Lecoutre and Sais,
-"Boosting systematic search by weighting constraints", ECAI 2004). It works for every topology;
-jigsaws only go without the locked candidates.
+The search is Knuth's Algorithm X (TAOCP 7.2.2.1). It places all forced options together, removes
+locked candidates before the first guess, and branches on an item with the fewest options, of
+several on the one that failed most often (the weights of Boussemart, Hemery, Lecoutre and Sais,
+"Boosting systematic search by weighting constraints", ECAI 2004). It works for every topology, only
+without locked candidates in jigsaws.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 SMALL = 9
-"""Up to this size locked candidates are looked for before the first guess alone."""
+"""Up to this size, locked candidates are only looked for before the first guess."""
 EAGER_SIZE = 9
-"""Up to this size all masks are made at once (330 kB for 9×9) and read from a list."""
+"""Up to this size, all masks are made at once (330 kB for 9×9) and read from a list."""
 MASK_BYTES = 1 << 24
-"""What the masks of a larger grid may take: 16×16 needs 9 MB, 25×25 would need 127 MB."""
+"""The most memory for the masks of a larger grid: 16×16 needs 9 MB, 25×25 would need 127 MB."""
 
 
 def solutions(
@@ -48,7 +48,7 @@ def solutions(
 ) -> Iterator[tuple[int, ...]]:
     """Yield the solutions in a fixed order; see `core.solvers.Solver`.
 
-    A node is an option tried at a branch, forced ones not counted; an update is an option placed.
+    A node is an option tried at a branch, not counting forced ones; an update is an option placed.
     """
     layout = layout_of(puzzle.topology, puzzle.constraints)
     cell_at, digit_at = layout.cell_at, layout.digit_at
@@ -66,7 +66,7 @@ def count(
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> int:
-    """The number of solutions, at most `limit`; a lower bound when the search was stopped."""
+    """Count the solutions, at most `limit`; a lower bound if the search was stopped."""
     layout = layout_of(puzzle.topology, puzzle.constraints)
     search = _search(layout, _start(layout, puzzle), limit, budget or Budget(), cancel)
     return sum(1 for _ in search)
@@ -75,7 +75,7 @@ def count(
 def verdict(
     puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> Verdict:
-    """How many solutions there are; UNKNOWN when the search was stopped too early to tell."""
+    """How many solutions there are; UNKNOWN if the search was stopped too early to know."""
     budget = budget or Budget()
     found = count(puzzle, 2, budget, cancel)
     return verdict_of(found, budget.stopped is not None)
@@ -84,7 +84,7 @@ def verdict(
 def is_unique(
     puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
 ) -> bool:
-    """Whether exactly one solution was found, and proven to be the only one within `budget`."""
+    """Whether there is exactly one solution, proven within `budget`."""
     return verdict(puzzle, budget, cancel) is Verdict.UNIQUE
 
 
@@ -96,10 +96,10 @@ def reduce_clues(
     cancel: Callable[[], bool] | None = None,
     constraints: Constraints = (),
 ) -> tuple[int, ...]:
-    """Take each group of cells in turn from `solution` unless a second solution would arise.
+    """Remove each group of cells in turn from `solution` unless that allows a second solution.
 
-    Returns the givens that are left; cells in no group stay, and so does all that is untried when
-    the search is stopped. Groups of one cell each, all of them, leave a minimal puzzle. Raises
+    Returns the remaining givens. Cells in no group stay, and so do the groups not yet tried when
+    the search is stopped. With a group for each single cell, the result is a minimal puzzle. Raises
     ValueError when `solution` breaks the rules or is not full.
     """
     layout = layout_of(topology, constraints)
@@ -112,7 +112,8 @@ def reduce_clues(
     for height in chain.from_iterable(trials):
         givens[layout.cell_at[height]] = 0
     kept = _start(layout, Puzzle(topology, tuple(givens), constraints))
-    # What the groups from each one on would place: so that a trial starts from two masks.
+    # The mask of placing all groups from each one on. So the state of a trial is the "and" of two
+    # masks: that of the groups kept so far, and that of those still to be tried.
     later = list(
         accumulate(
             (_placed(layout, trial) for trial in reversed(trials)), and_, initial=layout.full
@@ -133,7 +134,7 @@ def reduce_clues(
 
 
 def _placed(layout: Layout, heights: Iterable[int]) -> int:
-    """The bits that stay when the options at `heights` are placed."""
+    """The bits that remain when the options at `heights` are placed."""
     state = layout.full
     for height in heights:
         state &= layout.keep[height]
@@ -141,7 +142,7 @@ def _placed(layout: Layout, heights: Iterable[int]) -> int:
 
 
 def _start(layout: Layout, puzzle: Puzzle) -> int:
-    """The state with all givens placed; where they clash, one without any option."""
+    """The state with all givens placed; if they clash, one without any option."""
     if puzzle.constraints:
         puzzle.rules.check_plain("bit_parallel", knows_own=True)
     keep, state = layout.keep, layout.full
@@ -150,7 +151,8 @@ def _start(layout: Layout, puzzle: Puzzle) -> int:
         if digit:
             state &= keep[base + digit]
     if layout.covers:
-        # Two givens that clash cover an item twice, so together fewer items than they should.
+        # Each option covers `covers` items, 4 in a usual grid, so two givens should clear 8 guards.
+        # Two equal digits in a row cover the row's item twice, which clears at most 7.
         covered = layout.covers * (len(givens) - givens.count(0))
         clash = (layout.guards ^ state & layout.guards).bit_count() != covered
     else:
@@ -170,28 +172,29 @@ def _search(
     budget: Budget,
     cancel: Callable[[], bool] | None,
 ) -> Iterator[list[int]]:
-    """Yield for each solution of `state` the heights of the options placed; valid until the next.
+    """Yield the heights of the options placed in each solution of `state`; the list is reused.
 
-    Arithmetic on fields: in an open item's field, `dead` has the guard and a one for each option
-    that is gone. Adding 1 carries through the lowest dead ones into the lowest live one; where none
-    lives it clears the guard, and the item can no longer be covered. In a covered item's field, 0
-    in the state, the options count as dead and the carry ends in the guard's place.
+    The arithmetic on fields: in an open item's field, `dead` has the guard and a one for each
+    option that is gone. Adding 1 carries through the lowest dead options into the lowest live one.
+    If there is none, the carry clears the guard: the item can no longer be covered. In a covered
+    item's field, which is 0 in the state, all options count as dead and the carry ends in the
+    guard's place.
 
-    For n = 4, with a guard and four options to a field, three items: one with a single option left,
-    one with two, one covered.
+    For example, let n be 4, so that a field has a guard and four options, and take three items: one
+    with a single option left, one with two, and one that is covered.
 
         state                             10100 10110 00000
         open_items = state & guards       10000 10000 00000
         dead = state ^ options            11011 11001 01111
-        carried = dead + lows             11100 11010 10000   both guards stand: both have one
+        carried = dead + lows             11100 11010 10000   both guards remain: both have one
         fewer = (dead | carried) & options
-                                          01111 01011 01111   the lowest live one is dead now
+                                          01111 01011 01111   the lowest live option is dead now
         carried = fewer + lows            10000 01100 10000   overflows where it was the only one
         single = carried & open_items     10000 00000 00000
         single - (single >> n)            01111 00000 00000   from the guard to the options below
-        forced = state & of that          00100 00000 00000
+        forced = state & this             00100 00000 00000
 
-    An item without an option, 10000 in the state, is 11111 in `dead`; adding 1 clears its guard.
+    An item without options, 10000 in the state, is 11111 in `dead`; adding 1 clears its guard.
     """
     if limit == 0:
         return
@@ -199,13 +202,14 @@ def _search(
     guards, options, lows = layout.guards, layout.options, layout.lows
     nodes, updates = budget.nodes, budget.updates
     pause, interval = nodes, interval_for(n)
-    # After the first guess the look costs as much time on small grids as the nodes that it saves.
+    # After the first guess, on small grids, looking for locked candidates takes as much time as the
+    # nodes that it saves.
     look_always = n > SMALL
     found = 0
     placed: list[int] = []
     place = placed.append
     branches: list[tuple[int, int, int]] = []
-    failures: list[int] = []  # how often each item was left empty: bit k of all counts is one int
+    failures: list[int] = []  # how often each item ran out of options; see `count_failures`
     while True:
         while state:
             open_items = state & guards
@@ -220,8 +224,8 @@ def _search(
             if single:
                 forced = state & (single - (single >> n))
                 while forced:
-                    # Highest first: bit_length alone finds it, and an option that contradicts one
-                    # placed before vanishes here and leaves its item empty for the next round.
+                    # Highest first, because bit_length finds that one. An option that contradicts
+                    # one placed before disappears here, and the next round finds its item empty.
                     height = forced.bit_length()
                     mask = keep[height]
                     state &= mask
@@ -260,12 +264,12 @@ def _search(
 def _children(
     layout: Layout, state: int, fewer: int, carried: int, failures: list[int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Branch on an item of the fewest options, of those the one that was left empty most often.
+    """Branch on an item with the fewest options, of several on the one that failed most often.
 
-    `fewer` has the options that are dead and the lowest live one of each item, `carried` their sum
-    with `lows`. Returns two states and the height of the option placed in each, or 0; the one to be
-    tried first comes last. That one of the two places the other option of a pair spares the round
-    that would find it forced.
+    `fewer` has the options that are dead and the lowest live one of each item, `carried` is its sum
+    with `lows`. Returns two states, each with the height of the option placed in it, or 0; the
+    second is to be tried first. If the item has two options, each state places one of them, which
+    saves the round that would find the other option forced.
     """
     guards = state & layout.guards
     size = 1
@@ -277,24 +281,26 @@ def _children(
         carried = fewer + layout.lows
         few = carried & guards
         size += 1
-    # The most failures, from the highest bit of the counts down.
+    # Keep the items with the most failures, from the highest bit of the counts down. Of three items
+    # that failed 3, 1 and 2 times, plane 1 is 101 and leaves 101; plane 0 is 110 and leaves 100.
     for plane in reversed(failures):
         if few & plane:
             few &= plane
-    live = state & (few - (few >> layout.size))
+    live = state & (few - (few >> layout.size))  # from the guard to its options, as in `_search`
     height = live.bit_length()
     first = (state & layout.keep[height], height)
     if size == 2:
-        other = (live ^ 1 << height - 1).bit_length()
+        other = (live ^ 1 << height - 1).bit_length()  # of 0110: 0110 ^ 0100 is 0010, height 2
         return (state & layout.keep[other], other), first
     return (state & ~layout.option_bits(height), 0), first
 
 
 def count_failures(failures: list[int], carry: int) -> None:
-    """Add 1 to the counts of the items in `carry`: bit k of all counts is `failures[k]`.
+    """Add 1 to the counts of the items in `carry`; `failures[k]` has bit k of all counts, a plane.
 
-    Two items that failed 3 times and once have 11 in plane 0 and 10 in plane 1. One more failure of
-    the second, 01, leaves 11 ^ 01 = 10 and carries 11 & 01 = 01; then 10 ^ 01 = 11: 3 and 2.
+    Take two items that failed 3 times and once: plane 0 is 11 and plane 1 is 10. Another failure of
+    the second, 01, makes plane 0 11 ^ 01 = 10 and carries 11 & 01 = 01. Plane 1 becomes 10 ^ 01 =
+    11, and the counts are 3 and 2.
     """
     for power, plane in enumerate(failures):
         failures[power], carry = plane ^ carry, plane & carry
@@ -306,12 +312,13 @@ def count_failures(failures: list[int], carry: int) -> None:
 def without_locked(layout: Layout, state: int) -> int:
     """Remove locked candidates: pointing and claiming, for all digits, boxes and lines at once.
 
-    A segment that is alone with live options in its line clears the other segments of its box, and
-    one that is alone in its box the others of its line.
+    If a segment is the only one in its line with live options, it clears the other segments of its
+    box; if it is the only one in its box, it clears the others of its line.
 
-    `live` has the lowest bit of each segment with a live option: a line of three segments of three
-    options each with 000 110 001 there becomes 000 001 001. Within the field, `_others` of that is
-    001 001 001: neither is alone. Of 000 001 000 it is 001 000 001: the middle one is.
+    `live` has the lowest bit of each segment with a live option: in a line of three segments of
+    three options each, 000 110 001 becomes 000 001 001. Within the field, `_others` of that is
+    001 001 001, so neither segment is alone. Of 000 001 000 it is 001 000 001, without the middle
+    segment, which is therefore alone.
     """
     for options, starts, width, segments, step in layout.lines:
         live = state & options
@@ -330,7 +337,10 @@ def without_locked(layout: Layout, state: int) -> int:
 
 
 def _others(segments: int, distance: int, count: int) -> int:
-    """The places 1 to `count` - 1 distances above and below; none is a segment of another group."""
+    """The places 1 to `count` - 1 times `distance` above and below the segments.
+
+    None of them is a segment of another group; see `_houses_in_order`.
+    """
     places = 0
     for shift in range(distance, distance * count, distance):
         places |= segments >> shift | segments << shift
@@ -340,9 +350,9 @@ def _others(segments: int, distance: int, count: int) -> int:
 class Lines(NamedTuple):
     """Rows, columns or both, laid out so that shifts compare the segments of a band.
 
-    A segment is what a line and a box share for one digit: `width` neighbouring bits. A line has
-    `segments` of them and a box meets as many lines, whose fields lie `step` bits apart. `options`
-    are the option bits of all these lines, `starts` the lowest bit of each segment.
+    A segment is the intersection of a line and a box for one digit: `width` neighbouring bits. A
+    line has `segments` of them, and a box has that many lines, whose fields are `step` bits apart.
+    `options` are the option bits of all these lines, `starts` the lowest bit of each segment.
     """
 
     options: int
@@ -353,24 +363,25 @@ class Lines(NamedTuple):
 
 
 class Layout:
-    """The state's bits for a topology: a field for each item, n option bits and a guard above them.
+    """The bits of the state for a topology: each item has a field of n option bits and a guard.
 
-    An item is what the exact cover covers once: a cell, or a digit in a house of n cells. An
-    option, a digit in a cell, has the number `cell * n + digit - 1` and a bit in the field of every
-    item that it covers: four views of the n³ options side by side. A smaller house is no item; its
-    cells only exclude one another, and so do the options of a group that constraints make.
+    An item must be covered exactly once: a cell, or a digit in a house of n cells. An option, a
+    digit in a cell, has the number `cell * n + digit - 1` and a bit in the field of every item that
+    it covers, so that the state has four views of the n³ options side by side. A smaller house is
+    not an item: its cells only exclude one another, as do the options in a group of a constraint.
 
-    A 4×4 grid has fields of 5 bits. While its cell is open and has the digits 1 and 3 left, the
-    field of the cell is 1 0101; once the cell is filled it is 0 0000.
+    A 4×4 grid has fields of 5 bits. If a cell is open and has the digits 1 and 3 left, its field is
+    1 0101; once the cell is filled, it is 0 0000.
 
-    Bits are named by their height, the index plus 1, as `int.bit_length` gives it. `lows` holds the
-    lowest bit of each field, `guards` the highest, `options` all others, `full` all of them.
-    `heights` are those of each option; `cell_at` and `digit_at` give the option at a height,
-    `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has all
-    bits but those that placing the option clears: the items that it covers, guards included, and
-    every option that shares one with it; `keep_segment[height]` all but the options of the segment
-    that starts there. `covers` is how many items each option covers, 0 where they differ or some
-    house is no item or there are constraints.
+    Bits are identified by their height: their index plus 1, as given by `int.bit_length`. `lows`
+    are the lowest bits of all fields, `guards` the highest, `options` the others, and `full` all
+    bits. `heights` are those of each option; `cell_at` and `digit_at` give the option at a height,
+    and `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has
+    all bits except those that placing the option clears: the fields that it covers, guards
+    included, and every option that shares an item with it. `keep_segment[height]` has all bits
+    except the options of the segment that starts there. `covers` is how many items each option
+    covers; it is 0 if the numbers differ, if some house is not an item, or if constraints make
+    groups.
     """
 
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
@@ -385,7 +396,7 @@ class Layout:
         top = len(items) * pitch
         self.full = (1 << top) - 1
         # A one every `pitch` bits: with three fields of 5 bits, 111111111111111 // 11111 is
-        # 00001 00001 00001, and 4 places higher are the guards, 10000 10000 10000.
+        # 00001 00001 00001. Moved up by 4, these are the guards, 10000 10000 10000.
         self.lows = self.full // ((1 << pitch) - 1)
         self.guards = self.lows << n
         self.options = self.full ^ self.guards
@@ -413,7 +424,7 @@ class Layout:
         keep = Masks(self._placing, capacity)
         self.keep_segment: Mapping[int, int] = Masks(self._segment, capacity)
         self.keep: Mapping[int, int] | list[int] = keep
-        if n <= EAGER_SIZE:  # a list is read in half the time of a dict with a default
+        if n <= EAGER_SIZE:  # reading a list takes half the time of a dict with `__missing__`
             self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
 
     def option_bits(self, height: int) -> int:
@@ -453,9 +464,9 @@ class Layout:
 
 
 class Masks(dict[int, int]):
-    """Masks by height, made when first asked for and dropped when they have become too many.
+    """Masks by height, made on first use and all dropped when there are too many.
 
-    `make` gives the mask for a height and all heights that share it.
+    `make` returns the mask for a height, and all heights that share it.
     """
 
     def __init__(self, make: Callable[[int], tuple[int, Sequence[int]]], capacity: int) -> None:
@@ -476,7 +487,7 @@ class Masks(dict[int, int]):
 
 
 def has_segments(topology: Topology) -> bool:
-    """Whether the boxes are rectangles of at least 2×2, so that lines and boxes share segments."""
+    """Whether the boxes are rectangles of at least 2×2, so that lines and boxes have segments."""
     n = topology.size
     plain = Topology(topology.box_height, topology.box_width)
     return (
@@ -486,7 +497,7 @@ def has_segments(topology: Topology) -> bool:
 
 
 def _groups(topology: Topology, houses: Iterable[int]) -> list[Sequence[int]]:
-    """The options of each digit in each house; at most one of a group can be placed."""
+    """The groups of options of each digit in each house; only one of a group can be placed."""
     n = topology.size
     return [
         [cell * n + digit for cell in topology.houses[house]]
@@ -496,11 +507,12 @@ def _groups(topology: Topology, houses: Iterable[int]) -> list[Sequence[int]]:
 
 
 def _houses_in_order(topology: Topology) -> Iterator[int]:
-    """The houses that are items, lowest field first.
+    """Yield the houses that are items, lowest field first.
 
-    The first line of every band comes first, then the second of each, so that the lines of one band
-    lie equal steps apart and no shift by such steps meets a line of another band. Cells come on top
-    (see Layout): the search branches on the highest field, and cells gave the fewest nodes.
+    The first line of every band comes first, then the second of each, and so on. So the lines of a
+    band are a fixed step apart, and shifting by this step never leads to a line of another band.
+    The fields of cells are above those of houses (see `Layout`): the search branches on the highest
+    field, and cells there gave the fewest nodes.
     """
     n, height, width = topology.size, topology.box_height, topology.box_width
     if height == width:
@@ -518,7 +530,7 @@ def _houses_in_order(topology: Topology) -> Iterator[int]:
 
 
 def _lines(layout: Layout) -> Iterator[Lines]:
-    """Rows and columns at once where boxes are square, else one after the other."""
+    """Yield rows and columns together if boxes are square, otherwise one after the other."""
     n, pitch = layout.size, layout.pitch
     height, width = layout.topology.box_height, layout.topology.box_width
     rows, columns = (width, height, 0, n), (height, width, n, n)
@@ -527,11 +539,12 @@ def _lines(layout: Layout) -> Iterator[Lines]:
     ):
         low = first * n * pitch
         region = (1 << lines * n * pitch) - 1 << low
+        # In a field of 4 options with segments of 2, 0001 and 0001 << 2 are the starts 0101.
         starts = sum((layout.lows & region) << across * segment for segment in range(count))
         yield Lines(layout.options & region, starts, across, count, lines // count * n * pitch)
 
 
 @lru_cache(maxsize=4)
 def layout_of(topology: Topology, constraints: Constraints = ()) -> Layout:
-    """The layout of a grid, made once."""
+    """Return the layout of a grid; the latest ones are cached."""
     return Layout(topology, constraints)

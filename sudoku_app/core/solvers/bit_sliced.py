@@ -1,15 +1,15 @@
 """Search thousands of states side by side: bit i of every integer belongs to state i.
 
-An option, a digit in a cell, is one integer here, its plane, with a bit for each state in which it
-is possible: bit slicing (E. Biham, "A fast new DES implementation in software", FSE 1997). One
-"and" of two planes works on all states at once and costs less than a tenth of a nanosecond for
-each, so that a node takes a tenth of the time that it takes alone. It doesn't pay for a short
-search: a round costs about as much for one state as for some hundred.
+Here an option, a digit in a cell, is one integer, its plane, with a bit for each state in which it
+is possible. This is bit slicing (E. Biham, "A fast new DES implementation in software", FSE 1997).
+One "and" of two planes works on all states at once and takes less than a tenth of a nanosecond for
+each, so a node takes a tenth of the time that it would take alone. A short search gains nothing: a
+round takes about as long for one state as for some hundred.
 
-Every round narrows all states a little. Those that failed are squeezed out of the planes, and each
-of those in which nothing changed any more becomes two: one with an option of its own choice placed,
-one without it. What is written as `a ^ a & b` here is `a & ~b`, for which Python would make a
-negative number first.
+Every round narrows all states a little. States that have failed are squeezed out of the planes.
+Each state in which nothing changes any more is split in two: one with some option placed, the other
+without that option. `a ^ a & b` means `a & ~b`, for which Python would make a negative number
+first: 0110 ^ 0110 & 0011 is 0110 ^ 0010 = 0100.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
     from sudoku_app.core.solvers.sliced_checks import Check
 
 PLANE_BITS = 1 << 25
-"""The most bits of all planes together, 4 MB, which are 46,000 states of a 9×9 grid."""
+"""The most bits of all planes together: 4 MB, or 46,000 states of a 9×9 grid."""
 LEAST_STATES = 256
-"""The room for states in a large grid: with fewer, the work on single integers counts most."""
+"""The least room for states in a large grid; with less, the overhead per integer dominates."""
 MOST_OPTIONS = 6
-"""Items with more options count as if they had so many when one is chosen."""
+"""Items with more options are treated as having this many when an item is chosen."""
 CROWDED = 0.8
-"""The states are squeezed when fewer than this part of them is left."""
+"""The states are squeezed when less than this fraction of them is left."""
 
 
 class Crossing(NamedTuple):
-    """The common cells of two houses, and the others of each."""
+    """The common cells of two houses, and the other cells of each."""
 
     common: Cells
     one: Cells
@@ -48,8 +48,8 @@ class Crossing(NamedTuple):
 class SlicedSearch:
     """The search in a grid whose constraints are `checks`.
 
-    `weights` is how often each item of the layout was part of a contradiction. In the integers
-    here a bit stands for a state; `alive` are those that have not failed.
+    `weights` says how often each item of the layout was part of a contradiction. In the integers
+    here, each bit belongs to a state; `alive` are the states that have not failed.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class SlicedSearch:
         budget: Budget,
         cancel: Callable[[], bool] | None = None,
     ) -> Iterator[list[int]]:
-        """Yield the solutions of the states, as digit sets of one digit each."""
+        """Yield the solutions of the states; each has a set of one digit for every cell."""
         planes, alive = self._planes_of(states)
         waiting: list[tuple[list[int], int]] = []  # planes with their states
         while alive:
@@ -101,7 +101,7 @@ class SlicedSearch:
             changed = 0
             for old, new in zip(before, planes, strict=True):
                 changed |= old ^ new
-            ready = alive ^ alive & changed
+            ready = alive ^ alive & changed  # the states in which nothing changed
             if ready:
                 solved = ready ^ ready & self._open(planes)
                 for state in iter_bits(solved):
@@ -109,7 +109,7 @@ class SlicedSearch:
                 alive ^= solved
                 ready ^= solved
             if alive.bit_count() < CROWDED * alive.bit_length():
-                planes.append(ready)  # which moves with the states
+                planes.append(ready)  # so that its bits move with the states
                 alive = squeeze(planes, alive)
                 ready = planes.pop()
             if ready:
@@ -136,11 +136,12 @@ class SlicedSearch:
         ]
 
     def _open(self, planes: Sequence[int]) -> int:
-        """The states with a cell of several digits."""
+        """The states in which some cell has several digits."""
         found = 0
         for item in self._items[self._first_cell :]:
             once = 0
             for option in item:
+                # After a plane 011, a plane 110 shares state 1 with it: 011 & 110 is 010.
                 found |= once & planes[option]
                 once |= planes[option]
         return found
@@ -165,9 +166,11 @@ class SlicedSearch:
         return alive
 
     def _place_singles(self, planes: list[int], alive: int) -> int:
-        """Place the options that are alone in an item; return the states where all have one."""
+        """Place the options that are alone in an item; return the states without an empty item."""
         placed = [0] * len(planes)
         for index, item in enumerate(self._items):
+            # Options with the planes 0011, 0110 and 0000 give `once` 0111 and `twice` 0010. So the
+            # item is empty in state 3, and has a single option in states 0 and 2.
             once = twice = 0
             for option in item:
                 plane = planes[option]
@@ -182,14 +185,15 @@ class SlicedSearch:
                 for option in item:
                     placed[option] |= planes[option] & single
         for item in self._items:
-            once = twice = 0
+            once = twice = 0  # the states in which one option of the item was placed, or several
             for option in item:
                 twice |= once & placed[option]
                 once |= placed[option]
             if once:
                 alive ^= alive & twice
                 for option in item:
-                    # The bits of another placed option: where this one is placed, no other is.
+                    # `once ^ placed` are the states in which another option was placed: once 0111
+                    # with this one placed in 0001 is 0110, and a plane of 1101 becomes 1001.
                     planes[option] ^= planes[option] & (once ^ placed[option])
         n = self._size
         for cell, others in enumerate(self._other_peers):
@@ -201,7 +205,7 @@ class SlicedSearch:
         return alive
 
     def _remove_locked(self, planes: list[int]) -> None:
-        """Pointing and claiming."""
+        """Remove locked candidates: pointing and claiming."""
         n = self._size
         for common, one, other in self._crossings:
             for position in range(n):
@@ -214,7 +218,9 @@ class SlicedSearch:
                     right |= planes[cell * n + position]
                 inside &= left ^ right
                 if inside:
-                    # Where only one of the rests has the digit, that one can't have it.
+                    # If only one house has the digit outside the crossing, it must be in the
+                    # crossing for the other house. With 011 for one and 001 for the other, this is
+                    # so in state 1, 011 ^ 001 = 010, and the digit is removed outside.
                     for cell in (*one, *other):
                         planes[cell * n + position] ^= planes[cell * n + position] & inside
 
@@ -226,7 +232,7 @@ class SlicedSearch:
         budget: Budget,
         cancel: Callable[[], bool] | None,
     ) -> int:
-        """Make two states of each that is `ready`; the second ones come behind all others."""
+        """Split each state in `ready` in two; the second ones are added after all others."""
         if budget.ask(budget.nodes, budget.updates, cancel) <= budget.nodes:
             return alive
         if budget.max_nodes is not None:
@@ -241,6 +247,9 @@ class SlicedSearch:
             for option in options:
                 here |= tried.get(option, 0)
             for option in options:
+                # Let an option of this cell be tried in states 011, and this one, of plane 111, in
+                # 010. Its plane becomes 111 ^ 001 = 110, as state 0 places another option; in the
+                # second states, which are without the option tried, it is 111 ^ 010 = 101.
                 plane, own = planes[option] & alive, tried.get(option, 0)
                 planes[option] = plane ^ plane & (here ^ own)
                 others.append(plane & ready ^ own)
@@ -248,9 +257,9 @@ class SlicedSearch:
         return _join(planes, alive, others, squeezed)
 
     def _chosen(self, planes: Sequence[int], ready: int) -> dict[int, int]:
-        """For some options, the states in which they are to be tried: one option for each state.
+        """Choose one option to try in each state; return the states of each option chosen.
 
-        It is one of an item with few options that failed often, as in the other searches.
+        As in the other searches, it belongs to an item with few options that failed often.
         """
         order = sorted(
             (-(weight + 1) / count**2, -index, count)
@@ -263,6 +272,8 @@ class SlicedSearch:
             item = self._items[-index]
             if index not in having:
                 having[index] = having_counts(planes, item, ready)
+            # The states with exactly `count` options: with at least 2 in 0111 and at least 3 in
+            # 0010, there are exactly 2 in 0111 ^ 0010 = 0101.
             chosen = ready & (having[index][count] ^ having[index][count + 1])
             if chosen:
                 ready ^= chosen
@@ -276,13 +287,14 @@ class SlicedSearch:
         return tried
 
     def _balance(self, planes: list[int], alive: int, waiting: list[tuple[list[int], int]]) -> int:
-        """Put aside half of the states where there are too many, or take back some."""
+        """Put half of the states aside if there are too many, or take some back if few are left."""
         width = alive.bit_length()
         while waiting and (not alive or 4 * width < self._capacity):
             alive = _join(planes, alive, *waiting.pop())
             width = alive.bit_length()
         while width > self._capacity:
             half = width // 2
+            # Of four states, plane 1001 keeps 01, and 1001 >> 2 = 10 is put aside.
             aside = [(plane & alive) >> half for plane in planes]
             waiting.append((aside, squeeze(aside, alive >> half)))
             alive &= (1 << half) - 1
@@ -293,7 +305,10 @@ class SlicedSearch:
 
 
 def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> int:
-    """Put the states `more` of other planes behind those in `alive`; return all of them."""
+    """Add the states `more` of other planes after those in `alive`; return all of them.
+
+    Behind two states, 11, two others with 10 in a plane become 1000, and all states are 1111.
+    """
     width = alive.bit_length()
     for option, plane in enumerate(others):
         planes[option] = planes[option] & alive | plane << width
@@ -301,7 +316,7 @@ def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> in
 
 
 def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
-    """Each two houses with several common cells, but not all."""
+    """Yield each two houses that have several cells in common, but not all."""
     for one, other in combinations(houses, 2):
         common = tuple(cell for cell in one if cell in other)
         if 1 < len(common) < len(one):
@@ -313,7 +328,11 @@ def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
 
 
 def having_counts(planes: Sequence[int], item: Iterable[int], states: int) -> list[int]:
-    """For each number, up to MOST_OPTIONS, the states with at least so many options of an item."""
+    """For each count up to MOST_OPTIONS, the states with at least that many options of an item.
+
+    Three states, 111, start with no option. The plane 011 makes 011 of the states with at least
+    one. The plane 110 then makes 111 of these and carries 011 & 110 = 010, the states with two.
+    """
     having = [states] + [0] * (MOST_OPTIONS + 1)
     for option in item:
         carry = planes[option] & states
@@ -325,21 +344,24 @@ def having_counts(planes: Sequence[int], item: Iterable[int], states: int) -> li
 
 
 def lowest_bits(bits: int, count: int) -> int:
-    """The lowest `count` of the one bits."""
+    """The lowest `count` one bits, or all of them if there are fewer."""
     if count >= bits.bit_count():
         return bits
     found = 0
     for _ in range(count):
+        # The lowest bit of 1010 is 1010 & -1010 = 0010; 1010 & 1001 = 1000 is without it.
         found |= bits & -bits
         bits &= bits - 1
     return found
 
 
 def squeeze(planes: list[int], kept: int) -> int:
-    """Move the bits of all planes that are in `kept` together, lowest first; return those bits.
+    """Move the bits in `kept` of all planes down to close the gaps; return the bits they fill.
 
-    A bit moves down by the number of gaps below it, in steps of powers of two: first those by 1
-    whose number is odd, and so on ("compress" in H. S. Warren, Hacker's Delight, 7-4).
+    A bit moves down by the number of gaps below it, in steps that are powers of two: first, bits
+    with an odd number of gaps move by 1, and so on ("compress" in H. S. Warren, Hacker's Delight,
+    7-4). With 10101 kept, bit 2 has one gap below it and bit 4 has two. The parity of the gaps is
+    01100, so that bit 2 moves by 1; then bit 4 moves by 2. The plane 10001 becomes 101.
     """
     width = kept.bit_length()
     full = (1 << width) - 1

@@ -1,7 +1,7 @@
 """Backtracking on bit masks that always fills the cell with the fewest candidates.
 
-Each house keeps the set of its digits as a mask, so the candidates of a cell are one "or" of its
-houses away; the choice of the most constrained cell is the classical one of constraint search
+The digits that each house lacks are a mask, so the candidates of a cell are the "and" of the masks
+of its houses. Choosing the most constrained cell is the classic heuristic of constraint search
 (R. M. Haralick, G. L. Elliott, "Increasing tree search efficiency for constraint satisfaction
 problems", Artificial Intelligence 14, 1980).
 """
@@ -89,7 +89,7 @@ def solutions(
 
 
 def _with_own_limits(houses_of: Sequence[Sequence[int]], first: int) -> list[list[int]]:
-    """The limits of each cell: its houses, and one of its own for what constraints leave it."""
+    """The indices in `free` that limit each cell: its houses, and one for its constraints."""
     return [[*houses, first + cell] for cell, houses in enumerate(houses_of)]
 
 
@@ -106,14 +106,14 @@ def _limit_anew(
     free: list[int],
     digits: int,
 ) -> None:
-    """Find again what constraints leave the cells that are linked to one that changed."""
+    """Update what constraints allow in the cells that are linked to one that changed."""
     first = len(free) - len(values)
     for other, _, _ in links[cell]:
         free[first + other] = _left_by(links[other], values, digits)
 
 
 def _left_by(links: Iterable[Link], values: Sequence[int], digits: int) -> int:
-    """The digits that constraints leave a cell with these links."""
+    """The digits that constraints allow in a cell with these links."""
     for other, excluded, _ in links:
         digits &= ~excluded[values[other]]
     return digits
@@ -122,12 +122,12 @@ def _left_by(links: Iterable[Link], values: Sequence[int], digits: int) -> int:
 def _fewest(
     empty: Sequence[int], limits_of: Sequence[Sequence[int]], free: Sequence[int], digits: int
 ) -> tuple[int, int]:
-    """Where in `empty` the first cell with the fewest candidates stands, and these."""
+    """The index in `empty` of the first cell with the fewest candidates, and these."""
     fewest, best, candidates = digits.bit_length() + 1, 0, 0
     for place, cell in enumerate(empty):
         left = digits
         for limit in limits_of[cell]:
-            left &= free[limit]
+            left &= free[limit]  # 1110 & 0111 & 1101 is 0100: only digit 3 is possible
         count = left.bit_count()
         if count < fewest:
             fewest, best, candidates = count, place, left

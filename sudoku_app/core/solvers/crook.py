@@ -2,10 +2,10 @@
 
 J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices of the AMS 56(4),
 2009, 460-468. The markup of a cell lists the digits it may hold. A preemptive set is m digits and m
-cells of a house that hold no others; by the occupancy theorem these digits are crossed out in the
-rest of the house. Where no such set changes anything any more, the paper picks a cell and a digit
-at random and goes back to that point if a contradiction follows; here the pick is the first cell
-with the shortest markup and its lowest digit, so that results come in a fixed order.
+cells of a house that can hold no others; by the occupancy theorem these digits are crossed out in
+the rest of the house. When no such set changes anything, the paper picks a cell and a digit at
+random and returns to that point if a contradiction follows. Here it picks the lowest digit of the
+first cell with the shortest markup, so that solutions come in a fixed order.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Rules
 
 LARGEST_SET = 4
-"""The largest preemptive set looked for as cells, or as digits (the hidden sets of the paper).
+"""The largest preemptive set looked for by its cells or by its digits (the paper's hidden sets).
 
-With both, these are all sets of a 9×9 grid: what m cells keep for themselves, the house's other
-cells leave as a hidden set. Larger grids have larger sets, whose number explodes; guesses go on.
+Both together find all sets of a 9×9 grid: if m cells of a house form a set, its other cells form a
+hidden set, and one of the two has at most four. Larger grids have larger sets, but far too many to
+try; there, the search guesses instead.
 """
 
 
@@ -71,7 +72,7 @@ def solutions(
 
 
 def _first_marks(puzzle: Puzzle) -> list[int]:
-    """The markup that the givens leave: a digit set for each cell."""
+    """The markup by the givens: a digit set for each cell."""
     topology, givens = puzzle.topology, puzzle.givens
     taken = [sum(1 << givens[c] - 1 for c in house if givens[c]) for house in topology.houses]
     marks = []
@@ -86,12 +87,12 @@ def _first_marks(puzzle: Puzzle) -> list[int]:
 
 
 def _single(marks: int) -> bool:
-    """Whether one mark is left (or none): 0100 & 0011 is 0, but 0110 & 0101 is 0100."""
+    """Whether at most one mark is left: 0100 & 0011 is 0, but 0110 & 0101 is 0100."""
     return not marks & marks - 1
 
 
 class _Pencil:
-    """Crosses marks out; mutable, and in one search at a time."""
+    """Crosses out marks; mutable, for one search at a time."""
 
     def __init__(self, rules: Rules, budget: Budget, cancel: Callable[[], bool] | None) -> None:
         self._rules = rules
@@ -101,12 +102,14 @@ class _Pencil:
         self._marks: list[int] = []
         self._singletons: list[int] = []
         self._contradiction = False
-        # The marks with which a house was last searched for sets of a size, in vain.
+        # The marks of a house when it was last searched for sets of a size without success.
         self._searched: dict[tuple[int, int], tuple[int, ...]] = {}
 
     def reduce(self, marks: list[int], singletons: list[int]) -> bool:
-        """Cross out in `marks`, in place, until nothing changes; False after a contradiction or
-        when the budget ended. `singletons` are the cells whose only mark is still to be entered.
+        """Cross out marks, in place, until nothing changes.
+
+        `singletons` are the cells whose only mark has not been entered yet. Returns False after a
+        contradiction or when the budget ends.
         """
         self._marks = marks
         self._singletons = singletons
@@ -128,10 +131,10 @@ class _Pencil:
             self._cross_out(iter_bits(cells), 1 << lost - 1)
 
     def _cross_out(self, cells: Iterable[int], digits: int) -> bool:
-        """Take `digits` from the marks of `cells`; True if any was there."""
+        """Cross out `digits` in `cells`; return whether any mark was there."""
         marks, changed = self._marks, False
         for cell in cells:
-            gone = marks[cell] & digits
+            gone = marks[cell] & digits  # 0111 & 0101 is 0101, and 0111 ^ 0101 leaves 0010
             if gone:
                 changed = True
                 marks[cell] ^= gone
@@ -143,12 +146,17 @@ class _Pencil:
         return changed
 
     def _single_out(self) -> bool:
-        """Find a digit with one cell left in some house (a hidden singleton); True if any was."""
+        """Find digits with only one place in a house, that is, hidden singletons.
+
+        Returns whether anything was crossed out or a contradiction found.
+        """
         marks, everything = self._marks, self._topology.all_digits
         changed = False
         for house in self._topology.houses:
             if len(house) < self._topology.size:
                 continue
+            # Marks of 0011, 0110 and 0010: `once`, in at least one cell, grows to 0111, and
+            # `twice`, in at least two, to 0010. So 0001 and 0100 are each in a single cell.
             once = twice = 0
             for cell in house:
                 twice |= once & marks[cell]
@@ -157,13 +165,16 @@ class _Pencil:
                 self._contradiction = True
                 return True
             for cell in house:
-                hidden = marks[cell] & ~twice  # the digits that no other cell of the house has
+                hidden = marks[cell] & ~twice  # the digits in no other cell: 0011 & ~0010 is 0001
                 if hidden and not _single(marks[cell]):
                     changed |= self._cross_out((cell,), marks[cell] ^ (hidden & -hidden))
         return changed
 
     def _preempt(self) -> bool:
-        """Find one preemptive set that crosses something out, small ones first; True if one did."""
+        """Cross out by the smallest preemptive set that changes anything; return if there was one.
+
+        Also returns True after a contradiction or when the budget ends.
+        """
         for size in range(2, LARGEST_SET + 1):
             for index, house in enumerate(self._topology.houses):
                 here = tuple([self._marks[cell] for cell in house])
@@ -180,7 +191,10 @@ class _Pencil:
         return False
 
     def _preempt_cells(self, open_cells: Sequence[int], size: int) -> bool:
-        """`size` cells that hold as many digits: no other cell of the house holds these."""
+        """Find `size` cells with only as many digits; cross these out in the house's other cells.
+
+        Returns whether anything was crossed out or a contradiction found.
+        """
         marks = self._marks
         short = [cell for cell in open_cells if marks[cell].bit_count() <= size]
         for cells in combinations(short, size):
@@ -194,7 +208,10 @@ class _Pencil:
         return self._contradiction
 
     def _preempt_digits(self, open_cells: Sequence[int], size: int) -> bool:
-        """`size` digits that have as many cells left: these hold no other digits."""
+        """Find `size` digits with only as many places; cross out other digits there.
+
+        Returns whether anything was crossed out or a contradiction found.
+        """
         marks = self._marks
         places = {
             1 << position: cell_set(cell for cell in open_cells if marks[cell] >> position & 1)

@@ -1,7 +1,7 @@
-"""What constraints leave in thousands of states at once; see `core.solvers.bit_sliced`.
+"""Constraints checked in thousands of search states at once; see `core.solvers.bit_sliced`.
 
-A check follows the steps of an automaton forward, which gives for each of its states the searched
-states in which it can be reached, and backward from the fillings that are left.
+A check follows the steps of an automaton forward, which gives for each automaton state the search
+states in which it can be reached, and then backward from the possible ends.
 """
 
 from __future__ import annotations
@@ -22,17 +22,19 @@ if TYPE_CHECKING:
 
 
 class Check(Protocol):
-    """What takes from the planes the options that a constraint no longer allows."""
+    """Removes options from the planes that a constraint no longer allows."""
 
     cells: Cells
 
     def narrow(self, planes: list[int], alive: int) -> int:
-        """Take options from the planes; return the states in which the constraint can be met."""
+        """Remove options from the planes; return the states in which the constraint can be met."""
 
 
 class _Layer(NamedTuple):
-    """The steps of an automaton for a cell: from one of `starts` states, by the options of a set,
-    to one of `ends` states.
+    """The steps of an automaton for a cell.
+
+    A step leads from one of `starts` automaton states, by any option of one of `sets`, to one of
+    `ends`. `options` are all options of the cell.
     """
 
     sets: list[list[int]]
@@ -43,7 +45,20 @@ class _Layer(NamedTuple):
 
 
 class _Paths:
-    """The paths of an automaton through the planes."""
+    """The paths of an automaton through the planes.
+
+    For example, let cells A and B hold different digits of 1 and 2. A step for A leads by 1 to
+    automaton state 0 or by 2 to state 1, and a step for B leads from state 0 by 2, or from state 1
+    by 1, to the only end. Take three search states with the planes
+
+        A is 1   011     B is 1   111
+        A is 2   110     B is 2   010
+
+    Forward, state 0 is reached in 011 and state 1 in 110. From there, the end is reached by 2 in
+    011 & 010 = 010 and by 1 in 110 & 111 = 110, together in 110: in search state 0, both cells
+    could only be 1. Backward from these 110, B keeps 1 in 110 and 2 in 010, and A keeps 1 in
+    011 & 010 = 010 and 2 in 110.
+    """
 
     def __init__(self, cells: Cells, layers: Sequence[Layer], size: int) -> None:
         self._layers: list[_Layer] = []
@@ -63,10 +78,10 @@ class _Paths:
             starts = ends
 
     def forward(self, planes: Sequence[int], alive: int) -> tuple[list[int], list[list[int]]]:
-        """The states that come to each end, and those that can take each step of each layer."""
+        """The search states that reach each end, and those that can take each layer's steps."""
         reached, taken = [alive], []
         for sets, steps, _, ends, _ in self._layers:
-            having = []  # the states in which the cell has a digit of each set
+            having = []  # for each set, the search states in which the cell has a digit of it
             for options in sets:
                 either = 0
                 for option in options:
@@ -83,7 +98,7 @@ class _Paths:
         return reached, taken
 
     def backward(self, planes: list[int], ends: Sequence[int], taken: list[list[int]]) -> int:
-        """Keep the options on paths to `ends`; return the states with such a path."""
+        """Keep only the options on paths to `ends`; return the search states with such a path."""
         wanted = ends
         for (sets, steps, starts, _, options), ways in zip(
             reversed(self._layers), reversed(taken), strict=True
@@ -107,8 +122,10 @@ class _Paths:
 
 
 class _Meeting(NamedTuple):
-    """A house with several of a check's cells: the others of the house, and of the check, and which
-    of the latter see all of the common ones.
+    """A house that contains several of a check's cells.
+
+    `house_rest` are the house's other cells and `own_rest` the check's; `seeing` are those of the
+    latter that see all common cells.
     """
 
     house_rest: Cells
@@ -119,8 +136,8 @@ class _Meeting(NamedTuple):
 class AutomatonCheck:
     """Cells whose fillings are the paths of an automaton.
 
-    As in the other searches, the cells have a digit for which a house has no other place, and a
-    digit that they must have in a house is gone from the other cells there.
+    As in the other searches, the cells must have a digit for which a house has no other place, and
+    a digit that they must have in a house is removed from its other cells.
     """
 
     def __init__(
@@ -147,6 +164,8 @@ class AutomatonCheck:
         for claim, lacking in zip(claimed, self._lacking, strict=False):
             if claim:
                 for end in lacking:
+                    # Where the digit is claimed, say in 010, a path must not end without it: an end
+                    # that 011 reach is left with 001.
                     ends[end] ^= ends[end] & claim
         left = self._paths.backward(planes, ends, taken)
         if self._meetings:
@@ -154,8 +173,10 @@ class AutomatonCheck:
         return left
 
     def _claimed(self, planes: list[int], alive: int) -> list[int]:
-        """For each digit, the states where a house has no other cells for it; the cells outside
-        that house lose it there.
+        """For each digit, the states in which it has no place in some house but in these cells.
+
+        Cells of the check outside that house lose the digit in those states if they see all common
+        cells.
         """
         n, found = self._size, []
         for position in range(n):
@@ -170,7 +191,11 @@ class AutomatonCheck:
         return found
 
     def _remove_beside(self, planes: list[int], ends: Sequence[int], alive: int) -> None:
-        """Take each digit of all fillings that are left from a house where it is in these cells."""
+        """Remove each digit that must be in the common cells from the other cells of a house.
+
+        That is the case where every remaining filling has the digit, and none of the check's cells
+        outside the house can have it.
+        """
         n = self._size
         for position, lacking in enumerate(self._lacking):
             without = 0
@@ -186,7 +211,7 @@ class AutomatonCheck:
 
 
 def _having(planes: Sequence[int], cells: Cells, size: int, position: int) -> int:
-    """The states in which one of the cells can have a digit."""
+    """The states in which at least one of the cells can have a digit: for 011 and 010 it is 011."""
     having = 0
     for cell in cells:
         having |= planes[cell * size + position]
@@ -209,7 +234,7 @@ def _meetings(
 
 
 class _Part(NamedTuple):
-    """Cells of a sum that all see each other, and the sum for each end of their paths."""
+    """Cells of a sum that all see each other, and their sum for each end of their paths."""
 
     paths: _Paths
     sums: list[int]
@@ -253,7 +278,11 @@ class SumCheck:
 
 
 def _added(sums: dict[int, int], own: Sequence[int], ends: Sequence[int]) -> dict[int, int]:
-    """The states with each sum of one of `sums` and one of a part, whose sums are `own`."""
+    """Add each of `sums` to each sum in `own` of a part; return the states with each result.
+
+    If all of 111 have the sum 0, and a part reaches the sum 3 in 011 and 5 in 110, the result is
+    {3: 011, 5: 110}.
+    """
     found: dict[int, int] = {}
     for total, states in sums.items():
         for more, reached in zip(own, ends, strict=True):
@@ -266,7 +295,7 @@ def _added(sums: dict[int, int], own: Sequence[int], ends: Sequence[int]) -> dic
 def _taken_back(
     sums: dict[int, int], own: Sequence[int], ends: Sequence[int], after: dict[int, int]
 ) -> tuple[dict[int, int], list[int]]:
-    """Of `sums` and the ends of a part, what leads to the sums that are wanted after it."""
+    """Return the part of `sums`, and of the ends of a part, that leads to the sums in `after`."""
     before: dict[int, int] = {}
     kept = [0] * len(ends)
     for total, states in sums.items():
@@ -284,7 +313,7 @@ def _taken_back(
 def check_of(
     propagator: Propagator, size: int, houses: Sequence[Cells], peers: Sequence[CellSet]
 ) -> Check | None:
-    """The check that does what a propagator does; None if there is none."""
+    """Return the check that does the same as a propagator; None if it is too large or unknown."""
     if isinstance(propagator, SumTable):
         groups = []
         for parts in propagator.groups:

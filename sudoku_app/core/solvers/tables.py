@@ -1,16 +1,19 @@
-"""Search with tables: for puzzles whose constraints say more than which digits exclude each other.
+"""Search with tables, for puzzles whose constraints say more than which digits exclude each other.
 
 The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
-additions, and locked candidates by shifts. Each demand of a constraint takes from it what the
-tables of `core.constraints.tables` no longer allow; the bits of its cells are the key under which
-a result is cached, since a search needs the same ones again and again. Cages and houses also claim
-digits from one another, as locked candidates do between boxes and lines: a digit that a cage must
-have is gone from the cells that see all its places there, and a digit that has no place in a house
-but those of a cage is in the cage. When nothing changes any more, the search tries an option of a
-cell, or of a digit in a house, with few options, preferring what was often part of a contradiction
-(F. Boussemart and others, "Boosting systematic search by weighting constraints", ECAI 2004), and
-continues without this option if that fails. A search that takes long goes on in
-`core.solvers.bit_sliced`, which looks at many states at once.
+additions, and locked candidates by shifts. Each demand of a constraint removes the options that the
+tables of `core.constraints.tables` no longer allow. Its results are cached by the bits of its
+cells, since a search needs the same ones again and again.
+
+Cages and houses also claim digits from one another, as boxes and lines do with locked candidates: a
+digit that a cage must have is removed from the cells that see all its places in the cage, and a
+digit that a house can only have in the cells of a cage must be in the cage.
+
+When nothing changes any more, the search tries an option of a cell, or of a digit in a house, and
+then continues without this option. It prefers cells and digits with few options that were often
+part of a contradiction (F. Boussemart and others, "Boosting systematic search by weighting
+constraints", ECAI 2004). A long search continues in `core.solvers.bit_sliced`, which works on many
+states at once.
 """
 
 from __future__ import annotations
@@ -51,17 +54,18 @@ if TYPE_CHECKING:
     from sudoku_app.core.solvers.sliced_checks import Check
 
 INTERVAL = 16
-"""The most nodes between two looks at cancel and deadline: a node can take a millisecond."""
+"""The most nodes between two checks of cancel and deadline; a node can take a millisecond."""
 MOST_KEPT = 1 << 15
-"""How many answers the demands of a network keep together, at about 400 bytes each."""
+"""How many answers the demands of a network cache in all, at about 400 bytes each."""
 MOST_CLAIMS = 4
-"""How many demands a house is compared with: few houses meet more cages in several cells."""
+"""How many demands a house is compared with; few houses share several cells with more cages."""
 SHORT_SEARCH = 300
-"""After so many nodes without a solution, in a 9×9 grid, states are no longer searched one by one
-but many at once: that begins to pay after about 0.1 s.
+"""Nodes without a solution, in a 9×9 grid, after which many states are searched at once.
+
+This starts to be worthwhile after about 0.1 s.
 """
 SHORT_PLAIN_SEARCH = 6 * SHORT_SEARCH
-"""The same without demands, where a node takes less."""
+"""`SHORT_SEARCH` for a grid without demands, where a node takes less time."""
 IMPOSSIBLE = -1
 """The result for a demand that cannot be satisfied."""
 
@@ -74,7 +78,7 @@ def solutions(
 ) -> Iterator[tuple[int, ...]]:
     """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
 
-    A node is an option tried at a branch; an update is a look at the demands whose cells changed.
+    A node is an option tried at a branch; an update is a check of the demands whose cells changed.
     """
     if limit == 0 or puzzle.clash() is not None:
         return
@@ -86,10 +90,11 @@ def solutions(
 
 
 class Network:
-    """The cells of a grid with all that narrows their digit sets, and with `more` of that.
+    """The cells of a grid with everything that narrows their digit sets, including `more`.
 
-    A view is the part of the state that has a field of options for each cell, with the options that
-    have been placed, which the state itself no longer has.
+    A view is the part of the state that has a field of options for each cell, plus the options that
+    have been placed, which the state itself no longer has. In a 4×4 grid, the field of a cell with
+    the digit 3 is 0 0000 in the state and 0 0100 in a view.
     """
 
     def __init__(self, rules: Rules, more: Iterable[Propagator] = ()) -> None:
@@ -119,7 +124,7 @@ class Network:
         self._claims = _claims_of(layout, self._demands)
 
     def start(self, givens: Sequence[int]) -> list[int]:
-        """The digit sets with the givens placed."""
+        """Return the digit sets of the cells, with only the given in a given cell."""
         return [
             own & digit_bit(digit) if digit else own
             for own, digit in zip(self.own, givens, strict=True)
@@ -128,8 +133,9 @@ class Network:
     def narrow(self, digits: list[int], changed: list[int], done: int) -> tuple[int, Sequence[int]]:
         """Narrow the digit sets after the `changed` cells lost some, until nothing changes.
 
-        `done` are cells with a single digit that the others have lost already; the new ones
-        are returned, with the cells of a demand that cannot be satisfied, if there is one.
+        `done` is the bit set of the cells with a single digit that their peers have already lost.
+        Returns the new set of these, and the cells of a demand or item that cannot be satisfied, if
+        there is one.
         """
         state, held = self._state(digits, done)
         before = state >> self._first | held
@@ -139,6 +145,7 @@ class Network:
             )
         state, held, failed, demand = self._settled(state, held, before)
         digits[:] = self._digit_sets(state, held)
+        # One digit is left in 0100, as 0100 & 0011 is 0, but several in 0110: 0110 & 0101 is 0100.
         done = sum(1 << cell for cell, left in enumerate(digits) if left and not left & left - 1)
         if demand is not None:
             return done, demand.cells
@@ -147,7 +154,7 @@ class Network:
     def search(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
     ) -> Iterator[list[int]]:
-        """Yield the solutions of a state as digit sets of one digit each."""
+        """Yield the solutions within digit sets; each has a set of one digit for every cell."""
         nodes, updates = budget.nodes, budget.updates
         first, keep, layout = self._first, self._keep, self._layout
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
@@ -156,7 +163,7 @@ class Network:
         alone_until = nodes + short
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
-        waiting: list[tuple[int, int, int]] = []  # states to come, placed options, view before
+        waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
         state, held = self._state(digits, 0)
         before = 0
         while True:
@@ -193,7 +200,7 @@ class Network:
 
     @cached_property
     def checks(self) -> list[Check] | None:
-        """The demands for a search of many states at once; None if one of them is too large."""
+        """The demands as checks of many states at once; None if one of them is too large."""
         found: list[Check] = []
         for demand in self._demands:
             if not isinstance(demand.propagator, _Locked):
@@ -206,9 +213,10 @@ class Network:
         return found
 
     def _sliced(self, failures: Sequence[int]) -> SlicedSearch:
-        """A search of many states at once that knows how often each item failed."""
+        """Return a search of many states at once that knows how often each item failed."""
         layout = self._layout
         guards = range(layout.size, layout.full.bit_length(), layout.pitch)
+        # An item whose guard is 0 in plane 0 and 1 in plane 1 failed 10, that is 2, times.
         weights = [
             sum((plane >> guard & 1) << power for power, plane in enumerate(failures))
             for guard in guards
@@ -217,7 +225,7 @@ class Network:
         return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
 
     def _state(self, digits: Sequence[int], done: int) -> tuple[int, int]:
-        """The state of digit sets and the options placed in it, which are those of `done`."""
+        """The state of digit sets, and the options placed in it: those of the cells in `done`."""
         state, held = self._layout.full, 0
         for cell, base in enumerate(self._layout.cell_bases):
             if done >> cell & 1:
@@ -236,11 +244,11 @@ class Network:
         ]
 
     def _settled(self, state: int, held: int, before: int) -> tuple[int, int, int, _Demand | None]:
-        """Narrow a state until nothing changes; `before` is the view when nothing changed last.
+        """Narrow a state until nothing changes; `before` is the view when that was last the case.
 
-        Returns the new state and the placed options; at a contradiction, also the guards of the
-        items where it is, and the demand if it comes from one. See `bit_parallel` for the
-        additions.
+        Returns the new state and the placed options. After a contradiction, it also returns the
+        guards of the items where it occurred and, if a demand found it, the demand. For the
+        additions see `bit_parallel`.
         """
         layout, keep, drop, demands = self._layout, self._keep, self._drop, self._demands
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
@@ -262,7 +270,7 @@ class Network:
                     held |= 1 << cell_at[height] * pitch + digit_at[height] - 1
                 continue
             view = state >> first | held
-            changed = view ^ before
+            changed = view ^ before  # 10110 after 10111 is 00001: the cell has lost digit 1
             before = view
             lost = 0
             for demand in demands:
@@ -297,13 +305,15 @@ class Network:
             state = less
 
     def _claimed(self, state: int, view: int) -> tuple[int, _Demand | None]:
-        """What is lost since demands must have the digits for which a house has no other cells,
-        and the demand that cannot, if there is one.
+        """What is lost because demands must have the digits that a house can only have there.
+
+        Returns the options, and the demand for which this is impossible, if there is one.
         """
         claims: dict[_Demand, int] = {}
         options, lost = self._layout.options, 0
         for others, items, owners in self._claims:
-            # Adding all options overflows into the guards of the items with one among `others`.
+            # Adding all options overflows into the guards of the items that have one of `others`:
+            # 00100 + 01111 is 10011, but 00000 + 01111 is 01111.
             alone = state & items & ~((state & others) + options)
             while alone:
                 height = alone.bit_length()
@@ -318,7 +328,7 @@ class Network:
         return lost, None
 
     def _chosen(self, state: int, failures: list[int]) -> int:
-        """The height of the option to try: of an item with few options that failed often."""
+        """The height of the option to try, which has an item with few options that failed often."""
         layout = self._layout
         n, options, lows = layout.size, layout.options, layout.lows
         planes = failures[::-1]
@@ -327,7 +337,9 @@ class Network:
         best, best_score = 0, 0.0
         size, fewer = 0, state ^ options
         while left and most > best_score * (size + 1) ** 2:
-            # Take one more option from every item; those that had `size` of them overflow.
+            # Remove one more option from every item; those that had `size` options overflow. The
+            # item 10110 starts as 11001 and becomes (11001 | 11010) & 01111 = 01011, then
+            # 01011 | 01100 = 01111; adding 1 now makes 10000, so it had two.
             fewer = (fewer | fewer + lows) & options
             few = fewer + lows & left
             size += 1
@@ -344,18 +356,18 @@ class Network:
         return (state & (best - (best >> n))).bit_length()
 
     def _cells_at(self, failed: int) -> tuple[int, ...]:
-        """The cells of the highest of some items: a single cell, or those of a house."""
+        """The cells of the highest item whose guard is in `failed`: one, or those of a house."""
         top = failed.bit_length()  # the height of its guard
         heights = range(top - self._layout.size, top)
         return tuple(dict.fromkeys(self._layout.cell_at[height] for height in heights))
 
     def _dropping(self, height: int) -> tuple[int, Sequence[int]]:
-        """All bits but those of an option, and all heights of it."""
+        """The mask of removing the option at `height`, and all heights of that option."""
         layout = self._layout
         return layout.full ^ layout.option_bits(height), layout.heights_of(height)
 
     def _placing(self, height: int) -> tuple[int, Sequence[int]]:
-        """The mask of placing an option where relations of cells count, and all heights of it."""
+        """The mask of placing an option, with relations of cells, and all heights of the option."""
         layout = self._layout
         mask = layout.keep[height]
         for digit, cells in self._beyond[layout.cell_at[height]][layout.digit_at[height]]:
@@ -365,11 +377,11 @@ class Network:
 
 
 class _Claims(NamedTuple):
-    """Houses with a demand on some of their cells each, which must have the digits that have no
-    other place in the house.
+    """Houses, each with a demand that must have the digits without another place in the house.
 
-    `items` are the guards of the digits in the houses, `others` the options for them at the other
-    cells; `owners` gives the demand and its claim for each height of a guard.
+    The demand concerns some of the house's cells. `items` are the guards of the digits in the
+    houses, `others` their options in the other cells, and `owners` the demand and its claim for the
+    height of each guard.
     """
 
     others: int
@@ -378,7 +390,7 @@ class _Claims(NamedTuple):
 
 
 def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
-    """Each house with the demands on several of its cells, those on most of them first."""
+    """Combine each house with the demands on several of its cells, those on most of them first."""
     n, pitch = layout.size, layout.pitch
     able = [demand for demand in demands if demand.can_claim]
     found = [_Claims(0, 0, {}) for _ in range(MOST_CLAIMS)]
@@ -391,6 +403,7 @@ def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
         for layer, demand in enumerate(meeting[:MOST_CLAIMS]):
             others, items, owners = found[layer]
             rest = [place for place, cell in enumerate(house) if not demand.cell_set >> cell & 1]
+            # With the places 0110, 00001 00001 * 00110 has them in each field: 00110 00110.
             others |= each_digit * sum(1 << place for place in rest) << base
             items |= each_digit << base + n
             claim = demand.claim_in(bits)
@@ -401,14 +414,14 @@ def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
 
 
 class _Demand:
-    """What a propagator takes from the cells of a view, with the answers that it gave before.
+    """What a propagator removes from the cells of a view, with a cache of its answers.
 
     `mask` are the options of its cells in a view, `guards` the guards of the cells in the state.
 
-    A digit that every filling of the cells has is also taken from the cells beside them that see
-    all of its places there: in a renban line of six cells, which has a 4, 5 and 6, a cell that sees
-    the whole line is none of these. Such digits cost little to find, and in puzzles of long lines
-    or large cages they save most of the nodes.
+    A digit that every filling of the cells has is also removed from other cells that see all of its
+    places: a renban line of six cells has a 4, 5 and 6, so a cell that sees the whole line can't be
+    any of these. Such digits are quick to find, and in puzzles of long lines or large cages they
+    save most of the nodes.
     """
 
     __slots__ = (
@@ -450,10 +463,10 @@ class _Demand:
         self._claimed_places: list[tuple[int, ...]] = []
         self._known_with: dict[tuple[int, int], int] = {}
         self.known: dict[int, int] = {}
-        """For the options of the cells, those that are lost, or IMPOSSIBLE."""
+        """The cached answers: for the options of the cells, those lost, or IMPOSSIBLE."""
 
     def answer(self, key: int) -> int:
-        """What the cells lose of their options, and other cells, whether they have it or not."""
+        """The options that the cells lose, and those that other cells lose if they have them."""
         table = self._rows
         lost = self._lost(key) if table is None else self._lost_of_rows(key, table, table.all)
         if len(self.known) >= self._most:
@@ -462,19 +475,20 @@ class _Demand:
         return lost
 
     def claim_in(self, house: int) -> int:
-        """The claim to digit 1 in a house, a bit; the next ones are those of the other digits."""
+        """The bit that claims digit 1 in a house; the bits above it claim the other digits."""
         places = tuple(place for place, cell in enumerate(self.cells) if house >> cell & 1)
         if places not in self._claimed_places:
             self._claimed_places.append(places)
         return 1 << self._claimed_places.index(places) * self._pitch
 
     def answer_with(self, key: int, claims: int) -> int:
-        """The answer when it must have some digits in some places."""
+        """The answer if the cells must also have the claimed digits, each in a claimed place."""
         lost = self._known_with.get((key, claims))
         if lost is None:
             assert self._rows is not None
             allowed = self._rows.all
             for bit in iter_bits(claims):
+                # With a pitch of 10, bit 12 claims digit 3, position 2, in the places numbered 1.
                 index, position = divmod(bit, self._pitch)
                 allowed &= self._rows.with_digit(position, self._claimed_places[index])
             lost = self._lost_of_rows(key, self._rows, allowed)
@@ -484,7 +498,7 @@ class _Demand:
         return lost
 
     def _lost(self, key: int) -> int:
-        """The answer of any propagator."""
+        """The answer of any kind of propagator."""
         pitch, all_digits = self._pitch, self._all_digits
         digits = [0] * (max(self.cells) + 1)
         for cell in self.cells:
@@ -500,7 +514,7 @@ class _Demand:
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:
-        """The same by some rows of a table, without a list of digit sets."""
+        """The answer by some rows of a table; faster, as it needs no list of digit sets."""
         all_digits = self._all_digits
         for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
             held = key >> shift & all_digits
@@ -516,14 +530,18 @@ class _Demand:
         return key ^ left | self._lost_beside(left, common) if common else key ^ left
 
     def _lost_beside(self, left: int, common: DigitSet) -> int:
-        """What the cells beside lose when these have all of some digits."""
+        """What other cells lose if these cells must have all digits in `common`."""
         lost = 0
         for position in iter_bits(common):
             lost |= self._seeing(left >> position & self._lows) << position
         return lost
 
     def _seeing(self, places: int) -> int:
-        """The digit 1 of all other cells that see the cells whose digit 1 is in `places`."""
+        """The options of digit 1 in all other cells that see every cell in `places`.
+
+        A cell is in `places` by its option of digit 1, the lowest bit of its field: in a 4×4 grid,
+        cells 0 and 2 are 00001 00000 00001.
+        """
         found = self._beside.get(places)
         if found is None:
             cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
@@ -533,7 +551,7 @@ class _Demand:
 
 
 class _Locked:
-    """Two houses with common cells: a digit that has to be in these for one has for the other."""
+    """Two houses with common cells: if one must have a digit there, so must the other."""
 
     def __init__(self, common: Cells, one: Cells, other: Cells) -> None:
         self.cells = (*common, *one, *other)
@@ -562,7 +580,7 @@ class _Locked:
 
 
 def _relations(rules: Rules) -> Iterator[Choices]:
-    """The relations of two cells that say more than that they hold different digits."""
+    """Yield the relations of two cells that say more than that their digits differ."""
     topology = rules.topology
     excluded: dict[tuple[int, int], list[int]] = {}
     for cell, links in enumerate(rules.links):
@@ -592,5 +610,5 @@ def _relations(rules: Rules) -> Iterator[Choices]:
 
 @lru_cache(maxsize=4)
 def network_of(rules: Rules) -> Network:
-    """The network of a grid; the latest ones are cached."""
+    """Return the network of a grid; the latest ones are cached."""
     return Network(rules)
