@@ -89,7 +89,7 @@ class Answer:
 
 
 FEW = 4
-"""In an endgame, at most one in this many cells is empty."""
+"""A board is in its endgame when at most one cell in this many is empty."""
 
 
 def endgame(rules: Rules, values: Sequence[int]) -> tuple[tuple[int, int], ...]:

@@ -34,8 +34,8 @@ practise.
 class Card(NamedTuple):
     """What is known about a puzzle before play.
 
-    `techniques` has the slug of each technique the puzzle needs, with how often. For a puzzle
-    without a rating, `level` is empty and the figures are 0.
+    `techniques` pairs the slug of each technique the puzzle needs with how often it is needed. For
+    a puzzle without a rating, `level` is empty and the figures are 0.
     """
 
     name: str = ""
@@ -74,7 +74,9 @@ class Card(NamedTuple):
 
 
 def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
-    """Parse techniques with their counts. Raises ValueError for the part that cannot be read."""
+    """Parse techniques with their counts. Raises ValueError that names the part that cannot be
+    read.
+    """
     pairs = []
     for part in text.split(",") if text else ():
         slug, colon, times = part.partition(":")

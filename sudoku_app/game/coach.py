@@ -129,7 +129,7 @@ def stale_notes(game: Game) -> tuple[Candidate, ...]:
 
 
 def lost_by_going_back(game: Game) -> Loss:
-    """How much `Game.back_to_last_good` removes from the board."""
+    """How many digits and notes `Game.back_to_last_good` would remove from the board."""
     pairs = list(zip(game.board, game.last_good_board(), strict=True))
     return Loss(
         sum(1 for now, then in pairs if now.value not in (0, then.value)),
@@ -157,8 +157,8 @@ def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
 def position_of(game: Game, full_notes: str = "ask") -> Candidates:
     """The board as a solver sees it: its digits, and the candidates that the rules allow.
 
-    If the notes are taken as lists of candidates, only noted candidates remain; otherwise only what
-    the player removed with hints is missing.
+    If the notes are taken as lists of candidates, only noted candidates remain; otherwise all
+    remain but those that the player removed with hints.
     """
     if lists_candidates(game, full_notes):
         kept = [state.notes for state in game.board]
@@ -234,7 +234,9 @@ def hint_of_step(
 
 
 def _removes_nothing_noted(game: Game, step: Step) -> bool:
-    """Whether a step only removes candidates, from cells with notes, and none of them are noted."""
+    """Whether a step places no digit, and removes only candidates that are missing from the notes
+    of cells with notes.
+    """
     notes = [(game.board[cell].notes, digit_bit(digit)) for cell, digit in step.eliminations]
     removes_only = bool(notes) and not step.placements
     return removes_only and all(noted and not noted & bit for noted, bit in notes)
@@ -295,8 +297,8 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
 
 
 def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
-    """Yield the path from a position, always by the easiest step, until it is solved or no step is
-    found.
+    """Yield the stages from a position, always taking the easiest step, until it is solved or no
+    step is found.
 
     `position` is not changed. Raises SearchCancelledError when `cancel` returns True.
     """

@@ -50,8 +50,9 @@ class Draft:
         return self._head + 1 < len(self._acts)
 
     def open(self, topology: Topology) -> None:
-        """Continue with what was entered before, even in an earlier run. If that is nothing, start
-        with an empty grid of `topology`, or with the usual boxes if its regions are irregular.
+        """Continue with what was entered before, even in an earlier run. If nothing was entered,
+        start with an empty grid of `topology`, or with the usual boxes if its regions are
+        irregular.
         """
         self._read()
         if not any(map(is_begun, self._acts)):
@@ -84,7 +85,9 @@ class Draft:
         )
 
     def take(self, puzzle: Puzzle) -> bool:
-        """Replace the puzzle with another one; return whether this changed it and so was an act."""
+        """Replace the puzzle as one act; return False if it is the same, so that nothing was
+        done.
+        """
         is_act = puzzle != self.puzzle
         if is_act:
             self._acts[self._head + 1 :] = [puzzle]

@@ -145,8 +145,8 @@ def step_edit(
 ) -> Edit:
     """The changes of a step's placements and eliminations.
 
-    `candidates` are the cells whose notes differ from their candidates, with these. If the step
-    removes one of them, the list is written into the notes first.
+    `candidates` pairs each cell whose notes differ from its candidates with these candidates. If
+    the step removes one of them, all of them are written into the notes first.
     """
     edit = Edit(board)
     for cell, digit in step.placements:
@@ -159,7 +159,7 @@ def step_edit(
 
 
 def lists_cleared(step: Step, candidates: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Those of the cells in `candidates` from which the step removes candidates."""
+    """The pairs in `candidates` with a cell from which the step removes candidates."""
     cleared = {gone.cell for gone in step.eliminations}
     return tuple(pair for pair in candidates if pair[0] in cleared)
 

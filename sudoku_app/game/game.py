@@ -372,8 +372,8 @@ class Game:
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> Change:
         """Carry out a step's placements and eliminations as one act.
 
-        `candidates` are the cells whose notes differ from their candidates, with these. If the step
-        removes one of them, the list is written into the notes first.
+        `candidates` pairs each cell whose notes differ from its candidates with these candidates.
+        If the step removes one of them, all of them are written into the notes first.
         """
         edit = step_edit(self.puzzle.rules, self.board, step, candidates)
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))

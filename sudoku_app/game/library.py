@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 DAILY_LINES = dict.fromkeys(("easy", "normal", "hard", "expert", "extreme"), 1000)
-"""How many lines at the beginning of each level's bank daily puzzles come from."""
+"""The number of lines, from the beginning of each level's bank, that daily puzzles come from."""
 
 _STRIDE = 7919
 """The distance between the lines of two consecutive days, modulo the number of lines.
@@ -85,7 +85,7 @@ SIZES = (4, 6, 9, 16)
 _CLASSIC = 9
 _SEEDS = 1 << 16
 _PRACTISED = 12
-"""How many of the easiest puzzles for a technique one is drawn from."""
+"""A puzzle for a technique is drawn from this many of the easiest ones."""
 _MOST_TOLD = 3
 """The most damaged lines that are reported at a time; a whole damaged bank would bury other
 notices.
@@ -100,7 +100,9 @@ class NewPuzzle(NamedTuple):
 
 
 class Seen(Protocol):
-    """Knows which puzzles the player has seen, as the store does without reading every game."""
+    """Knows which puzzles the player has seen. The store answers this without reading every
+    game.
+    """
 
     def seen_lines(self, bank: str) -> AbstractSet[str]:
         """The lines of a bank that the player has begun: `hard-0012` for the game
@@ -167,7 +169,9 @@ class Library:
         return tuple(level for level in LEVELS if level in found)
 
     def techniques(self, level: str, size: int = _CLASSIC, kind: str = "") -> frozenset[str]:
-        """The slugs of the techniques that any puzzle of a level needs; none without a bank."""
+        """The slugs of the techniques that at least one puzzle of a level needs; none without a
+        bank.
+        """
         try:
             return self._bank(level, size, kind).techniques(level)
         except LibraryError:
@@ -180,7 +184,7 @@ class Library:
     def puzzle(
         self, level: str, number: int, seed: int, size: int = _CLASSIC, kind: str = ""
     ) -> NewPuzzle:
-        """Line `number` (from 1) of a bank, shuffled by `seed` in a reproducible way.
+        """Line `number` (from 1) of a bank, shuffled by `seed`, always in the same way.
 
         Raises LibraryError if the bank is missing or the line damaged.
         """

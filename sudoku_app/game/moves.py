@@ -208,7 +208,7 @@ class Branches:
         return self._open[mark - 1] if mark else ()
 
     def follow(self, place: int, act: Act) -> None:
-        """Update after an act, whose moves begin at `place`, was added to the end of the list."""
+        """Record that an act, whose moves begin at `place`, was added to the end of the list."""
         if act not in _MARKS:
             return
         before = self._open[-1] if self._open else ()
@@ -216,7 +216,7 @@ class Branches:
         self._open.append((*before, place) if act is Act.TRY else before[:-1])
 
     def cut(self, kept: int) -> None:
-        """Update after the list was cut to its first `kept` moves."""
+        """Record that the list was cut to its first `kept` moves."""
         mark = bisect_left(self._places, kept)
         del self._places[mark:], self._open[mark:]
 

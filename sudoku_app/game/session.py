@@ -243,7 +243,7 @@ class Session:
 
     def rate(self, card: Card) -> None:
         """Store a rated card for the current game, whose puzzle had no rating."""
-        from sudoku_app.game.bank import form_of  # a game that is resumed needs none
+        from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         saved = self._current
         saved.journal.set_card(card, form_of(saved.game.puzzle) if card.level else "")

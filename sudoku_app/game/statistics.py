@@ -80,8 +80,8 @@ class LevelFigures(NamedTuple):
     """The figures of one level and shape.
 
     Times are those of solved games in milliseconds, 0 if there are none. `streak` is how many of
-    the last games were solved in a row, and `best_streak` the longest such row. `clean` counts the
-    games solved without hints or mistakes.
+    the last games were solved in a row, and `best_streak` the longest streak so far. `clean` counts
+    the games solved without hints or mistakes.
     """
 
     level: str
@@ -303,7 +303,7 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:
-    """How many of the last games were solved in a row, and the longest such row.
+    """How many of the last games were solved in a row, and the longest streak so far.
 
     `games` are in the order of `Gathering.results`. A game whose solution was shown ends a streak;
     one that is still running does not.

@@ -1,7 +1,7 @@
 """Find the next puzzle in the stock, the banks or the calendar, and fill the stock.
 
-The stock stores puzzles in a small file. They are made in advance while nobody plays; `Pace`
-decides when.
+The stock is a small file of puzzles that are made in advance while nobody plays; `Pace` decides
+when to make the next one.
 """
 
 from __future__ import annotations
@@ -136,15 +136,15 @@ class Pace:
         self._acted = self._began = self._rested = now()
 
     def player_acted(self) -> None:
-        """Update after the player used the keyboard or the mouse."""
+        """Record that the player used the keyboard or the mouse."""
         self._acted = self._now()
 
     def trial_began(self) -> None:
-        """Update when an attempt begins."""
+        """Record that an attempt begins."""
         self._began = self._now()
 
     def trial_ended(self) -> None:
-        """Update after the attempt; the rest depends on how long it took."""
+        """Record that the attempt is over; the rest depends on how long it took."""
         now = self._now()
         self._rested = now + REST * (now - self._began)
 

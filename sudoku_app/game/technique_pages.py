@@ -175,7 +175,7 @@ log = logging.getLogger(__name__)
 
 
 class StepTexts:
-    """Explains steps in the language for which the files in resources are named.
+    """Explains steps in a language, given by the name of its files in resources.
 
     `signs` are the characters for the digits from 1. If a text cannot be read, the step is given in
     notation and the log has a warning.

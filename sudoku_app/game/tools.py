@@ -293,7 +293,7 @@ def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzl
 
 
 def _checked(puzzle: Puzzle) -> Puzzle:
-    """The puzzle without its author's solution if that is no longer one."""
+    """The puzzle without its author's solution if that no longer fits."""
     return with_about(puzzle, puzzle.about) if puzzle.about.solution else puzzle
 
 
@@ -394,7 +394,7 @@ def cells_around(low: int, topology: Topology) -> Cells:
 
 def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arrow | None]:
     """The arrow with a line along `cells` from its circle, and the arrow of the same circle that it
-    replaces, or None. The lines of that arrow are included.
+    replaces, or None. The new arrow includes the lines of the old one.
     """
     _check_connected(cells, puzzle.topology)
     line = list(cells)

@@ -58,7 +58,7 @@ class Keeper(Protocol):
         """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """Update after the current state of a game could not be stored or, with None, was
+        """Record that the current state of a game is not stored or, with None, that it is
         stored.
         """
 

@@ -377,7 +377,7 @@ class Store:
         return self._failure or (self._last_failure if self.unsaved_games else None)
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """Update after the current state of a game could not be stored or, with None, was
+        """Record that the current state of a game is not stored or, with None, that it is
         stored.
         """
         if unsaved is None:
