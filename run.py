@@ -2,8 +2,8 @@
 
 Other arguments go to the program: `python3 run.py solve FILE`. Arguments after `test` go to pytest,
 which then runs alone: `python3 run.py test -- -k name`. `test --coverage` measures branch coverage.
-An ordinary start only compares a stamp and takes little longer than starting Python; for that,
-most imports are inside functions.
+An ordinary start only compares a stamp, and most imports are inside functions, so that it takes
+little longer than starting Python.
 """
 
 import os

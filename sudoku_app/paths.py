@@ -37,7 +37,8 @@ def data_folder(environ: Mapping[str, str], platform: str) -> str:
     """The folder of the player's games, which need not exist yet.
 
     `environ` is `os.environ`, `platform` is `sys.platform`. SUDOKU_APP_HOME names one folder for
-    everything; otherwise it is in XDG's on Linux, Application Support on macOS, APPDATA on Windows.
+    everything. Without it, the parent folder is XDG's on Linux, Application Support on macOS and
+    APPDATA on Windows.
     """
     return _own_folder(environ, platform, "XDG_DATA_HOME", ".local/share")
 

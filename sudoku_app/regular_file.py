@@ -1,6 +1,6 @@
 """Open files only if they are regular files.
 
-Opening a named pipe could block for ever, and a device would discard what is written to it.
+Opening a named pipe could block indefinitely, and a device would discard what is written to it.
 """
 
 from __future__ import annotations

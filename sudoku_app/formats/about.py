@@ -1,4 +1,4 @@
-"""Convert what a puzzle's author wrote and drew to text and back, and check the solution given."""
+"""Convert an author's words and drawings to text and back, and check the author's solution."""
 
 from __future__ import annotations
 

@@ -69,7 +69,9 @@ if TYPE_CHECKING:
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
 KNOWN_RULES = Message("a puzzle with rules that this program knows")
-"""What an error names as expected if a puzzle has unknown rules, which cannot be left out."""
+"""The expectation in errors about unknown rules, which can't be ignored: the puzzle would be a
+different one.
+"""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
 _TOOLS = frozenset(

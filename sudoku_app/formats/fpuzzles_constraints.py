@@ -235,7 +235,7 @@ def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     lines = []
     for line in list_in(entry.get("lines"), _LINES):
         cells = _named_cells(line, topology)
-        # A line may be drawn starting in the circle.
+        # A line may start with a cell of the circle.
         rest = cells[1:] if cells and cells[0] in circle else cells
         if rest:
             lines.append(rest)

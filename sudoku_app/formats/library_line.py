@@ -83,7 +83,7 @@ class LibraryLine(NamedTuple):
         return Puzzle(CLASSIC, tuple(givens))
 
     def notes(self) -> tuple[int, ...]:
-        """The digit set of each empty cell in `candidates()`, twenty times faster."""
+        """The digit set of each empty cell in `candidates()`, computed twenty times faster."""
         gone, _, filled = _ruled_out(self.values)
         for cell, digit in set(self.deleted):
             gone |= 1 << _FIELD_BITS * cell + digit - 1

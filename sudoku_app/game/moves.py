@@ -358,7 +358,7 @@ class MoveList:
         return self._board_before(self._branches.open_at(self.head)[-1])
 
     def _board_before(self, place: int) -> list[CellState]:
-        """The board before the move at `place`, which for a branch from a file takes one pass over
+        """The board before the move at `place`. For a branch from a file, this takes one pass over
         moves.
         """
         if place not in self._starts:

@@ -422,8 +422,8 @@ class Sketch:
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
-        """Draw a clue that looks into the grid from next to a cell; if it is open there already,
-        draw it on the next side of the cell.
+        """Draw a clue outside the grid next to a cell; if it is open there already, draw one on the
+        cell's next side.
         """
         options = places_around(self.tool, cell, self.puzzle.topology)
         opened = self.opened

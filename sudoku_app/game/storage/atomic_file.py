@@ -27,7 +27,7 @@ def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
     symbolic link stays, and its target is replaced. Raises OSError if this fails, or if there is a
     folder, a pipe or a device at `path`; what was there is then unchanged.
     """
-    refuse_special(path)  # writing into a pipe that nobody reads could block for ever
+    refuse_special(path)  # writing to a pipe that nobody reads would block
     path = os.path.realpath(path) if os.path.islink(path) else path
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, exist_ok=True)

@@ -184,7 +184,9 @@ class TurnMark:
 
     @property
     def is_there(self) -> bool:
-        """Whether the last use of the file was not closed properly or has not ended."""
+        """Whether the mark exists: the games file is in use, or was not closed properly the last
+        time.
+        """
         return os.path.exists(self._path)
 
     def note(self, turn: int) -> None:

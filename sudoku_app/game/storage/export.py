@@ -182,8 +182,8 @@ def _csv_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
 
 
 def _by_number(connection: sqlite3.Connection, query: str) -> Iterator[list[tuple[Any, ...]]]:
-    """Yield the rows of a query for numbers above a given one, a few at a time. Ends early if the
-    file cannot be read.
+    """Yield the rows of `query` in the order of their numbers, a few at a time. Its last condition
+    is for numbers above a parameter. Ends early if the file cannot be read.
     """
     cursor = connection.cursor()
     cursor.row_factory = None

@@ -77,7 +77,7 @@ class GameRow(NamedTuple):
 
 
 def games_named(store: Queries, name: str, puzzle: Puzzle | None = None) -> Iterator[GameRow]:
-    """The games with a name, and with a puzzle if it is given, last played first."""
+    """The games with this name, and of this puzzle if one is given, last played first."""
     if puzzle is None:
         return game_rows_of(store.rows(f"{_NAMED} {_ORDER}", name))
     shape = shape_text(puzzle.topology, puzzle.constraints)
@@ -165,11 +165,11 @@ class LevelTimes(NamedTuple):
 
 
 def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
-    """The times of a level on the grid of `puzzle`: of the games that ended before the one numbered
-    `game` or, if that has not ended or there is none, of all others.
+    """The times of the games of a level on the grid of `puzzle`.
 
-    All jigsaws count as one grid, and so do all puzzles of a kind, as in the statistics. Puzzles
-    without a level have no times.
+    Only games that ended before the one numbered `game` count or, if that has not ended or there is
+    none, all others. All jigsaws count as one grid, and so do all puzzles of a kind, as in the
+    statistics. Puzzles without a level have no times.
     """
     if not level:
         return LevelTimes()

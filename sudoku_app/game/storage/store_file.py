@@ -220,7 +220,7 @@ def quoted(path: str) -> str:
     """A path in the form that SQLite's URIs need."""
     from urllib.parse import quote
 
-    return quote(os.fsencode(os.path.abspath(path)))  # a name may not be UTF-8
+    return quote(os.fsencode(os.path.abspath(path)))  # names need not be UTF-8
 
 
 def _size(path: str) -> int:
@@ -278,7 +278,7 @@ def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:
-    """Check a copy in memory and migrate it to this program's schema.
+    """Check a copy of a games file and migrate it to this program's schema.
 
     Raises StoreError or sqlite3.Error if it is damaged, empty, newer, or not a games file.
     """
@@ -316,8 +316,9 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """The version of the tables, which must be intact and of this program, but not newer; 0 if
-    there are no tables. Raises StoreError or sqlite3.Error.
+    """The schema version of the file; 0 if it has no tables.
+
+    Raises sqlite3.Error, or StoreError if the tables are damaged, another program's or newer.
     """
     try:
         tables = has_tables(connection)
