@@ -65,7 +65,7 @@ class Answer:
         return self.verdict is Verdict.IN_WORDS and self.solution is None
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
+        """The `solution`. Raises NoSingleSolutionError if there is none."""
         if self.solution is None:
             raise NoSingleSolutionError(self.verdict)
         return self.solution
@@ -73,7 +73,7 @@ class Answer:
     def wrong_cells(self, board: Sequence[CellState]) -> tuple[int, ...]:
         """The cells of a board whose digit differs from the solution.
 
-        Without a single solution, the cells with conflicting digits that are not given.
+        Without a solution to compare with, the cells with conflicting digits that are not given.
         """
         if self.solution is None:
             return tuple(

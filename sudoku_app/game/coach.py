@@ -109,7 +109,7 @@ def hint_before_steps(
 
 
 def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
-    """The empty cells whose notes lack the solution's digit; none unless there is one solution."""
+    """The empty cells whose notes lack the solution's digit; none without a solution."""
     return tuple(
         cell
         for cell, (state, digit) in enumerate(zip(game.board, game.solution or (), strict=False))

@@ -105,7 +105,7 @@ class Game:
         return self._answer.solution
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
+        """The `solution`. Raises NoSingleSolutionError if there is none."""
         return self._answer.the_solution()
 
     @property
@@ -268,7 +268,7 @@ class Game:
 
     def solve(self) -> Change:
         """Show the solution, after which the game no longer counts. Raises NoSingleSolutionError if
-        there is not exactly one solution.
+        there is none.
         """
         edit = Edit(self.board)
         for cell, digit in enumerate(self.the_solution()):
@@ -334,7 +334,7 @@ class Game:
     def wrong_cells(self) -> tuple[int, ...]:
         """The cells whose digit differs from the solution.
 
-        Without a single solution, the cells with the player's conflicting digits.
+        Without a solution to compare with, the cells with the player's conflicting digits.
         """
         return self._answer.wrong_cells(self.board)
 

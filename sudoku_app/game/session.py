@@ -261,7 +261,7 @@ class Session:
     def _take(self, saved: SavedGame) -> None:
         if self._saved is not None:
             self.save_time()
-            saved.journal.record_state(saved.game)  # after the other, so it is the last
+            saved.journal.record_state(saved.game)  # recorded last, so it is the one played last
         self._saved, self._level_times = saved, None
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
         self._time_kept = self.clock.elapsed

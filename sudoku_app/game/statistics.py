@@ -136,7 +136,7 @@ class Totals(NamedTuple):
     """All figures about a player's games.
 
     `points` has the last solved games of each level and shape. `last` is the level and shape of the
-    game solved last or, if none was solved, of the game ended last.
+    game solved last or, if none was solved, of the last one in `Gathering.results`.
     """
 
     figures: list[LevelFigures]

@@ -344,7 +344,7 @@ class Store:
         self._settle()
         if self.unsaved_games:
             raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
-        self._note_turn(content)  # it may be lower than the current one
+        self._note_turn(content)  # which may be lower than the current turn
         content.backup(self.connection)
         self._make()
         self._see_to_disk()
@@ -360,7 +360,7 @@ class Store:
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()
-        if self._mark is not None:  # the new file's may be lower than the current one
+        if self._mark is not None:  # the new file may have a lower turn
             with closing(sqlite3.connect(path)) as content:
                 self._mark.note(min(self._turn, last_turn(content)))
         self.place.is_new = True  # if the rest fails, the next act opens it
