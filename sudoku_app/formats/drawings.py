@@ -135,7 +135,7 @@ def point_in(value: object, is_row_first: bool = False) -> Point | None:
     return Point(second, first) if is_row_first else Point(first, second)
 
 
-# As lists of values, for our own texts ----------------------------------------------------------
+# JSON, for our own texts ------------------------------------------------------------------------
 
 _KINDS: dict[str, type[Drawing]] = {
     "line": Line,

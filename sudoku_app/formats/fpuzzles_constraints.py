@@ -313,7 +313,7 @@ RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
 """All keys whose meaning is enforced, except those that add houses."""
 
 
-# Written ----------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------
 
 _DRAWN_FOR: Mapping[str, tuple[str, str, float]] = {
     "doublearrow": ("Double Arrow", "#c54b8b", 0.15),

@@ -179,7 +179,7 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-# Written ----------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------
 
 
 def write_drawings(

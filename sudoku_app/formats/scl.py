@@ -235,7 +235,7 @@ def _marks(value: object, size: int) -> int:
     return bits
 
 
-# What it says -----------------------------------------------------------------------------------
+# Words and named rules --------------------------------------------------------------------------
 
 
 def _words(document: Mapping[str, object]) -> dict[str, object]:
@@ -264,7 +264,7 @@ def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int
     return solution_in(signs, area.size)
 
 
-# What is drawn ----------------------------------------------------------------------------------
+# Drawings ---------------------------------------------------------------------------------------
 
 
 def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Shape | Label]:

@@ -62,7 +62,7 @@ class Loss(NamedTuple):
     notes: int
 
 
-# Before a step is looked for -------------------------------------------------------------------
+# Before the search for a step ------------------------------------------------------------------
 
 
 def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
@@ -258,7 +258,7 @@ def _candidates_unlisted(game: Game, step: Step, full_notes: str) -> tuple[tuple
     return tuple((cell, each) for cell, each in digits if each not in (0, game.board[cell].notes))
 
 
-# All steps and ways ----------------------------------------------------------------------------
+# All steps and solve paths ---------------------------------------------------------------------
 
 MOST_OF_EACH = 60
 """The most steps of one technique that are listed; more of them would teach nothing."""

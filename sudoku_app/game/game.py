@@ -163,7 +163,7 @@ class Game:
         """Whether the cell's digit belongs to the puzzle."""
         return bool(self.puzzle.givens[cell])
 
-    # What a player does ------------------------------------------------------------------------
+    # Player actions ----------------------------------------------------------------------------
 
     def enter(self, cells: Iterable[int], digit: int, tidy: bool = True) -> Change:
         """Enter `digit` in the cells that are not given, or clear it if all of them contain it.
@@ -399,7 +399,7 @@ class Game:
         hints[depth - 1] += 1
         self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))
 
-    # Inside ------------------------------------------------------------------------------------
+    # Internals ---------------------------------------------------------------------------------
 
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:

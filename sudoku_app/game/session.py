@@ -103,7 +103,7 @@ class Session:
         self.save_time()
         self.store.close()
 
-    # The game at hand --------------------------------------------------------------------------
+    # The current game --------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
@@ -266,7 +266,7 @@ class Session:
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
         self._time_kept = self.clock.elapsed
 
-    # Its clock ---------------------------------------------------------------------------------
+    # The clock ---------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Start the clock unless the game is over."""

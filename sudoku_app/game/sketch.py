@@ -141,7 +141,7 @@ class Sketch:
         self._cells, self._points, self.staged = [], [], ()
         self.opened, self.notice = None, None
 
-    # By hand -----------------------------------------------------------------------------------
+    # With the pointer --------------------------------------------------------------------------
 
     def press(self, at: Point) -> None:
         """Begin a stroke."""

@@ -506,7 +506,7 @@ def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Plac
     return found
 
 
-# What is there already --------------------------------------------------------------------------
+# Existing constraints ---------------------------------------------------------------------------
 
 
 def existing(
