@@ -1,15 +1,15 @@
-"""Set up the game in this clone, once, and start it; `python3 run.py test` runs all checks.
+"""Set up the game in this clone, if needed, and start it; `python3 run.py test` runs all checks.
 
 Other arguments go to the program: `python3 run.py solve FILE`. Arguments after `test` go to pytest,
 which then runs alone: `python3 run.py test -- -k name`. `test --coverage` measures branch coverage.
-An ordinary start only compares a stamp and takes little longer than starting Python, which is why
-most imports are inside functions.
+An ordinary start only compares a stamp, and most imports are inside functions, so that it takes
+little longer than starting Python.
 """
 
 import os
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told here
+if sys.version_info < (3, 11):  # noqa: UP036 - for a user who runs an older Python
     version = sys.version.split()[0]
     sys.stderr.write(f"Sudoku needs Python 3.11 or newer; {sys.executable} is {version}.\n")
     sys.exit(2)
@@ -27,7 +27,7 @@ STAMP = os.path.join(VENV, "set-up")
 
 
 def main(words: list[str]) -> None:
-    """Set up what the arguments need, and carry them out."""
+    """Set up what the arguments need, then start the program or the checks."""
     test = words[:1] == ["test"]
     extra = "test" if test else ""
     picture = "--screenshot" in words
@@ -73,12 +73,12 @@ def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
 
 
 def is_set_up(extra: str) -> bool:
-    """Whether the environment is ready. One with the tools for tests will do for playing too."""
+    """Whether the environment is ready. One with the test tools is also ready for playing."""
     return read(STAMP) in (stamp_text(extra), stamp_text("test"))
 
 
 def set_up(extra: str) -> None:
-    """Make the environment if there is none that can be used, and install the project."""
+    """Make the environment unless there is a usable one, and install the project."""
     if must_make_environment():
         make_environment()
     elif os.path.exists(STAMP):
@@ -90,9 +90,10 @@ def set_up(extra: str) -> None:
 
 
 def must_make_environment() -> bool:
-    """Whether .venv is missing, incomplete, for another Python or for another path of the clone.
+    """Whether .venv is missing, incomplete, or made for another Python or another path of the
+    clone.
 
-    An environment that uv made is kept if its Python runs and is new enough.
+    An environment made by uv stays if its Python runs and is new enough.
     """
     stamp = read(STAMP)
     if stamp:
@@ -106,7 +107,7 @@ def must_make_environment() -> bool:
 def stamp_text(extra: str) -> str:
     """Return what a set-up depends on: the Python, the path, the extra, the project's metadata.
 
-    The metadata is kept whole, since comparing it is faster than importing a hash function.
+    The metadata is stored whole, since comparing it is faster than importing a hash function.
     """
     metadata = read(os.path.join(ROOT, "pyproject.toml"))
     return f"{sys.version.split()[0]} {ROOT}\nextra: {extra}\n{metadata}"
@@ -130,7 +131,7 @@ def make_environment() -> None:
 
 
 def install(extra: str) -> None:
-    """Install the project, editable, with its dependencies, and compile it for a fast start."""
+    """Install the project in editable mode with its dependencies; compile it for a fast start."""
     what, download, disk = "the game and PyQt6", 95, 290
     if extra:
         what, download, disk = "the game, PyQt6 and the tools for its tests", 130, 420
@@ -160,10 +161,10 @@ def installer() -> list[str]:
 
 
 def provide_system_packages(venv: bool, libraries: str) -> None:
-    """Install the system packages that are missing, or name all of them at once.
+    """Install the system packages that are missing, or exit with a message that names all of them.
 
     `venv` means that an environment must be made; `libraries` is what Qt's libraries are needed
-    for: "window", "offscreen" or nothing.
+    for: "window", "offscreen" or "" if they are not needed.
     """
     packages, sentences = [], []
     if venv:
@@ -211,7 +212,7 @@ def start(words: list[str]) -> "NoReturn":
     """Replace this process with the program."""
     # -P keeps the current folder off the import path; a file instead of -m saves 3 ms.
     command = [PYTHON, "-P", os.path.join(ROOT, "sudoku_app", "__main__.py"), *words]
-    if os.name == "nt":  # where exec would return to the prompt at once
+    if os.name == "nt":  # exec would return to the prompt at once
         import subprocess
 
         sys.exit(subprocess.run(command, check=False).returncode)
@@ -219,8 +220,10 @@ def start(words: list[str]) -> "NoReturn":
 
 
 def checks(words: list[str]) -> dict[str, list[str]]:
-    """Return the commands of the checks by name: all of them by default, pytest alone if there are
-    other arguments for it. Coverage is apart, since measuring it doubles the time of the tests.
+    """Return the commands of the checks by name: all of them without `words`, pytest alone if
+    `words` are arguments for it.
+
+    Coverage is optional, since measuring it doubles the time of the tests.
     """
     pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     if words == ["--coverage"]:
@@ -241,7 +244,7 @@ def checks(words: list[str]) -> dict[str, list[str]]:
 
 
 def strict_coverage() -> list[str]:
-    """Return the options for what must be covered: `[tool.sudoku-app]` in pyproject.toml."""
+    """Return coverage's options from `[tool.sudoku-app]` in pyproject.toml."""
     import tomllib
 
     table = tomllib.loads(read(os.path.join(ROOT, "pyproject.toml")))["tool"]["sudoku-app"]
@@ -252,7 +255,7 @@ def run_checks(checks: dict[str, list[str]]) -> int:
     """Run every check, even after one has failed; print a summary and return the exit code."""
     import subprocess
 
-    # Without byte code, each process of the tests would compile all that it imports.
+    # Without bytecode files, each test process would compile everything it imports.
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": ""}
     results = []
     for name, command in checks.items():

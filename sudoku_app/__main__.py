@@ -1,12 +1,12 @@
-"""`sudoku-app` and `python -m sudoku_app`: a word is for the command line, none is for playing."""
+"""The entry point of `sudoku-app` and `python -m sudoku_app`: the window, or a command."""
 
 import sys
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Play, or carry out the command that the words name; return the exit status.
+    """Open the window or run the command in `argv`; return the exit status.
 
-    Playing imports nothing but the window program: every millisecond here is one of the start.
+    Opening the window imports only what the window needs, since imports here delay every start.
     """
     words = sys.argv[1:] if argv is None else argv
     if words:
@@ -20,8 +20,8 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _leave_out_the_current_folder() -> None:
-    """Import nothing from the folder that `python -m sudoku_app` is called in: it may hold files
-    of anybody, such as a random.py. The folder of the program itself stays.
+    """Stop Python from importing from the folder in which `python -m sudoku_app` was started, which
+    may contain unrelated files such as a random.py. The program's own folder stays on the path.
     """
     import os
 

@@ -1,7 +1,7 @@
-"""Finds out whether a window can be opened here before Qt tries, which would abort the process.
+"""Check whether a window can be opened before Qt tries and, on failure, aborts the process.
 
-If an X server answers but refuses the connection, or a plugin does not load for another reason,
-only Qt finds out; `fatal_sentence` is for that case.
+An X server that answers but refuses the connection, or a plugin that fails to load for another
+reason, is only noticed by Qt; `fatal_sentence` is for that case.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ WITHOUT_DISPLAY = (
 
 
 def display_problem(environ: Mapping[str, str], platform: str) -> str | None:
-    """Return in one sentence why no window can be opened, or None if there is no known reason.
+    """Return one sentence that says why no window can be opened, or None if there is no known
+    reason.
 
     `environ` is `os.environ`, `platform` is `sys.platform`. Takes well under a millisecond if
-    all is well and the display is on this machine.
+    there is no problem and the display is on this machine.
     """
     if platform != "linux":
         return None
@@ -46,7 +47,7 @@ def display_problem(environ: Mapping[str, str], platform: str) -> str | None:
 
 
 def fatal_sentence(text: str) -> str:
-    """Return the sentence to print when Qt fails before there is a window, instead of its abort."""
+    """Return the sentence to print instead of Qt's message if it fails before opening a window."""
     reason = text.strip().partition("\n")[0]
     return f"Qt could not open a window ({reason}); {WITHOUT_DISPLAY}"
 
@@ -75,7 +76,7 @@ def _wayland_answers(folder: str, name: str) -> bool:
 
 
 def _x11_answers(display: str) -> bool:
-    # `[protocol/][host]:number[.screen]`, see X(7); without a host, a local socket.
+    # `[protocol/][host]:number[.screen]`, see X(7); without a host, it is a local socket.
     host, _, rest = display.rpartition(":")
     number = rest.partition(".")[0]
     if not number.isdecimal():
@@ -88,7 +89,7 @@ def _x11_answers(display: str) -> bool:
 
 
 def _listens(address: str) -> bool:
-    import _socket  # the C half of socket: the Python half costs 5 ms, all else here 0.3 ms
+    import _socket  # the C half of socket: the Python half takes 5 ms, the whole check 0.3 ms
 
     end = _socket.socket(_socket.AF_UNIX, _socket.SOCK_STREAM)
     try:

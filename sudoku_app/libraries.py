@@ -1,8 +1,8 @@
-"""Which system libraries Qt's wheels need on Linux, and which of them are missing here.
+"""The system libraries that Qt's wheels need on Linux, and which of them are missing.
 
-A library that is missing under a platform plugin makes Qt abort, which no program can catch; so
-they are looked for first. Read off the ELF headers of the PyQt6 6.11 wheels: every library that a
-package below does not itself bring along.
+If a platform plugin lacks a library, Qt aborts, which no program can catch, so we look for the
+libraries first. The tables come from the ELF headers of the PyQt6 6.11 wheels, without libraries
+that the packages below depend on anyway.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from __future__ import annotations
 import os
 import sys
 
-TYPE_CHECKING = False  # run.py asks this module at every start, and typing costs 4 ms
+TYPE_CHECKING = False  # run.py uses this module at every start; importing typing takes 4 ms
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     Libraries = dict[str, str]
-    """Shared libraries by the name that Qt loads them by, each with the Debian package it is in."""
+    """The Debian package of each shared library, by the name under which Qt loads it."""
 
 OFFSCREEN: Libraries = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
     "libxkbcommon.so.0": "libxkbcommon0",
-    "libfontconfig.so.1": "libfontconfig1",  # brings the font DejaVu along, too
+    "libfontconfig.so.1": "libfontconfig1",  # also installs the DejaVu font
     "libglib-2.0.so.0": "libglib2.0-0",
     "libdbus-1.so.3": "libdbus-1-3",
 }
@@ -43,19 +43,21 @@ WAYLAND: Libraries = {
 
 
 def libraries_for_window(environ: Mapping[str, str]) -> Libraries:
-    """What a window misses on the display that `environ` names, or on X11 when it names none."""
+    """Return the libraries missing for a window on the display that `environ` names, or on X11 if
+    it names none.
+    """
     plugins = []
     if environ.get("WAYLAND_DISPLAY"):
         plugins.append(missing_libraries(WAYLAND))
     if environ.get("DISPLAY") or not plugins:
         plugins.append(missing_libraries(X11))
-    # Qt tries one plugin after the other, so one that loads is enough.
+    # Qt tries the plugins in turn, so one that loads is enough.
     return missing_libraries(OFFSCREEN) | min(plugins, key=lambda missing: len(missing))
 
 
 def missing_libraries(wanted: Libraries) -> Libraries:
-    """Those of `wanted` that the dynamic loader cannot load, in their order."""
-    # A file in the usual place costs microseconds; the loader itself, with ctypes, milliseconds.
+    """Return those of `wanted` that the dynamic loader cannot load, in the same order."""
+    # Looking for a file takes microseconds, calling the loader with ctypes milliseconds.
     return {
         soname: package
         for soname, package in wanted.items()
@@ -80,13 +82,13 @@ def _loads(soname: str) -> bool:
 
 
 def apt_command(packages: Iterable[str], sudo: bool) -> str:
-    """The line that installs `packages` on Debian and Ubuntu."""
+    """Return the command line that installs `packages` on Debian and Ubuntu."""
     prefix = "sudo " if sudo else ""
     return f"{prefix}apt-get update && {prefix}apt-get install -y {' '.join(packages)}"
 
 
 def missing_sentence(missing: Libraries, sudo: bool) -> str:
-    """What to tell the player about libraries that are missing; one sentence."""
+    """Return the sentence that tells the player which libraries are missing."""
     sentence = "Qt needs system libraries that are not installed here"
     if os.path.exists("/etc/debian_version"):
         return f"{sentence}; install them with: {apt_command(missing.values(), sudo)}"

@@ -1,7 +1,7 @@
-"""The only door to the shipped data, `levels/` and `resources/`, and to the player's own folders.
+"""Locate the shipped data, `levels/` and `resources/`, and the player's own folders.
 
-Written with `os.path`, which every interpreter has loaded already: it is asked before the first
-picture, and pathlib or importlib.resources would cost milliseconds there.
+All other modules get these paths from here. It uses `os.path`, which is always loaded already,
+because pathlib or importlib.resources would delay the first frame by milliseconds.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ def levels_folder() -> str:
 
 
 def resource(name: str) -> str:
-    """The path of a file under `resources/`, named with slashes: `resource("icons/app.svg")`."""
+    """The path of a file under `resources/`, given with slashes: `resource("icons/app.svg")`."""
     return os.path.join(_data("resources"), *name.split("/"))
 
 
 def _data(folder: str) -> str:
-    # A wheel carries the data inside the package; a checkout, editable or bare, beside it.
+    # A wheel has the data inside the package; a checkout, editable or not, next to it.
     inside = os.path.join(_PACKAGE, folder)
     beside = os.path.join(os.path.dirname(_PACKAGE), folder)
     return beside if not os.path.isdir(inside) and os.path.isdir(beside) else inside
@@ -37,7 +37,8 @@ def data_folder(environ: Mapping[str, str], platform: str) -> str:
     """The folder of the player's games, which need not exist yet.
 
     `environ` is `os.environ`, `platform` is `sys.platform`. SUDOKU_APP_HOME names one folder for
-    everything; otherwise XDG's on Linux, Application Support on macOS, APPDATA on Windows.
+    everything. Without it, the parent folder is XDG's on Linux, Application Support on macOS and
+    APPDATA on Windows.
     """
     return _own_folder(environ, platform, "XDG_DATA_HOME", ".local/share")
 
@@ -57,6 +58,6 @@ def _own_folder(environ: Mapping[str, str], platform: str, variable: str, usual:
         base = os.path.join(home, "Library", "Application Support")
     else:
         base = environ.get(variable, "")
-        if not os.path.isabs(base):  # the XDG specification has relative paths ignored
+        if not os.path.isabs(base):  # the XDG specification says to ignore relative paths
             base = os.path.join(home, *usual.split("/"))
     return os.path.join(base, _NAME)

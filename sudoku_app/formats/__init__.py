@@ -1,4 +1,4 @@
-"""Text into puzzles and back: one module a format, and one reader that recognises them all."""
+"""Convert text to puzzles and back: a module for each format, and a reader that recognises all."""
 
 from __future__ import annotations
 

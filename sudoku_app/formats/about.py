@@ -1,4 +1,4 @@
-"""Convert what a puzzle's author wrote and drew to text and back, and judge what can be trusted."""
+"""Convert an author's words and drawings to text and back, and check the author's solution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
 
 MAX_WORDS = 20_000
-"""The most characters of the rules; what goes beyond is cut off."""
+"""The most characters of the rules; longer ones are cut off."""
 MAX_NAME = 300
 """The most characters of a title or an author's name."""
 
@@ -28,13 +28,15 @@ _USUAL = re.compile(
     r"|grid|in|into|is|it|marked|must|no|normal|not|numbers?|of|once|one|or|place|put|regions?"
     r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
 )
-"""The words of the usual rules. Rules that need no others say nothing more."""
+"""A word of the usual rules. Rules that use no other words are taken as the usual ones."""
 _SAID_IN_CAGE = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
-"""What a cage says of the puzzle where it surrounds nothing, such as `title: Lantern`."""
+"""Information about the puzzle in a cage that encloses nothing, such as `title: Lantern`."""
 
 
 def words_in(value: object, most: int = MAX_WORDS) -> str:
-    """Return a text of limited length, or the texts of a list joined; empty for anything else."""
+    """Return a text, or the joined texts of a list, shortened to `most` characters; "" for anything
+    else.
+    """
     if isinstance(value, list):
         value = "\n".join([part for part in value if isinstance(part, str)])
     text = text_in(value).replace("\0", "\ufffd").encode("utf-8", "replace").decode()
@@ -42,7 +44,7 @@ def words_in(value: object, most: int = MAX_WORDS) -> str:
 
 
 def with_about(puzzle: Puzzle, about: About) -> Puzzle:
-    """Return the puzzle with what its author gave, without a solution that is wrong."""
+    """Return the puzzle with what its author wrote and drew, but without a wrong solution."""
     if about.solution and not solves(puzzle, about.solution):
         about = about._replace(solution=())
     return puzzle._replace(about=about)
@@ -59,7 +61,7 @@ def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
 
 
 def with_words(parsed: Parsed, about: About) -> Parsed:
-    """Return a parsed puzzle with what its author gave, which also becomes its name and comment."""
+    """Return a parsed puzzle with `about`, and with its name, comment and author taken from it."""
     return parsed._replace(
         puzzle=with_about(parsed.puzzle, about),
         name=about.title,
@@ -75,7 +77,7 @@ def says_the_usual(rules: str) -> bool:
 
 
 def cage_words(cages: object) -> dict[str, str]:
-    """Return what cages say about the puzzle, by name: title, author, rules and solution."""
+    """Return what cages say about the puzzle, by name: title, author, rules, solution."""
     words: dict[str, str] = {}
     for cage in cages if isinstance(cages, list) else ():
         value = cage.get("value") if isinstance(cage, dict) else None
@@ -86,9 +88,7 @@ def cage_words(cages: object) -> dict[str, str]:
 
 
 def digit_signs(value: object) -> list[str]:
-    """Return the digits of a solution as texts, from a list or from a text with or without
-    commas.
-    """
+    """Return the digits of a solution as texts, given a list or a text with or without commas."""
     if isinstance(value, list):
         return [str(item) for item in value if isinstance(item, str | int)]
     text = str(value).strip() if isinstance(value, str | int) else ""
@@ -96,7 +96,7 @@ def digit_signs(value: object) -> list[str]:
 
 
 def solution_in(value: object, size: int) -> tuple[int, ...]:
-    """Return the digit of each cell, or nothing if any is missing."""
+    """Return the digit of each cell, or an empty tuple if any is missing or invalid."""
     signs = digit_signs(value)
     if len(signs) != size**2 or not all(re.fullmatch("[0-9]{1,2}", sign) for sign in signs):
         return ()
@@ -118,7 +118,7 @@ def about_to_json(about: About) -> dict[str, object]:
 
 
 def encode_about(about: About) -> str:
-    """Convert an `About` to text, empty if it has nothing; `decode_about` reads it back."""
+    """Convert an `About` to text, "" if it is empty; `decode_about` reads it back."""
     if about == NO_ABOUT:
         return ""
     return json.dumps(about_to_json(about), ensure_ascii=False, separators=(",", ":"))

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
-    """Read the position in `rows` with one group for each cell; one digit is a filled cell.
+    """Read the position in `rows`, which have one group for each cell.
 
-    The format doesn't distinguish givens, digits placed later and single candidates, so all are
-    read as givens. The other groups are the notes; the mark of an empty cell means none. Raises
-    ParseError.
+    The format doesn't distinguish givens, digits placed later and single candidates, so a group of
+    one digit is read as a given. Other groups become notes, and a mark for an empty cell none.
+    Raises ParseError.
     """
     notes: list[int] = []
     for row in rows:
@@ -33,7 +33,7 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
 
 
 def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
-    """Return the position with these digit sets in its cells; it begins in line `number`."""
+    """Return the position with these digit sets in its cells; `number` is its first line."""
     givens = tuple([0 if bits & bits - 1 else bits.bit_length() for bits in notes])
     return Parsed(
         Puzzle(topology_of_size(size), givens),
@@ -56,7 +56,7 @@ def _digit_sets(row: Row, size: int) -> list[int]:
 
 
 def _starts(row: Row) -> Iterator[tuple[int, str]]:
-    """Yield each group, with the number of characters in the groups before it."""
+    """Yield each group with the number of characters in the groups before it."""
     start = 0
     for group in row.groups:
         yield start, group
@@ -87,7 +87,7 @@ def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topo
 
 
 def group_texts(values: Sequence[int], notes: Sequence[int], size: int) -> list[str]:
-    """The group of each cell: its value, or else its notes."""
+    """The group of each cell: its value, or its notes if it has none."""
     symbols = default_symbols(size)
     return [
         symbols[value - 1] if value else _group(bits, symbols)

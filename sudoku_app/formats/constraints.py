@@ -1,6 +1,7 @@
-"""Constraints as text: what a file may contain of them, and their short form.
+"""Check the constraints in files, and convert constraints to their short form and back.
 
-The short form is stored with games: `killercage:0.1.9:15` is a slug and the fields of the value.
+The short form is stored with games: `killercage:0.1.9:15` is the slug and the fields of a
+constraint.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 MAX_CONSTRAINTS = 1000
-"""The most constraints of a puzzle; each costs every solver time and memory."""
+"""The most constraints of a puzzle; each takes time and memory in every solver."""
 MAX_TEXT = 1 << 16
-"""The longest short form of all constraints of a puzzle; real ones take a few thousand characters.
+"""The most characters in the short form of a puzzle's constraints; real ones take a few thousand.
 """
 
 
 def constraints_of(names: Iterable[str]) -> Constraints:
-    """The constraints of these names, in the order of the table. Raises ValueError."""
+    """The constraints with these names, in `NAMED`'s order. Raises ValueError for unknown names."""
     known = set(names)
     if unknown := known - NAMED.keys():
         raise ValueError(Message("the constraint {0!r} is not known", min(unknown)[:40]))
@@ -37,7 +38,7 @@ def constraints_of(names: Iterable[str]) -> Constraints:
 
 
 def check(constraint: Constraint, topology: Topology) -> None:
-    """Raise ValueError unless a constraint fits on the grid."""
+    """Raise ValueError unless a constraint fits the grid."""
     for cells in constraint.cell_groups():
         for cell in cells:
             if not 0 <= cell < topology.cell_count:
@@ -63,12 +64,14 @@ def check(constraint: Constraint, topology: Topology) -> None:
 
 
 def encode_constraints(constraints: Constraints) -> str:
-    """Constraints as text without spaces; `decode_constraints` reads it back."""
+    """The constraints as text without spaces; `decode_constraints` reads it back."""
     return ",".join(map(_encoded, constraints))
 
 
 def decode_constraints(text: str, topology: Topology) -> Constraints:
-    """The constraints that `encode_constraints` wrote, on this grid. Raises ValueError."""
+    """The constraints in a text from `encode_constraints`. Raises ValueError if the text is invalid
+    or does not fit the grid.
+    """
     if len(text) > MAX_TEXT:
         raise ValueError(_too_long())
     parts = text.split(",", MAX_CONSTRAINTS)
@@ -78,7 +81,7 @@ def decode_constraints(text: str, topology: Topology) -> Constraints:
 
 
 def check_size(constraints: Constraints) -> None:
-    """Raise ValueError for more constraints, or larger ones, than are kept with a game."""
+    """Raise ValueError for more constraints, or larger ones, than can be stored with a game."""
     if len(constraints) > MAX_CONSTRAINTS:
         raise ValueError(_too_many())
     if len(encode_constraints(constraints)) > MAX_TEXT:
@@ -117,7 +120,7 @@ def _decoded(text: str, topology: Topology) -> Constraint:
 
 
 def _number(text: str) -> int:
-    """A number of a few plain digits."""
+    """The number in a text of up to nine characters. Raises ValueError."""
     if not 0 < len(text) < 10 or text.strip("-0123456789"):
         raise ValueError(text)
     return int(text)
@@ -158,4 +161,4 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "value": (str, _number),
     "least": (str, _number),
 }
-"""How the fields of constraints are written and read, by name."""
+"""By the name of a constraint's field, the functions that write and read it."""

@@ -1,4 +1,4 @@
-"""Read texts that are not lines of cells: links, XML and JSON documents."""
+"""Recognise links and documents in XML or JSON, and read the documents."""
 
 from __future__ import annotations
 
@@ -22,27 +22,28 @@ _JSON = ('{"', "{}")
 
 
 def first_signs(text: str) -> str:
-    """Return the first two characters of a text that are not spaces, for `is_document`."""
+    """Return the first two characters of a text that are not white space, for `is_document`."""
     return "".join(match[0] for match in islice(_SIGN.finditer(text), 2))
 
 
 def is_document(signs: str) -> bool:
-    """Return whether a text that begins with `signs` is XML or a JSON object, not a grid in
+    """Return whether a text that begins with `signs` is XML or a JSON object rather than a grid in
     braces.
     """
     return signs.startswith("<") or signs in _JSON
 
 
 def is_link(text: str) -> bool:
-    """Return whether a line begins like the address of a page."""
+    """Return whether a line begins like a web address."""
     return "/" in text and _LINK.match(text) is not None
 
 
 def read_document(text: str) -> Iterator[Parsed | ParseError]:
-    """Yield the puzzles of a document, or errors in their place."""
+    """Yield each puzzle of a document, or the error in its place."""
     if len(text) > MAX_BYTES:
         yield ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
         return
+    # Nothing may precede an XML declaration; line numbers are corrected for what is cut off.
     start = text.removeprefix(_MARK).lstrip()
     lines = text.count("\n", 0, len(text) - len(start))
     try:
@@ -54,15 +55,14 @@ def read_document(text: str) -> Iterator[Parsed | ParseError]:
 
 def _read(text: str) -> Iterable[Parsed | ParseError]:
     if text.startswith("<"):
-        from sudoku_app.formats.opensudoku import read_opensudoku  # needs what others do not
+        from sudoku_app.formats.opensudoku import read_opensudoku  # loads the XML parser
 
-        # What stands before the XML declaration must be nothing, but the lines count.
         return read_opensudoku(text)
     return [_read_json(text)]
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
-    """Return `item` with its line number moved down; line 0, which means the whole text, stays."""
+    """Return `item` with `lines` added to its line number, unless that is 0 for the whole text."""
     if isinstance(item, Parsed):
         return item._replace(line=item.line + lines)
     if not item.line:

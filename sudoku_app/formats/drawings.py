@@ -1,4 +1,4 @@
-"""Read drawings from other programs' files and from our own texts, within bounds."""
+"""Read drawings from other programs' files and from our own texts, and limit their number."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MAX_DRAWINGS = 3_000
-"""The most drawings of a puzzle: a board with more takes too long to paint."""
+"""The most drawings of a puzzle: a board with more would take too long to paint."""
 MAX_POINTS = 20_000
-"""The most points and cells of all its drawings together."""
+"""The most points and cells of all drawings of a puzzle together."""
 MAX_LABEL = 100
 """The most characters of a text on the board."""
 _FARTHEST = 100.0
-"""How far from the grid's corner something may lie, in cells, and how large it may be."""
+"""The greatest distance of a drawing from the grid's corner, and its greatest size, in cells."""
 _HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 _NAMES = {
     "black": "#000000",
@@ -37,9 +37,9 @@ _NAMES = {
 
 
 def colour_in(value: object, usual: str = "") -> str:
-    """Return a colour as `core.drawing` has them, or `usual` if it is not known.
+    """Return a colour in the form that `core.drawing` uses, or `usual` if it is unknown.
 
-    A colour that is completely transparent becomes an empty text.
+    A completely transparent colour becomes an empty text.
     """
     if not isinstance(value, str) or len(value) > 16:
         return usual
@@ -57,7 +57,9 @@ def colour_in(value: object, usual: str = "") -> str:
 
 
 def number_in(value: object, usual: float = 0.0, most: float = _FARTHEST) -> float:
-    """Return a number from `-most` to `most` with three decimals, or `usual` if there is none."""
+    """Return a number limited to ±`most` and rounded to three decimals, or `usual` for anything
+    else.
+    """
     if isinstance(value, bool) or not isinstance(value, int | float):
         return usual
     if isinstance(value, float) and not isfinite(value):
@@ -66,7 +68,7 @@ def number_in(value: object, usual: float = 0.0, most: float = _FARTHEST) -> flo
 
 
 def size_in(value: object, usual: float = 0.0) -> float:
-    """Return a length: like `number_in`, but at least 0."""
+    """Return a length, as `number_in` does, but at least 0."""
     return max(0.0, number_in(value, usual))
 
 
@@ -106,7 +108,7 @@ class DrawingList:
 
     @property
     def all(self) -> tuple[Drawing, ...]:
-        """The drawings, the lowest first, otherwise in the order in which they were added."""
+        """The drawings, in the order in which they were added."""
         return tuple(self._drawings)
 
 
@@ -121,16 +123,19 @@ def _is_seen(drawing: Drawing) -> bool:
 
 
 def point_in(value: object, is_row_first: bool = False) -> Point | None:
-    """Return the point in a list of two numbers, x and y or y and x; None if there is none."""
+    """Return the point in a list of two numbers, or None if there is none.
+
+    The numbers are x and y, or y and x if `is_row_first`.
+    """
     if not isinstance(value, list) or len(value) < 2:
         return None
     first, second = number_in(value[0], _FARTHEST + 1), number_in(value[1], _FARTHEST + 1)
-    if max(first, second) > _FARTHEST:  # no number
+    if max(first, second) > _FARTHEST:  # not a number
         return None
     return Point(second, first) if is_row_first else Point(first, second)
 
 
-# As lists of values, for our own texts ----------------------------------------------------------
+# JSON, for our own texts ------------------------------------------------------------------------
 
 _KINDS: dict[str, type[Drawing]] = {
     "line": Line,
@@ -142,16 +147,14 @@ _NAMES_OF = {kind: name for name, kind in _KINDS.items()}
 
 
 def drawings_to_json(drawings: Iterable[Drawing]) -> list[object]:
-    """Convert drawings to values for `json.dumps`: each a list of its kind and its fields
-    in order.
-    """
+    """Convert drawings to values for `json.dumps`: for each, a list of its kind and its fields."""
     return [[_NAMES_OF[type(drawing)], *drawing] for drawing in drawings]
 
 
 def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
     """Return the drawings that `drawings_to_json` wrote, ignoring anything else.
 
-    Raise ParseError for too many.
+    Raise ParseError if there are too many.
     """
     drawings = DrawingList()
     for item in value if isinstance(value, list) else ():

@@ -1,4 +1,4 @@
-"""Puzzles of f-puzzles: JSON with a grid of cells, compressed in links as LZString."""
+"""Puzzles from f-puzzles: JSON with a grid of cells, compressed with LZString in links."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ if TYPE_CHECKING:
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
 KNOWN_RULES = Message("a puzzle with rules that this program knows")
-"""What is expected where a puzzle brings rules of its own; without them it would be another one."""
+"""The expectation in errors about unknown rules, which can't be ignored: the puzzle would be a
+different one.
+"""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
 _TOOLS = frozenset(
@@ -82,34 +84,34 @@ _TOOLS = frozenset(
         "truecandidatesoptions",
     )
 )
-"""With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
+"""Further keys about the puzzle or the editor that, like those in `_ABOUT`, are not rules."""
 _CELL = Message("a cell")
 _REGION = Message("a region")
 _EXTRA_REGION = Message("an extra region")
 _HOUSES = frozenset(("diagonal+", "diagonal-", "extraregion"))
-"""What adds houses."""
+"""The keys that add houses."""
 _OWN = "sudokuApp"
-"""Where this program's own links carry what f-puzzles has no words for: some drawings, or all of
-them where their order would be lost.
+"""The key under which this program's links contain what f-puzzles cannot express: some drawings, or
+all of them if their order would be lost.
 """
 _MOST_TWICE = 300
-"""The most drawings that are written for f-puzzles as well then."""
+"""Up to this many drawings are also written for f-puzzles if all of them are under `_OWN`."""
 
 
 def decompressed(data: str) -> str:
-    """The text that a link carries compressed. Raises ParseError."""
+    """The text that a link contains in compressed form. Raises ParseError."""
     try:
-        return decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
+        return decompress(data.replace(" ", "+"))  # some programs decode a plus sign to a space
     except LZStringError as error:
         raise ParseError(0, 0, message_of(error), Message("a compressed puzzle")) from error
 
 
 def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
-    """The puzzle in `document`: `size`, and `grid` with a row of cells for each row.
+    """The puzzle in `document`, which has a `size` and a `grid`, a list of cells for each row.
 
     A cell may have `value`, `given`, `cornerPencilMarks`, `centerPencilMarks` and
-    `givenPencilMarks`. What is only drawn comes with the puzzle. Raises ParseError for a cell that
-    is none, and for a puzzle with constraints that are neither known nor checked by a solution.
+    `givenPencilMarks`. The puzzle also gets what is only drawn. Raises ParseError for an invalid
+    cell, and for a puzzle with unknown constraints but without a solution to check against.
     """
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in READ_SIZES:
@@ -130,7 +132,7 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
 
 
 def _unknown_keys(document: Mapping[str, object]) -> list[str]:
-    """The keys that neither mean anything known nor say something about the puzzle."""
+    """The keys with unknown meanings. Raises ParseError for fog."""
     negative = document.get("negative")
     has_fog = isinstance(negative, list) and "foglight" in negative
     if has_fog or document.get("fogofwar") or document.get("foglight"):
@@ -150,7 +152,7 @@ def _about(
     cells: list[Mapping[str, object]],
     unknown: list[str],
 ) -> About:
-    """What the author wrote and drew. Raises ParseError for rules that cannot be checked."""
+    """What the author wrote and drew. Raises ParseError for unknown rules without a solution."""
     size = puzzle.topology.size
     own = document.get(_OWN)
     own = own if isinstance(own, dict) else {}
@@ -203,10 +205,10 @@ def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
 
 
 def _regions(cells: list[Mapping[str, object]], usual: Topology) -> Sequence[Sequence[int]]:
-    """The cells of each region, by their numbers where these are as low as those that this program
-    writes; there may be empty ones.
+    """The cells of each region, some of which may be empty.
 
-    A cell names its region unless that is its box; `null` is the name of none.
+    They are ordered by the regions' numbers if these are as low as those that this program writes.
+    A cell without a region number belongs to the region of its box; `null` means no region.
     """
     if not [item for item in cells if "region" in item]:
         return [usual.houses[house] for house in usual.boxes]
@@ -222,7 +224,7 @@ def _regions(cells: list[Mapping[str, object]], usual: Topology) -> Sequence[Seq
 
 
 def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple[int, ...]]:
-    """The diagonals and extra regions, each once, also where a key comes in capitals as well."""
+    """The diagonals and extra regions, each once, even if a key appears in several cases."""
     houses: list[tuple[int, ...]] = []
     regions: list[object] = []
     for key, value in document.items():
@@ -256,7 +258,7 @@ def _named_cell(name: object, usual: Topology) -> int:
 
 
 def _given_candidates(cells: list[Mapping[str, object]], size: int) -> list[Constraint]:
-    """The constraint of each cell that is given with candidates instead of a digit."""
+    """The constraints of the cells that have given candidates instead of a digit."""
     what = Message("a given candidate")
     marks = [digit_set_in(item.get("givenPencilMarks"), what, size) for item in cells]
     return [given_candidates(cell, digits) for cell, digits in enumerate(marks) if digits]
@@ -273,10 +275,12 @@ def _square(item: Mapping[str, object], name: str, size: int) -> Square:
 
 
 def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] = ()) -> str:
-    """The puzzle with its houses and constraints as a link to f-puzzles, which other programs read.
+    """The puzzle with its houses and constraints as a link to f-puzzles, which other programs can
+    read too.
 
-    `values` has a digit or 0 for each cell, givens among them, and `notes` a digit set, written as
-    corner marks; both may be empty. Raises ValueError for a size that is not one of `READ_SIZES`.
+    `values` has the digit in each cell, including the givens, or 0; `notes` has a digit set for
+    each, written as corner marks. Both may be empty. Raises ValueError for a size that is not one
+    of `READ_SIZES`.
     """
     topology = puzzle.topology
     marks = given_marks(puzzle.constraints)
@@ -304,8 +308,8 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
     document |= write_constraints(puzzle.constraints, topology)
     _add_about(document, puzzle.about, topology.size)
     text = json.dumps(document, separators=(",", ":"))
-    # A plus sign stays as it is: the site takes the text as it stands, and what decodes it to a
-    # space is known to readers.
+    # Plus signs are not escaped: the site takes the text literally, and readers accept a space
+    # in the place of a plus sign.
     return _SITE + compress(text)
 
 

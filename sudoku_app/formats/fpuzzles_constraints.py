@@ -1,4 +1,4 @@
-"""The constraints in f-puzzles' JSON: which key means which kind, and what its entries say."""
+"""Read and write the constraints in f-puzzles' JSON: a key for each kind, and a list of entries."""
 
 from __future__ import annotations
 
@@ -74,14 +74,14 @@ _XV = {"X": 10, "V": 5}
 
 
 def read_constraints(document: Entry, topology: Topology) -> Constraints:
-    """The constraints of a puzzle, without those that add houses; keys that mean none are skipped.
+    """The constraints of a puzzle, without those that add houses. Other keys are skipped.
 
-    Raises ParseError for an entry that cannot be understood or does not fit the grid.
+    Raises ParseError for an entry that is invalid or does not fit the grid.
     """
     found: dict[Constraint, None] = {}
     names = {key.lower() for key, value in document.items() if value is True}
     if any(document.get(key) for key in document if key.lower() in _DOTS):
-        names.discard(NonConsecutive.slug)  # which exempts pairs with a dot: see `_negatives`
+        names.discard(NonConsecutive.slug)  # pairs with a dot are exempt: see `_negatives`
     for constraint in constraints_of(names & NAMED.keys()):
         found[constraint] = None
     for key, value in document.items():
@@ -119,8 +119,9 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
 
 
 def clues_in_words(document: Entry) -> Iterator[tuple[str, Entry]]:
-    """The entries with a text such as `?` where a number should be, each with its key: of these
-    clues only the cages are enforced, as cells without repeats.
+    """The entries with a text such as `?` in place of a number, each with its key.
+
+    Of these clues only the cages are enforced, as cells without repeats.
     """
     for key, value in document.items():
         for entry in value if isinstance(value, list) else ():
@@ -135,12 +136,14 @@ def _has_words(key: str, entry: Entry) -> bool:
 
 
 def given_candidates(cell: int, digits: int) -> Constraint:
-    """The constraint of a cell that is given with candidates."""
+    """The constraint that limits a cell to given candidates."""
     return GivenCandidates((Cell(cell),), DigitSet(digits))
 
 
 def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint]:
-    """What `negative` lists. Any dot exempts its two cells from both rules about dots."""
+    """The constraints that `negative` lists. Any dot exempts its two cells from both rules about
+    dots.
+    """
     names = {text_in(name).lower() for name in list_in(document.get("negative") or [], _ENTRY)}
     has_dots = any(isinstance(each, Difference | Ratio) for each in constraints)
     flags = {key.lower() for key, value in document.items() if value is True}
@@ -176,7 +179,7 @@ def _cells(entry: Entry, topology: Topology) -> Cells:
 
 
 def _number(entry: Entry) -> int | None:
-    """The number of an entry, as a number or as text; None where it is blank."""
+    """The value of an entry, written as a number or as text; None if it is blank."""
     value = plain_number(entry.get("value"))
     is_blank = value is None or (isinstance(value, str) and not value.strip())
     return None if is_blank else whole_in(value, _VALUE, 0, _LARGEST_VALUE)
@@ -193,7 +196,7 @@ def _along_lines(kind: Callable[[Cells], Constraint], least: int) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         for line in list_in(entry.get("lines"), _LINES):
             cells = _named_cells(line, topology)
-            if len(cells) >= least:  # a click without a drag leaves one cell, which says nothing
+            if len(cells) >= least:  # a click without a drag leaves a meaningless line of one cell
                 yield kind(cells)
 
     return read
@@ -208,7 +211,7 @@ def _marked(kind: type[Mark]) -> Reader:
 
 
 def _cage(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    # No cage has the sum 0: some programs write it where there is none.
+    # Some programs write the sum 0 for a cage without a sum.
     yield KillerCage(_cells(entry, topology), _number(entry) or None)
 
 
@@ -232,7 +235,7 @@ def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     lines = []
     for line in list_in(entry.get("lines"), _LINES):
         cells = _named_cells(line, topology)
-        # Drawn from a cell of the circle on.
+        # A line may start with a cell of the circle.
         rest = cells[1:] if cells and cells[0] in circle else cells
         if rest:
             lines.append(rest)
@@ -287,7 +290,7 @@ def _beside(kind: Callable[[Cells, Place, int], Constraint]) -> Reader:
 _NUMBERED = frozenset(
     slug for slug, kind in KINDS.items() if issubclass(kind, KillerCage | Mark | OutsideClue)
 ) - {XV.slug}
-"""The keys of clues with a number."""
+"""The keys of clues whose value is a number."""
 READERS: Mapping[str, Reader] = {
     **{
         slug: _along_lines(kind, kind.least_cells)
@@ -305,12 +308,12 @@ READERS: Mapping[str, Reader] = {
     "whispers": _whispers,
     "xv": _xv,
 }
-"""The keys of f-puzzles, in lower case, with what reads one entry."""
+"""The function that reads one entry, by f-puzzles' key in lower case."""
 RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
-"""All keys whose meaning is enforced, besides those that add houses."""
+"""All keys whose meaning is enforced, except those that add houses."""
 
 
-# Written ----------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------
 
 _DRAWN_FOR: Mapping[str, tuple[str, str, float]] = {
     "doublearrow": ("Double Arrow", "#c54b8b", 0.15),
@@ -323,11 +326,11 @@ _DRAWN_FOR: Mapping[str, tuple[str, str, float]] = {
     "whispers": ("Whispers", "#67f067", 0.3),
     "zipperline": ("Zipper Line", "#cdb1ec", 0.15),
 }
-"""The lines that other programs only know when they are drawn as well: name, colour and width."""
+"""The constraints that other programs need as plain lines too: name, colour and width, by slug."""
 
 
 def write_constraints(constraints: Constraints, topology: Topology) -> dict[str, object]:
-    """The constraints under their keys, but for candidates that are given."""
+    """The constraints' entries by key, except for given candidates."""
     document: dict[str, object] = {}
     for constraint in constraints:
         if constraint.slug in NAMED:
@@ -341,7 +344,7 @@ def write_constraints(constraints: Constraints, topology: Topology) -> dict[str,
 
 
 def given_marks(constraints: Constraints) -> dict[int, DigitSet]:
-    """The candidates that are given, by cell."""
+    """The given candidates, by cell."""
     marks: dict[int, DigitSet] = {}
     for constraint in constraints:
         if isinstance(constraint, GivenCandidates):
@@ -352,12 +355,12 @@ def given_marks(constraints: Constraints) -> dict[int, DigitSet]:
 
 def _list_at(document: dict[str, object], key: str) -> list[object]:
     found = document.setdefault(key, [])
-    assert isinstance(found, list)  # only lists are put there
+    assert isinstance(found, list)  # called only for keys with lists
     return found
 
 
 def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
-    """The entries that are read as this constraint."""
+    """The entries that represent this constraint."""
 
     def names(cells: Cells) -> list[str]:
         return [cell_text(topology, cell).upper() for cell in cells]
@@ -389,7 +392,7 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
 
 
 def _mark_text(mark: Mark) -> str:
-    """The number of a dot, blank where it is the usual one, or the letter of a sum."""
+    """The number of a dot, blank if it is the usual one, or the letter of a sum."""
     if isinstance(mark, XV):
         return next(letter for letter, total in _XV.items() if total == mark.value)
     return "" if mark.value == type(mark).value else str(mark.value)
@@ -418,7 +421,7 @@ def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, 
 
 
 def _lines_for(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
-    """What shows a constraint to programs that do not know it."""
+    """The plain lines that show a constraint in programs that do not know it."""
     if constraint.slug in _DRAWN_FOR:
         name, colour, width = _DRAWN_FOR[constraint.slug]
         cells = [cell_text(topology, cell).upper() for cell in constraint.cells]

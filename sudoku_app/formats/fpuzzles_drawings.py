@@ -1,6 +1,7 @@
-"""What f-puzzles draws without a meaning of its own: lines, circles, rectangles, texts and cages.
+"""f-puzzles' cosmetics, which have no meaning: lines, circles, rectangles, texts and cages.
 
-Cells are named as `R1C1`, also those around the grid, and something between cells names them all.
+Cells, including those around the grid, have names such as `R1C1`. A drawing on the border between
+cells names all of them.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     Entry = Mapping[str, object]
 
 DRAWN = frozenset(("cage", "circle", "line", "rectangle", "text"))
-"""The keys of what is only drawn."""
+"""The keys of drawings without a meaning."""
 _NAME = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _BLACK, _GREY, _THIN = "#000000", "#b0b0b0", 0.03
 _HALF = 0.5
-"""Widths of lines and heights of letters are in half cells."""
+"""The unit of line widths and text heights, in cells."""
 _LETTERS = 0.6
-"""How much of a circle or rectangle the text in it takes."""
+"""The height of the text in a circle or rectangle, as a share of its shorter side."""
 _FOG = ("FOW", "FOGLIGHT")
 _HIGHLIGHTS = (
     "#a8a8a8a8",
@@ -48,17 +49,18 @@ _HIGHLIGHTS = (
     "#ff08ff",
     "#ffd0d0",
 )
-"""The colours of cells that are named by a number."""
+"""The colours that f-puzzles refers to by number."""
 FOG = Message("a puzzle with fog of war")
 
 
 def read_drawings(
     document: Entry, cells: Sequence[Entry], size: int, keys: Iterable[str], known: Iterable[str]
 ) -> tuple[Drawing, ...]:
-    """The drawings under these keys of a document, and the colours of its cells.
+    """The drawings under these `keys` of a document, and the colours of its cells.
 
-    A drawing that was made for a constraint is left out where the key of that is among `known` ones
-    and in the document: it is drawn anew. Raises ParseError for too many, and for fog.
+    A drawing that was made for a constraint is left out if the constraint's key is `known` and in
+    the document, since the constraint itself will be drawn. Raises ParseError for too many
+    drawings, and for fog.
     """
     found = DrawingList()
     enforced = {key.lower() for key, value in document.items() if value} & set(known)
@@ -73,7 +75,7 @@ def read_drawings(
 
 
 def draw_clue(key: str, entry: Entry, size: int) -> Iterator[Drawing]:
-    """A clue whose text has a meaning that is not known: a cage, or the text at its place."""
+    """The drawing of a clue whose text has an unknown meaning: a cage, or the text at its place."""
     if key == "killercage":
         yield from _outline(entry, size)
     else:
@@ -95,7 +97,7 @@ def _source(entry: Entry) -> str:
 
 
 def _colour_of(item: Entry, cell: int, size: int) -> Shape:
-    """The ground of a coloured cell."""
+    """The background of a coloured cell."""
     colours = _list(item.get("cArray"))
     value = item.get("c") or (colours[0] if colours else None)
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 3:
@@ -107,7 +109,7 @@ def _colour_of(item: Entry, cell: int, size: int) -> Shape:
 
 
 def _drawn(key: str, entry: Entry, size: int) -> Iterator[Drawing]:
-    """What an entry draws; an unknown key's is taken for what its fields look like."""
+    """The drawings of an entry; for an unknown key, the fields decide what they are."""
     if key == "cage":
         yield from _outline(entry, size)
     elif "lines" in entry:
@@ -146,7 +148,7 @@ def _label(entry: Entry, size: float) -> Iterator[Label]:
 
 
 def _outline(entry: Entry, size: int) -> Iterator[Outline]:
-    """A cage, unless it only carries words about the puzzle. Raises ParseError for fog."""
+    """A cage, unless it only contains words about the puzzle. Raises ParseError for fog."""
     text = label_text(entry.get("value"))
     if text in _FOG:
         raise ParseError(0, 0, FOG, Message("a puzzle without fog"))
@@ -163,7 +165,7 @@ def _centre(name: object) -> Point | None:
 
 
 def _centre_of(entry: Entry) -> Point | None:
-    """The point in the middle of the cells that an entry names."""
+    """The centre of the cells that an entry names."""
     names = [entry["cell"]] if "cell" in entry else _list(entry.get("cells"))
     points = [point for point in map(_centre, names) if point is not None]
     if not points:
@@ -177,13 +179,13 @@ def _list(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-# Written ----------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------
 
 
 def write_drawings(
     drawings: Iterable[Drawing], size: int
 ) -> tuple[dict[str, list[object]], list[Drawing]]:
-    """The entries of each key, and the drawings that f-puzzles has no words for."""
+    """The entries for each key, and the drawings that f-puzzles cannot represent."""
     entries: dict[str, list[object]] = {}
     rest = []
     for drawing in drawings:
@@ -225,7 +227,9 @@ def _written(drawing: Drawing, size: int) -> tuple[str, dict[str, object]]:
 
 
 def _names_around(centre: Point) -> list[str]:
-    """The cell whose centre a point is, the two whose edge, or the four whose corner."""
+    """The name of the cell that has the point at its centre, or of the two or four cells that share
+    it as the middle of an edge or as a corner.
+    """
     rows, columns = _numbers_around(centre.y), _numbers_around(centre.x)
     return [f"R{row + 1}C{column + 1}" for row, column in product(rows, columns)]
 

@@ -1,4 +1,4 @@
-"""Text laid out as a grid with borders around its boxes: how grids are written."""
+"""Write grids as text with borders around the boxes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Border(NamedTuple):
-    """How a frame is drawn: the corners of its outer rules, and what crosses its inner ones."""
+    """The characters of a frame's horizontal lines: at corners, at line ends and at crossings."""
 
     corner: str
     inner_end: str
@@ -23,9 +23,9 @@ class Border(NamedTuple):
 
 
 PLUS = Border("+", "+", "+", "+")
-"""`+---+---+`, what this program writes by itself."""
+"""`+---+---+`, this program's own style."""
 STAR = Border("*", "|", "+", "-")
-"""`*-------*`, as Simple Sudoku draws it."""
+"""`*-------*`, the style of Simple Sudoku."""
 
 
 def write_grid(
@@ -33,7 +33,7 @@ def write_grid(
 ) -> str:
     """The digits of all cells as text with borders around the boxes, ending in a line break.
 
-    Raises ValueError as `write_line` does. A variant's further houses are not written.
+    Raises ValueError as `write_line` does. The additional houses of a variant are not written.
     """
     if len(cells) != topology.cell_count:
         raise ValueError(Message("expected {0} cells, found {1}", topology.cell_count, len(cells)))
@@ -46,9 +46,9 @@ def write_numbers(cells: Sequence[int], topology: Topology, empty: str = ".") ->
 
 
 def frame(texts: Sequence[str], topology: Topology, border: Border = PLUS, blank: str = " ") -> str:
-    """Lay out one text a cell, all as wide as the widest, with borders around the boxes.
+    """Lay out one text per cell, all padded to the widest, with borders around the boxes.
 
-    `blank` stands between the cells of a box and beside the borders; it may be nothing.
+    `blank` is the text between the cells of a box and next to the borders; it may be empty.
     """
     n, height, width = topology.size, topology.box_height, topology.box_width
     widest = max(map(len, texts))

@@ -1,4 +1,4 @@
-"""Games saved by GNOME Sudoku: JSON with the cells that hold something."""
+"""Games saved by GNOME Sudoku: JSON with the cells that are not empty."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ KIND = "gnome"
 
 
 def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
-    """The game in `document`, whose `cells` are objects with position, value, fixed and earmarks.
+    """The game in `document`, whose `cells` have the fields position, value, fixed and earmarks.
 
-    A position is row and column, counted from 0; a value of 0 is an empty cell; earmarks are the
-    player's notes. Raises ParseError for a cell that is invalid or appears twice.
+    A position is a row and a column, counted from 0; a value of 0 means an empty cell; earmarks are
+    the player's notes. Raises ParseError for a cell that is invalid or appears twice.
     """
     squares: dict[int, Square] = {}
     for index, item in enumerate(list_in(document.get("cells"), Message("the cells")), start=1):

@@ -1,4 +1,4 @@
-"""A grid of n lines, with or without borders and commas, in one character or number a cell."""
+"""Read a grid of n lines, each cell a character, a number or a group of candidates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def read_rows(rows: Sequence[Row], size: int) -> Parsed:
-    """The puzzle in `rows`: n rows of n cells, or one row of n·n.
+    """The puzzle in `rows`: n rows of n cells, or one row of n².
 
     Raises ParseError at the first cell that cannot be read.
     """
@@ -39,7 +39,7 @@ def read_rows(rows: Sequence[Row], size: int) -> Parsed:
 
 
 def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
-    """The first character that stands for no cell of a grid of `size`, or None."""
+    """The error at the first character that means nothing in a grid of this size, or None."""
     symbols, digits = decode("".join(row.cells for row in rows), size)
     index = digits.find(BAD)
     for row in rows if index >= 0 else ():
@@ -78,7 +78,7 @@ def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
 
 
 def width_error(row: Row, size: int) -> ParseError:
-    """The error of a row that has not as many cells as the rows above it."""
+    """The error for a row with more or fewer cells than the rows above it."""
     count = row.cell_count
     column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)
     return ParseError(

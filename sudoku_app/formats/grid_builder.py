@@ -1,4 +1,4 @@
-"""Collects the rows of a grid until it is clear what they are."""
+"""Collect the rows of a grid until it is clear what they are."""
 
 from __future__ import annotations
 
@@ -21,24 +21,26 @@ _NO_DASH = EMPTY.replace("-", "")
 
 
 class GridBuilder:
-    """Collects rows of one width and says when they are a puzzle; mutable, for one grid.
+    """Collects rows of one width until they are a puzzle; mutable, for one grid.
 
-    `size` is the width of the first row. Rows of another width make the grid an error, and are
-    counted, so that the next grid starts where it should.
+    `size` is the width of the first row. Rows of other widths make the grid an error, but count as
+    rows, so that the next grid starts in the right place.
     """
 
     def __init__(self, size: int, starred: bool) -> None:
         self.size = size
         self._starred = starred
         self._rows: list[Row] = []
-        self._rest: list[Row] = []  # the rows that are not dashes alone
+        self._rest: list[Row] = []  # the rows that contain more than dashes
         self._doubled = False  # whether two rows of dashes follow each other
         self._error: ParseError | None = None
         self._grouped = False
         self._bands: list[int] = []
 
     def fits(self, row: Row) -> bool:
-        """Whether a row is as wide as the others; where groups are cells, so are its."""
+        """Whether a row is as wide as the others. If their groups are cells, so are the groups of
+        this row.
+        """
         return row.cell_count == self.size or (self._grouped and len(row.groups) == self.size)
 
     def add(self, row: Row) -> list[Parsed | ParseError]:
@@ -55,7 +57,9 @@ class GridBuilder:
         return [] if rows is None or len(rows) < self.size else self._complete(rows)
 
     def bridge_gap(self) -> bool:
-        """Whether the grid may go on after an empty line: it can between its bands of boxes."""
+        """Whether the grid may continue after an empty line, as it may between its bands of
+        boxes.
+        """
         rows = self._settled(closing=False)
         if rows is None or self._looks_like_lines(rows):
             return False
@@ -68,7 +72,7 @@ class GridBuilder:
         return True
 
     def close(self) -> list[Parsed | ParseError]:
-        """The result when no more rows follow; empty if all were borders."""
+        """Return the result when no more rows follow; empty if all were borders."""
         rows = self._settled(closing=True) or self._rows
         if len(rows) == self.size:
             return self._complete(rows)
@@ -83,7 +87,8 @@ class GridBuilder:
         return [error or ParseError(last, 0, found, expected)]
 
     def _settled(self, closing: bool) -> list[Row] | None:
-        """The rows without borders, or None while lines of dashes may be either.
+        """The rows without borders, or None while it is unclear whether lines of dashes are
+        borders.
 
         They are cells if a dash is an empty cell in another row or if two of them are adjacent, and
         borders if another mark means an empty cell or if the grid is complete without them.
@@ -123,7 +128,9 @@ class GridBuilder:
         return [parsed]
 
     def _looks_like_lines(self, rows: list[Row]) -> bool:
-        """Whether these rows of 16 are 4×4 puzzles, one a line; most of them must read as such."""
+        """Whether these rows of 16 are 4×4 puzzles, one per line: most of them must be readable as
+        such.
+        """
         if self.size != _AMBIGUOUS:
             return False
         readable = sum(_LINE_4X4.issuperset(row.cells) for row in rows)

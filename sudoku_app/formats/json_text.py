@@ -1,4 +1,4 @@
-"""JSON from outside: what may be read, and values taken from it or refused."""
+"""Read JSON from outside the program within limits, and check the values in it."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 MAX_JSON = 1024 * 1024
-"""The most characters of JSON. They are read in one go, for which the window has to wait; puzzles
-with thousands of drawings have half of them.
+"""The most characters of JSON. It is parsed in one go while the window waits. Puzzles with
+thousands of drawings take half as much.
 """
 _LONGEST_SHOWN = 40
 
 
 def parse_object(text: str) -> Mapping[str, object]:
-    """The JSON object that is all of `text`.
+    """Parse `text` as a JSON object.
 
-    Raises ParseError, with the place in `text` where that is known, for what is no JSON or no
-    object, for more than `MAX_JSON` characters, for NaN and infinities, for whole numbers of
-    thousands of digits and for brackets that are nested too deeply.
+    Raises ParseError, with the position if it is known, for invalid JSON, for any other value than
+    an object, for more than `MAX_JSON` characters, for NaN and infinities, for whole numbers with
+    thousands of digits, and for brackets that are nested too deeply.
     """
     if len(text) > MAX_JSON:
         raise ParseError(
@@ -57,7 +57,7 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def object_in(value: object, what: Message) -> Mapping[str, object]:
-    """`value` as an object; `what` it is, for the ParseError that is raised if it is none."""
+    """Return `value` if it is an object; otherwise raise a ParseError that calls it `what`."""
     if not isinstance(value, dict):
         raise ParseError(
             0, 0, Message("{0} as {1}", shown_value(value), what), Message("an object")
@@ -66,14 +66,16 @@ def object_in(value: object, what: Message) -> Mapping[str, object]:
 
 
 def list_in(value: object, what: Message) -> list[object]:
-    """`value` as a list; `what` it is, for the ParseError that is raised if it is none."""
+    """Return `value` if it is a list; otherwise raise a ParseError that calls it `what`."""
     if not isinstance(value, list):
         raise ParseError(0, 0, Message("{0} as {1}", shown_value(value), what), Message("a list"))
     return value
 
 
 def whole_in(value: object, what: Message, least: int, most: int) -> int:
-    """`value` as a whole number from `least` to `most`; a ParseError names it as `what`."""
+    """Return `value` if it is a whole number from `least` to `most`; otherwise raise a ParseError
+    that calls it `what`.
+    """
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
     raise ParseError(
@@ -82,18 +84,18 @@ def whole_in(value: object, what: Message, least: int, most: int) -> int:
 
 
 def plain_number(value: object) -> object:
-    """The number that a text of a few plain digits is; anything else stays what it is."""
+    """Convert a text of up to four digits to a number; return anything else unchanged."""
     digits = value.strip() if isinstance(value, str) else ""
     return int(digits) if len(digits) < 5 and re.fullmatch("[0-9]+", digits) else value
 
 
 def text_in(value: object) -> str:
-    """`value` where it is a text, else nothing: for titles and the like."""
+    """Return `value`, without white space around it, if it is a text, otherwise ""."""
     return value.strip() if isinstance(value, str) else ""
 
 
 def digit_set_in(value: object, what: Message, size: int) -> int:
-    """The set (bit d-1 for digit d) of the digits in a list; no list at all is the empty set."""
+    """The set of the digits in a list, with bit d-1 for digit d; None gives the empty set."""
     bits = 0
     for item in [] if value is None else list_in(value, what):
         bits |= 1 << (whole_in(item, what, 1, size) - 1)
@@ -101,7 +103,7 @@ def digit_set_in(value: object, what: Message, size: int) -> int:
 
 
 def shown_value(value: object) -> Message:
-    """A value in a form that can be shown in a message, whatever it is."""
+    """Any value in a form that can be shown in a message."""
     if isinstance(value, dict):
         return Message("an object")
     if isinstance(value, list):

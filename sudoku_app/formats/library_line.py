@@ -1,7 +1,7 @@
-"""HoDoKu's library line: a position and the one step that a technique must find there.
+"""HoDoKu's library line: a position and the step that a technique must find there.
 
-`:code[-variant]:digits:givens:deleted candidates:eliminations:placements:extra`, where `+` stands
-before a digit of the grid that is placed and not given, and a candidate is written as its digit,
+The form is `:code[-variant]:digits:givens:deleted candidates:eliminations:placements:extra`. In the
+grid, `+` precedes a digit that is placed rather than given. A candidate is written as its digit,
 row and column.
 """
 
@@ -31,10 +31,12 @@ _FIELD = (1 << _FIELD_BITS) - 1
 _FIELDS_OF_CELLS = struct.Struct(f"<{CLASSIC.cell_count}H")
 _ALL_FIELDS = sum(CLASSIC.all_digits << _FIELD_BITS * cell for cell in range(CLASSIC.cell_count))
 _SEEN = tuple(sum(1 << _FIELD_BITS * peer for peer in iter_bits(peers)) for peers in CLASSIC.peers)
-"""A number holds a digit set for each cell, in fields of 16 bits: for cell 0, `_SEEN` has bit 0 of
-the fields of its 20 peers, so that `_SEEN[0] << 6` says that none of them can be 7."""
+"""For each cell, the cells that see it, as a number with a field of 16 bits per cell, which can
+hold a digit set. `_SEEN[0]` has bit 0 of the fields of cell 0's 20 peers, so `_SEEN[0] << 6` says
+that none of them can be 7.
+"""
 _NOTES = tuple(range(CLASSIC.all_digits + 1))
-"""Each digit set once, for puzzles to share."""
+"""Each digit set as an object that puzzles share."""
 _FIELDS = ("code", "digits", "givens", "deleted", "eliminations", "placements", "extra")
 
 
@@ -51,10 +53,10 @@ _TEXTS = {candidate: text for text, candidate in _CANDIDATES.items()}
 class LibraryLine(NamedTuple):
     """One case of a library, on the classic 9×9 grid.
 
-    `code` is HoDoKu's four digits of the technique; a fifth, 1, stands for a siamese fish.
-    `variant` is what follows the dash (empty without one; `x`: nothing must be found). `values`
-    holds each cell's digit or 0, `placed` the cells among them that are not givens. `eliminations`
-    and `placements` are sorted, as in a `Step`; `deleted` keeps the line's order.
+    `code` is HoDoKu's four digits for the technique; a fifth digit, 1, means a siamese fish.
+    `variant` is the text after the dash, empty without one; `x` means that nothing must be found.
+    `values` has each cell's digit or 0, `placed` those of the filled cells that are not givens.
+    `eliminations` and `placements` are sorted, as in a `Step`; `deleted` has the line's order.
     """
 
     code: str
@@ -69,19 +71,19 @@ class LibraryLine(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The code with its variant, as it stands in the line: `0707-2`."""
+        """The code with its variant as in the line: `0707-2`."""
         return f"{self.code}-{self.variant}" if self.variant else self.code
 
     @property
     def puzzle(self) -> Puzzle:
-        """The givens alone."""
+        """The puzzle with the givens alone."""
         givens = list(self.values)
         for cell in self.placed:
             givens[cell] = 0
         return Puzzle(CLASSIC, tuple(givens))
 
     def notes(self) -> tuple[int, ...]:
-        """The digit set of each empty cell in `candidates()`, in a twentieth of its time."""
+        """The digit set of each empty cell in `candidates()`, computed twenty times faster."""
         gone, _, filled = _ruled_out(self.values)
         for cell, digit in set(self.deleted):
             gone |= 1 << _FIELD_BITS * cell + digit - 1
@@ -90,7 +92,7 @@ class LibraryLine(NamedTuple):
         return tuple(map(_NOTES.__getitem__, _FIELDS_OF_CELLS.unpack(left)))
 
     def candidates(self) -> Candidates:
-        """The position: givens and placed digits, less the deleted candidates."""
+        """The position: givens and placed digits, without the deleted candidates."""
         candidates = Candidates(CLASSIC, self.puzzle.given_cells)
         for cell, digit in enumerate(self.values):
             if digit:
@@ -101,8 +103,8 @@ class LibraryLine(NamedTuple):
 
 
 def _ruled_out(values: Sequence[int]) -> tuple[int, int, int]:
-    """The digits that the filled cells take from the cells they see, those that they hold, and all
-    digits of the filled cells, each as a field for each cell.
+    """Three numbers with fields as in `_SEEN`: the digits that the filled cells rule out in the
+    cells they see, the digits of the filled cells, and all bits of the filled cells.
     """
     gone = held = filled = 0
     for cell, digit in enumerate(values):
@@ -114,9 +116,9 @@ def _ruled_out(values: Sequence[int]) -> tuple[int, int, int]:
 
 
 def read_lines(text: str) -> Iterator[tuple[int, LibraryLine | ParseError]]:
-    """Each line's number, counted from 1, with what it says or why it cannot be read.
+    """Yield the number of each line, from 1, with its case or the error.
 
-    Empty lines and those that begin with `#` are passed over.
+    Empty lines and those that begin with `#` are skipped.
     """
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
@@ -128,7 +130,7 @@ def read_lines(text: str) -> Iterator[tuple[int, LibraryLine | ParseError]]:
 
 
 def parse_line(text: str, number: int = 1) -> LibraryLine:
-    """The case that one line holds; `number` is the line's, for the error.
+    """Parse the case in one line; `number` is the line's, for the error.
 
     Fields missing at the end count as empty. Raises ParseError with line and column.
     """
@@ -173,7 +175,7 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
 
 
 def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
-    if text == "x":  # what HoDoKu writes for a position without a step
+    if text == "x":  # HoDoKu writes this for a position without a step
         return ()
     if not _DIGITS.fullmatch(text):
         raise ParseError(number, column, verbatim(repr(text)), Message("digits from 1 to 9"))
@@ -212,7 +214,7 @@ def _parse_list(text: str, number: int, column: int) -> tuple[Candidate, ...]:
 
 
 def _list_error(text: str, number: int, column: int) -> ParseError:
-    """What is wrong with the first word that is no candidate."""
+    """The error at the first word that is not a candidate."""
     for match in re.finditer(r"\S+", text):
         if match[0] not in _CANDIDATES:
             break
@@ -225,7 +227,9 @@ def _list_error(text: str, number: int, column: int) -> ParseError:
 
 
 def write_line(line: LibraryLine) -> str:
-    """The line's text; candidates by digit, row and column, the deleted ones in their order."""
+    """Return the line's text, with candidates sorted by digit, row and column, but the deleted ones
+    in their own order.
+    """
     placed = set(line.placed)
     grid = "".join(
         ("+" if cell in placed else "") + (str(digit) if digit else ".")
@@ -249,5 +253,5 @@ def candidate_text(candidate: Candidate) -> str:
 
 
 def list_text(candidates: Iterable[Candidate]) -> str:
-    """Candidates by digit, row and column, with a space between."""
+    """Candidates as text, sorted by digit, row and column and separated by spaces."""
     return " ".join(sorted([_TEXTS[candidate] for candidate in candidates]))

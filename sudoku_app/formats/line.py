@@ -1,4 +1,4 @@
-"""One puzzle a line, row after row, one character a cell: 81 for 9×9; also `.sdm`."""
+"""One puzzle per line, row after row, one character per cell: 81 for 9×9; also `.sdm`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def read_plain(text: str, line: int) -> Parsed | None:
-    """The puzzle where `text` is nothing but its cells, else None; made for speed.
+    """Return the puzzle if `text` consists of its cells alone, otherwise None; made for speed.
 
-    Lines that need a second look (16 cells, or dashes that could be a border) are left to others.
+    Lines that need a closer look (16 cells, or dashes that could be a border) also give None.
     """
     size = SQUARES.get(len(text))
     if size is None or size == 4 or "---" in text:
@@ -30,10 +30,10 @@ def read_plain(text: str, line: int) -> Parsed | None:
 
 
 def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str:
-    """The digits of all cells (0 is empty) in one line, in `symbols` or the usual ones.
+    """Write the digits of all cells (0 is empty) in one line, in `symbols` or the default ones.
 
-    Raises ValueError when `cells` are not those of a square grid, when a cell holds what `symbols`
-    has no character for, or when `empty` is one of them.
+    Raises ValueError if `cells` don't make a square grid, if `symbols` has no character for a
+    digit, or if `empty` is one of them.
     """
     size = SQUARES.get(len(cells))
     if size is None:
@@ -48,10 +48,10 @@ def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str
 
 
 def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = ".") -> list[str]:
-    """One character for each cell, as `write_line` puts them together.
+    """The character for each cell, as in `write_line`.
 
-    Raises ValueError for symbols that do not tell `size` digits and empty cells apart, and for
-    digits beyond them.
+    Raises ValueError unless there is one symbol for each digit and `empty` is none of them, and for
+    digits outside 0 to `size`.
     """
     alphabet = symbols or default_symbols(size)
     if len(alphabet) != size or empty in alphabet:
@@ -71,5 +71,5 @@ def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = 
 
 
 def write_sdm(puzzles: Iterable[Sequence[int]]) -> str:
-    """A collection, one puzzle a line with 0 for an empty cell, as `.sdm` files have it."""
+    """Write a collection, one puzzle per line with 0 for an empty cell, as in `.sdm` files."""
     return "".join(write_line(cells, empty="0") + "\n" for cells in puzzles)

@@ -1,4 +1,6 @@
-"""Read links that contain a puzzle, without following them: of SudokuWiki, f-puzzles and others."""
+"""Read links that contain a puzzle, from SudokuWiki, f-puzzles and others, without following
+them.
+"""
 
 from __future__ import annotations
 
@@ -25,15 +27,15 @@ if TYPE_CHECKING:
 
 KIND = "link"
 MAX_LINKS = 2_000
-"""The most links of one text."""
+"""The most links in one text."""
 MAX_GROWN = 8 * 1024 * 1024
-"""The most characters that all of them together may hold, decompressed, with `_OWN_CELL` for each
-cell of a grid with houses of its own: to make these takes longer than to read them.
+"""The most characters in all links of a text together, decompressed. Each cell of a grid with its
+own houses counts as `_OWN_CELL` characters, since making such grids takes longer than reading them.
 """
 _OWN_CELL = 16
 _WIKI, _CELLS, _LOAD, _NAME = "bd", "s", "load", "puzzleid"
 _KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, "jigmap", "shape")
-"""The fields of a link that say something of a puzzle; there may be thousands of others."""
+"""The fields of a link that describe a puzzle; a link may have thousands of others."""
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
 _EXPECTED = Message(
@@ -44,8 +46,8 @@ _EXPECTED = Message(
 class Links:
     """Reads the links of one text, and limits their number and size; mutable.
 
-    A line of a hundred characters may hold a 25×25 grid with houses of its own, and thousands of
-    such lines would take minutes.
+    A line of a hundred characters may contain a 25×25 grid with its own houses, and reading
+    thousands of such lines would take minutes.
     """
 
     def __init__(self) -> None:
@@ -53,10 +55,10 @@ class Links:
         self._room = MAX_GROWN
 
     def read(self, text: str, line: int) -> Parsed:
-        """Return the puzzle in the link at the start of `text`; what follows it is a comment.
+        """Return the puzzle in the link at the start of `text`; the text after it is a comment.
 
-        The forms of any site are `bd=` and `s=` with the cells, `load=` of f-puzzles, and
-        `fpuzzles…`, `fpuz…`, `scf…`, `scl…` and `ctc…` after a slash or in `puzzleid=`. Raise
+        On any site, a link may have `bd=` or `s=` with the cells, `load=` as on f-puzzles, or
+        `fpuzzles…`, `fpuz…`, `scf…`, `scl…` or `ctc…` after a slash or in `puzzleid=`. Raise
         ParseError with the line.
         """
         link, *rest = text.split(maxsplit=1)
@@ -80,7 +82,7 @@ class Links:
     def _read(self, link: str, line: int) -> Parsed:
         address, _, query = link.partition("?")
         pairs = (pair.partition("=") for pair in reversed(re.split("[&#]", query)))
-        fields = {key.lower(): value for key, _, value in pairs}  # the first counts
+        fields = {key.lower(): value for key, _, value in pairs}  # the first of a name counts
         known = {key: unquote(fields[key]) for key in _KNOWN if fields.get(key)}
         if _WIKI in known:
             board = read_version_b(known[_WIKI], line)
@@ -117,8 +119,8 @@ class Links:
         return text
 
     def _read_pad(self, value: str, line: int) -> Parsed:
-        """Return the puzzle in SudokuPad's identifier, which holds the puzzle itself or only its
-        place on the site.
+        """Return the puzzle in SudokuPad's identifier, which contains the puzzle or only names one
+        on the site. Raise ParseError for a name.
         """
         for prefix in ("fpuzzles", "fpuz"):
             if value.startswith(prefix):
@@ -131,10 +133,10 @@ class Links:
 
 
 def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
-    """Return the puzzle in one character for each cell, or in two as SudokuWiki wrote it in
+    """Return the puzzle in a text with one character per cell, or two as SudokuWiki wrote it in
     2023.
 
-    `page` is the grid that the link's page is for.
+    `page` is the grid of the page that the link is for.
     """
     board = read_board_of_2023(value, page, line)
     if board is not None:

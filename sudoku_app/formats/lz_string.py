@@ -1,8 +1,8 @@
-"""Compress text with LZString in Base64, as links of f-puzzles and SudokuPad have it, and
-decompress it within a bound.
+"""Compress text with LZString in Base64, as in links of f-puzzles and SudokuPad, and decompress it
+up to a limit.
 
-This is our own code because no package limits what a few kilobytes may grow into (the output can be
-as long as the square of the input), and the one in wide use, `lzstring`, is a source package of
+This is our own code because no package limits what a few kilobytes may grow into (the length of the
+output can be the square of the input's), and the common one, `lzstring`, is a source package of
 2018 that needs `future`.
 
 The format (pieroxy's lz-string) is a sequence of codes, each with as many bits as the number of
@@ -17,17 +17,17 @@ from __future__ import annotations
 from sudoku_app.core.message import Message
 
 MAX_INPUT = 196_608
-"""The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000, and one
-with thousands of drawings ten times as many.
+"""The most characters that can be decompressed. A puzzle of 25×25 with all notes needs about
+10,000, and one with thousands of drawings ten times as many.
 """
 MAX_OUTPUT = 1024 * 1024
-"""The most characters that come of them: as many as JSON may have."""
+"""The most characters after decompression: as many as JSON may have."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {ord(mark): f"{value:06b}" for value, mark in enumerate(_ALPHABET)}
 _NEW_BYTE, _NEW_UNIT, _END = range(3)
 _NOTHING = 0
-"""Stands for the empty piece where codes of pieces are meant: 0 is none of those."""
+"""The code of the empty piece in `compress`; 0 is not the code of any other piece."""
 
 
 class LZStringError(ValueError):
@@ -73,7 +73,7 @@ def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
 def compress(text: str) -> str:
     """Return `text` as LZString's `compressToBase64` writes it: always the longest known piece."""
     units = _units(text)
-    longer: dict[tuple[int, str], int] = {}  # the code of a piece, a character: the code of both
+    longer: dict[tuple[int, str], int] = {}  # (code of a piece, next character): code of both
     known = _END + 1
     bits: list[str] = []
     place, last = 0, _NOTHING
@@ -89,7 +89,7 @@ def compress(text: str) -> str:
             code = longer[_NOTHING, first] = known
             known += 1
         if last != _NOTHING:
-            longer[last, first] = known  # which this piece may be or begin with already
+            longer[last, first] = known  # the current piece may already be or begin with this one
             known += 1
         place += 1
         while place < len(units) and (more := longer.get((code, units[place]))) is not None:
@@ -113,8 +113,8 @@ def _lowest_first(number: int, width: int) -> str:
 
 
 def _base64(bits: str) -> str:
-    """Return bits as Base64, the highest of each character first, with one extra bit and
-    padding.
+    """Return bits as padded Base64, the highest of each character first, after adding 1 to 6
+    zeros.
     """
     bits += "0" * (6 - len(bits) % 6)
     signs = [_ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6)]
@@ -122,7 +122,7 @@ def _base64(bits: str) -> str:
 
 
 def _pieces(bits: _Bits, limit: int) -> list[str]:
-    known = ["", "", ""]  # the codes with a meaning of their own
+    known = ["", "", ""]  # the three codes with special meanings
     pieces: list[str] = []
     length = 0
     last = ""
@@ -136,7 +136,7 @@ def _pieces(bits: _Bits, limit: int) -> list[str]:
         elif code < len(known):
             piece = known[code]
         elif code == len(known) and last:
-            piece = last + last[0]  # the one text that is used before it is known
+            piece = last + last[0]  # the one case in which a code is used before it is assigned
         else:
             raise LZStringError(Message("compressed text with an invalid code"))
         if last:

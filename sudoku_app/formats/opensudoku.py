@@ -1,4 +1,4 @@
-"""OpenSudoku's XML: folders of games, each with its digits or with its notes as well."""
+"""Read OpenSudoku's XML: folders of games, with their digits and in some versions their notes."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ _ROOT = "opensudoku"
 _DECLARATION = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 _VERSION = re.compile(r"version:[ \t]*([0-9]{1,3})\s+")
 _FIELDS_OF_VERSION = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
-"""How many fields a cell has: its value, its notes (from 4 on of two kinds), from 5 on a colour,
-and whether it can be edited."""
+"""How many fields a cell has in each version: its value, its notes (two kinds from version 4), a
+colour (from version 5), and whether it can be edited.
+"""
 _NOTE_LIST = re.compile(r"-|(?:[1-9],)+")
 _NOTE_BITS = re.compile(r"[0-9]{1,3}")
 _ABOUT = {
@@ -36,21 +37,22 @@ _ABOUT = {
     "level": "level",
     "sourceURL": "url",
 }
-"""Elements beside the games of a file of version 1, and the field that each stands for."""
+"""Elements next to the games in a file of version 1, and the metadata field that each becomes."""
 _LONGEST_WORDS = 4_096
 _LONGEST_NAME = 200
 _LONGEST_TAG = 65_536
-"""Bytes of one tag or comment: they are read in one go, with all attributes."""
+"""The most bytes of one tag or comment, which is parsed in one go with all its attributes."""
 _DEEPEST = 32
 _PIECE = 16_384
-"""Bytes read at a time, between which the games found are handed on."""
+"""The number of bytes parsed at a time; the games found in them are yielded before the next."""
 
 
 def read_opensudoku(text: str) -> Iterator[Parsed | ParseError]:
-    """The games of a file, or the error in their place; of broken XML those before the break.
+    """Return the games of a file, with the error in place of an unreadable one. If the XML is
+    broken, the games before the error are returned first.
 
-    Raises ParseError for a document type or an entity, since these may fetch files or grow without
-    end, and where the XML is of another kind.
+    Raises ParseError for a document type or an entity, since these may load files or grow without
+    limit, and for XML of another kind.
     """
     declaration = _DECLARATION.search(text)
     if declaration:
@@ -65,7 +67,7 @@ def read_opensudoku(text: str) -> Iterator[Parsed | ParseError]:
 
 
 class _Games:
-    """Takes what the XML parser reports; mutable, for one document."""
+    """Collects games from the XML parser's events; mutable, for one document."""
 
     def __init__(self) -> None:
         self._parser = expat.ParserCreate("utf-8")
@@ -100,7 +102,7 @@ class _Games:
         yield from self._found
 
     def _pieces(self, data: bytes) -> Iterator[int]:
-        """Parse `data`, and tell after each piece where it ends."""
+        """Parse `data` piece by piece; after each, yield where it ends."""
         for start in range(0, len(data), _PIECE):
             self._parser.Parse(data[start : start + _PIECE], False)
             yield start + _PIECE
@@ -165,7 +167,7 @@ def _read_data(data: str, line: int) -> Parsed:
     if count is None:
         expected = Message("one of {0}", ", ".join(_FIELDS_OF_VERSION))
         raise ParseError(0, 0, Message("data of version {0}", version[1]), expected)
-    # Version 2 was at first written with an empty field behind the notes.
+    # Early files of version 2 have an empty field after the notes.
     fields = [field for field in data[version.end() :].strip().split("|") if field]
     cells, rest = divmod(len(fields), count)
     if cells != CLASSIC.cell_count or rest:
@@ -198,9 +200,9 @@ def _read_digits(data: str) -> tuple[int, ...]:
 
 
 def _read_cell(fields: Sequence[str], cell: int) -> Square:
-    """A cell of fields as `_FIELDS_OF_VERSION` tells of them."""
+    """Read a cell with the fields that `_FIELDS_OF_VERSION` describes."""
     value, *notes, editable = fields
-    notes = notes[:2]  # what follows them is a colour
+    notes = notes[:2]  # a third field is a colour
     name = cell_text(CLASSIC, cell)
     if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
         raise ParseError(

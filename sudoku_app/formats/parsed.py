@@ -1,4 +1,6 @@
-"""The results of reading: a puzzle with what the text says about it, or an error with its place."""
+"""The results of reading: a puzzle with what the text says about it, or an error with its
+position.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ MAX_LINE = 4_096
 MAX_PUZZLES = 50_000
 """The most puzzles that are read from one text."""
 MAX_REFUSED = 10_000
-"""By how many the parts of a text that are not puzzles may outnumber those that are."""
+"""How many more parts of a text may be errors than puzzles."""
 
 
 class Parsed(NamedTuple):
@@ -51,9 +53,10 @@ class Parsed(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The puzzles of a text, the number of parts that are not puzzles, and the first part's error.
+    """The puzzles of a text, the number of parts that are not puzzles, and the error of the first
+    of these.
 
-    There are no puzzles only if reading was cancelled before the first.
+    `puzzles` is empty only if reading was cancelled before the first.
     """
 
     puzzles: list[Parsed]
@@ -62,10 +65,10 @@ class Found(NamedTuple):
 
 
 class ParseError(ValueError):
-    """Text that is not a puzzle: it has `found` in place of `expected`.
+    """Raised for text that is not a puzzle: it has `found` in place of `expected`.
 
-    `line` and `column` count from 1; a line of 0 means the text as a whole, a column of 0 the line
-    as a whole.
+    `line` and `column` count from 1; line 0 means the text as a whole, column 0 the line as a
+    whole.
     """
 
     def __init__(self, line: int, column: int, found: Message, expected: Message) -> None:

@@ -1,4 +1,4 @@
-"""Collects rows that contain only cells until they are a grid: the common cases, made for speed."""
+"""Collect rows that contain only cells until they are a grid: a fast path for the common cases."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 _EMPTY = EMPTY.replace("-", "")  # rows of dashes may be borders
 _LINES = 16
-"""The length of a whole 4×4 grid, or with letters of a row of a 16×16 grid."""
+"""The length of a whole 4×4 grid, or of a row of a 16×16 grid, which has letters."""
 _MARKS = {size: "123456789"[:size] + _EMPTY for size in (4, 6, 8, 9)} | {_LINES: "1234" + _EMPTY}
 """The characters that a row of this length may contain; letters are read elsewhere."""
 SHORTEST_ROW = min(_MARKS)
 
 
 class GatheredRows(ABC):
-    """Gathers rows of one width, all without words; mutable.
+    """Gathers rows of one width without other text; mutable.
 
-    It finds what `GridBuilder` would find, and returns the rows if it cannot decide.
+    It finds what `GridBuilder` would find, and gives the rows back if it cannot decide.
     """
 
     def __init__(self) -> None:
@@ -36,16 +36,20 @@ class GatheredRows(ABC):
 
     @property
     def is_begun(self) -> bool:
-        """Whether rows are gathered."""
+        """Whether any rows have been gathered."""
         return bool(self._rows)
 
     @abstractmethod
     def take(self, number: int, text: str) -> bool:
-        """Take one more row, if it is one; check `is_full` after each."""
+        """Take the line as another row if it can be one, and return whether it was; check `is_full`
+        after each.
+        """
 
     @property
     def is_full(self) -> bool:
-        """Whether the rows are a grid, or as many 4×4 lines as a grid of their width has rows."""
+        """Whether the rows are a grid, or as many 4×4 lines as there are rows in a grid of their
+        width.
+        """
         return len(self._rows) == self._size
 
     @property
@@ -55,10 +59,10 @@ class GatheredRows(ABC):
 
     @abstractmethod
     def read(self) -> list[Parsed]:
-        """Return the puzzles in the rows and forget the rows."""
+        """Return the puzzles in the rows, and forget the rows."""
 
     def release(self) -> Iterator[tuple[int, str]]:
-        """Return the rows with their numbers, to be read one by one, and forget them."""
+        """Return the rows with their line numbers, to be read one by one, and forget them."""
         rows, self._rows = self._rows, []
         return enumerate(rows, self._first)
 

@@ -1,4 +1,4 @@
-"""Tell text around puzzles from cells, and find the puzzle or link within it."""
+"""Distinguish prose around puzzles from cells, and find the puzzle or link within it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _CLOSING = ".,;:!?)>]}\"'"
 
 
 def are_words(row: Row) -> bool:
-    """Return whether most of a line consists of letters, as in a sentence.
+    """Return whether a line consists mostly of letters, like a sentence.
 
-    Letters are cells too in grids larger than 9×9, but then all have the same case and none comes
+    In grids larger than 9×9 letters are cells too, but then all have the same case and none comes
     after Y.
     """
     cells = row.cells
@@ -38,18 +38,18 @@ def are_words(row: Row) -> bool:
 
 
 def link_in(text: str) -> str:
-    """Return the first address in a text, without the punctuation after it; empty if there
-    is none.
+    """Return the first web address in a text without the punctuation after it, or "" if there is
+    none.
     """
     match = _ADDRESS.search(text)
     return match[0].rstrip(_CLOSING) if match else ""
 
 
 def cells_in(text: str) -> tuple[str, int]:
-    """Return the first connected cells of a puzzle in a text, and the size of its grid.
+    """Return the first unbroken run of cells in a text that is a puzzle, and the size of its grid.
 
-    9×9 cells are found wherever they are separate from other cells, other sizes only between spaces
-    and with some cells empty. Return an empty text and 0 if there are none.
+    9×9 cells are found wherever no other cells adjoin them, other sizes only between spaces and
+    with some cells empty. Return "" and 0 if there are none.
     """
     for match in _TOKEN.finditer(text):
         before, behind = text[: match.start()][-1:], text[match.end() :][:1]
@@ -64,9 +64,7 @@ def cells_in(text: str) -> tuple[str, int]:
 
 
 def _are_cells(word: str, size: int) -> bool:
-    """Return whether a word holds the cells of a grid with some digits, none of them twice in a
-    house.
-    """
+    """Return whether a word is the cells of a grid that has digits but none twice in a house."""
     digits = decode(word, size).digits
     if BAD in digits or not any(digits):
         return False

@@ -1,4 +1,4 @@
-"""Reads puzzles from any text: recognises each by its shape and continues after an error."""
+"""Read puzzles from any text, recognising each format by its shape and continuing after errors."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ _MAX_COMMENT = 4_096
 _STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
-"""The most lines that may contain bars and nothing else."""
+"""The most lines that may consist of bars and dashes alone."""
 _CANCEL_EVERY = 64
 _SOON = 20
-"""How many more items of a text are searched for another puzzle."""
+"""How many items after the first puzzle are searched for another."""
 _COUNTS = Message(
     "{0} in one line, or rows of {1}",
     ", ".join(map(str, sorted(SQUARES))),
@@ -63,9 +63,9 @@ _COUNTS = Message(
 
 
 def read_any(text: str) -> list[Parsed]:
-    """Return all puzzles of a text, in any known format.
+    """Return all puzzles of a text in any known format.
 
-    Raises ParseError at the first item that is not a puzzle, if there is no puzzle at all, and if
+    Raises ParseError for the first item that is not a puzzle, if there is no puzzle at all, and if
     there are more than `MAX_PUZZLES`.
     """
     found = read_all(text)
@@ -77,8 +77,8 @@ def read_any(text: str) -> list[Parsed]:
 def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
     """Return all puzzles of a text; everything else in it is skipped and counted.
 
-    `cancel` is called now and then; if it returns True, the puzzles read so far are returned.
-    Raises ParseError if there is no puzzle at all, too many puzzles, or too many other items (see
+    `cancel` is called regularly; if it returns True, the puzzles read so far are returned. Raises
+    ParseError if there is no puzzle at all, too many puzzles, or too many other items (see
     `iter_puzzles`).
     """
     puzzles: list[Parsed] = []
@@ -104,8 +104,8 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
 def read_first(text: str, cancel: Callable[[], bool] | None = None) -> Parsed:
     """Return the first puzzle of a text of any length.
 
-    Raises ParseError for the first item that is not a puzzle if there is no puzzle, or none before
-    `cancel` returned True.
+    If there is none, or none before `cancel` returned True, raises ParseError for the first item
+    that is not a puzzle.
     """
     first_error: ParseError | None = None
     for item in iter_puzzles(_lines(text, cancel)):
@@ -123,7 +123,7 @@ def has_more(text: str, cancel: Callable[[], bool] | None = None) -> bool:
 
 def _lines(text: str, cancel: Callable[[], bool] | None) -> Iterator[str]:
     """Yield the lines of a text with any line breaks, until `cancel` returns True."""
-    text = text.removeprefix("\ufeff")  # copied along with a file's text
+    text = text.removeprefix("\ufeff")  # present if a file's text was copied whole
     for number, line in enumerate(StringIO(text, newline=None)):
         if cancel is not None and number % _CANCEL_EVERY == 0 and cancel():
             return
@@ -144,7 +144,7 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
 
     The lines may end with line breaks. At most one puzzle, or up to 16 lines of a 4×4 list, is in
     memory at a time; a text that begins like XML or JSON is read whole. Raises ParseError once
-    `MAX_REFUSED` more items were errors than puzzles: such a text is not a list of puzzles.
+    there were over `MAX_REFUSED` more errors than puzzles: such a text is not a list of puzzles.
     """
     balance = MAX_REFUSED
     for item in _items(lines):
@@ -186,7 +186,7 @@ def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
 
 
 def _joined(lines: Iterable[str]) -> str:
-    """As many lines as a document may have, and one more to detect that there are too many."""
+    """Join the lines, stopping once they are too long for a document."""
     text = StringIO()
     for line in lines:
         text.write(line.rstrip("\r\n") + "\n")
@@ -230,15 +230,15 @@ def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
 
 
 def _rest_of(rows: GatheredRows, reader: _Reader) -> Iterable[Parsed | ParseError]:
-    """The puzzles in the rows gathered so far, when no more rows follow directly."""
+    """Return the puzzles in the rows gathered so far, when no more rows follow directly."""
     if rows.are_lines:
         return reader.complete(rows.read())
     return reader.read_rows(rows.release())
 
 
 class _Reader:
-    """The state of the reader between two lines: the text before the next puzzle, and the open
-    `grid`, to which the next line may belong.
+    """The state between two lines: the text before the next puzzle, and the unfinished `grid`, to
+    which the next line may belong.
     """
 
     def __init__(self) -> None:
@@ -249,7 +249,7 @@ class _Reader:
         self._forget()
 
     def complete(self, found: list[Parsed]) -> list[Parsed | ParseError]:
-        """Add the text before them to the puzzles of plain rows or of a line."""
+        """Attach the preceding text to the first puzzle of plain rows or of a line."""
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
@@ -268,7 +268,7 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
         stripped = text.strip()
-        if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # no link or border
+        if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # not a link or border
             return self._read_text(number, text)
         if is_link(stripped):
             return [*self._close(), *self._finished([self._read_link(stripped, number)])]
@@ -299,14 +299,14 @@ class _Reader:
             return closed
         if _SECTION.fullmatch(stripped):
             closed = self._close()
-            self._starred = True  # a state that follows its puzzle belongs to it, as in `.ss`
+            self._starred = True  # a state after its puzzle belongs to it, as in `.ss`
             return closed
         if stripped.startswith(":"):
             return [*self._close(), *self._finished([_read_case(stripped, number)])]
         return self._read_text(number, text)
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
-        """Take a line of cells and the comment after them."""
+        """Take a line of cells and any comment after them."""
         if "#" not in text:
             return self._read_cells(cut(number, text), "")
         cells, _, comment = text.partition("#")
@@ -347,7 +347,7 @@ class _Reader:
             self._bare += 1
             if self._bare > _MAX_BARE:
                 raise _too_many(row.number)
-            return []  # a border here too
+            return []  # a border as well
         self._say(comment)
         if count in SIZES and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
@@ -370,7 +370,7 @@ class _Reader:
         return self._finished(found)
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
-        """Add the text before it to the first puzzle."""
+        """Attach the preceding text to the first puzzle."""
         if self._said:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
@@ -405,9 +405,9 @@ class _Reader:
                 return read_sukaku(row)
         except ParseError as error:
             failure = error
-        words = row.regrouped(*row.text.split())  # the rest may contain commas
+        words = row.regrouped(*row.text.split())  # the text after the cells may contain commas
         parsed = _read_field(row) or _read_field(words)
-        # A row of a 16×16 grid with an error in it may look like a 4×4 puzzle.
+        # A row of a 16×16 grid that contains an error may look like a 4×4 puzzle.
         if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
             return parsed
         within = self._read_within(row)
@@ -425,7 +425,7 @@ class _Reader:
         return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
 
     def _read_within(self, row: Row) -> Parsed | ParseError | None:
-        """Return the link or cells inside a sentence, for example in quotes."""
+        """Return the puzzle of a link or of cells inside a sentence, for example in quotes."""
         link = link_in(row.text)
         if link:
             return self._read_link(link, row.number)
@@ -439,7 +439,7 @@ def _stands_alone(row: Row, count: int) -> bool:
 
 
 def _read_case(text: str, number: int) -> Parsed | ParseError:
-    """Return the position of a HoDoKu library line; technique and result are metadata."""
+    """Return the position of a HoDoKu library line, with technique and result as metadata."""
     from sudoku_app.formats.library_line import list_text, parse_line  # only needed here
 
     try:
@@ -463,7 +463,9 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
 
 
 def _read_field(row: Row) -> Parsed | None:
-    """Return the puzzle in the first group, as in lists with ratings; the rest is a comment."""
+    """Return the puzzle in the first group, as in lists with ratings, with the rest as a
+    comment.
+    """
     first = row.groups[0] if row.groups else ""
     size = SQUARES.get(len(first))
     if size is None or BAD in decode(first, size).digits:

@@ -1,4 +1,4 @@
-"""Lines of cells: splits a line into groups, counts its cells and recognises borders."""
+"""Split lines into groups, count their cells and recognise borders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from sudoku_app.formats.symbols import EMPTY, default_symbols
 SQUARES = {size * size: size for size in SIZES}
 """Grid sizes by the number of cells."""
 _SIZE_OF_COUNT = SQUARES | {size: size for size in SIZES}
-"""Grid sizes by the number of groups in a line: a row or a whole grid, preferably a row."""
+"""Grid sizes by the number of groups in a line, which is a row or a whole grid. 16 groups count as
+a row.
+"""
 
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
@@ -30,16 +32,17 @@ SMALL_SETS = {
     }
     for size in (4, 6)
 }
-"""For each grid size, the digit set of each group that can be a cell of a small grid: digits in
-ascending order, or the mark of an empty cell. A lookup table, as files can hold many such grids.
+"""For each small grid size, the digit set of each group that can be a cell: digits in ascending
+order, or a mark for an empty cell. This is a lookup table because files can contain many such
+grids.
 """
 _SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
-"""The possible lengths of a row that is checked against small grids first."""
+"""The possible lengths of a row that is first tried as a row of a small grid."""
 _RULE = re.compile(f"[{_FRAME}]")
 _LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "│┃║"))))
 """Characters that no row of cells contains."""
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
-_BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
+_BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # below a Markdown table's head
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
 
 
@@ -47,9 +50,9 @@ class Row(NamedTuple):
     """A line of cells: its number, its text, and the groups that it is split into.
 
     `barred` means that the line contains bars, `is_grouped` that each group is a cell: a number or
-    candidates, with several characters. `cells` is the groups joined, one character a cell unless
-    the groups are cells, and `cell_count` is the number of cells. `is_dashes` means that the line
-    may be a border, without cells. Created by `row_of`.
+    candidates, some with several characters. `cells` is the joined groups, one character per cell
+    unless the groups are cells; `cell_count` is the number of cells. `is_dashes` means that the
+    line may be a border. Created by `row_of`.
     """
 
     number: int
@@ -89,10 +92,10 @@ def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False
 
 
 def cut(number: int, text: str) -> Row:
-    """Split a line at blanks, bars and brackets, or at commas, between which nothing means an empty
-    cell.
+    """Split a line at spaces, bars and brackets, or at commas.
 
-    Nothing also means an empty cell between tabs or bars that separate single cells.
+    An empty field between commas is an empty cell, and so is one between tabs or bars that separate
+    single cells.
     """
     barred = "|" in text
     if (barred or "\t" in text) and (table := _table_fields(text)):
@@ -103,7 +106,7 @@ def cut(number: int, text: str) -> Row:
 
 
 def _groups(plain: str) -> list[str]:
-    """The groups between blanks or commas."""
+    """The groups between spaces or commas."""
     if "," not in plain:
         return plain.split()
     fields = [field.replace(" ", "") for field in plain.split(",")]
@@ -114,8 +117,8 @@ def _groups(plain: str) -> list[str]:
 
 
 def small_sets(text: str) -> list[int]:
-    """Return the digit set of each cell if `text` is plainly a row of a small grid with separated
-    cells, else an empty tuple, even if a closer look might find a row. Made for speed.
+    """Return the digit set of each cell if `text` is clearly a row of a small grid with separated
+    cells; otherwise an empty list, even if a closer look might find a row. Made for speed.
     """
     if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii() or "-" in text:
         return []
@@ -132,7 +135,9 @@ def small_sets(text: str) -> list[int]:
 
 
 def _table_fields(text: str) -> tuple[str, ...]:
-    """Return the cells of a table row with blank cells, as spreadsheets copy it, or none."""
+    """Return the cells of a table row with blank cells, as copied from a spreadsheet; otherwise an
+    empty tuple.
+    """
     if "\t" in text:
         fields = text.split("\t")
     else:
@@ -144,7 +149,7 @@ def _table_fields(text: str) -> tuple[str, ...]:
 
 
 def _are_cells(groups: tuple[str, ...]) -> bool:
-    """Whether groups are cells, given that one of them has several characters."""
+    """Whether each group is a cell, given that some have several characters."""
     size = _SIZE_OF_COUNT.get(len(groups))
     if size in SMALL_SETS and all(map(SMALL_SETS[size].__contains__, groups)):
         return True
@@ -154,7 +159,7 @@ def _are_cells(groups: tuple[str, ...]) -> bool:
 
 
 def are_numbers(groups: tuple[str, ...], size: int) -> bool:
-    """Whether each group is an empty mark or a number of at most two digits."""
+    """Whether each group is a mark for an empty cell or a number of at most two digits."""
     return size > 9 and all(
         group in EMPTY or (len(group) <= 2 and group.isascii() and group.isdigit())
         for group in groups
@@ -162,7 +167,7 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
-    """Whether each group is a set of digits in ascending order, or a mark for none."""
+    """Whether each group is a set of digits in ascending order or a mark for an empty cell."""
     rising = _RISING[symbols]
     return all(group in EMPTY for group in groups if rising.fullmatch(group) is None)
 
@@ -175,8 +180,8 @@ def is_bare(text: str) -> bool:
 def is_border(text: str) -> bool:
     """Whether a line is certainly a border.
 
-    It has at least two dashes or similar signs and consists of border characters only. A line of
-    dashes alone, or of dashes and bars, could also be empty cells, which the whole grid decides.
+    It consists of border characters only, and at least two of them are dashes or similar. A line of
+    dashes alone, or of dashes and bars, could also be empty cells; that depends on the whole grid.
     """
     if _BORDER.fullmatch(text) is None:
         return False

@@ -1,4 +1,4 @@
-"""Games that other programs saved: their board as a puzzle with what the player has done to it."""
+"""Convert games saved by other programs to puzzles with the player's digits and notes."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ if TYPE_CHECKING:
 
 
 class Square(NamedTuple):
-    """One cell of a saved board: its digit or 0, whether it is a given, the player's notes.
+    """One cell of a saved board: its digit or 0, whether it is a given, and the player's notes.
 
-    `corner` and `centre` are digit sets; a program that knows one kind of notes has them in the
-    corner.
+    `corner` and `centre` are digit sets; if a program has one kind of notes, they are in `corner`.
     """
 
     digit: int = 0
@@ -33,7 +32,7 @@ def parsed_board(
     kind: str,
     constraints: Constraints = (),
 ) -> Parsed:
-    """The squares of a board, row by row, as a puzzle of the format `kind`, begun or not."""
+    """Return the board with these cells, row by row, as a puzzle of the format `kind`."""
     givens = tuple([digit if is_given else 0 for digit, is_given, _, _ in squares])
     values = tuple([square.digit for square in squares])
     corner = tuple([0 if is_given else notes for _, is_given, notes, _ in squares])

@@ -1,8 +1,7 @@
-"""Read SudokuPad's own puzzles: JSON with a grid, its regions, cages, drawings and rules in
-words.
+"""Read SudokuPad's own format: JSON with a grid, its regions, cages, drawings and rules in words.
 
-Only the grid, the regions, the cages and a few named rules have a meaning that the program knows.
-Everything else is drawn, and the rules in words explain it.
+The program only understands the grid, the regions, the cages and a few named rules. Everything else
+is drawn, and the rules in words explain it.
 """
 
 from __future__ import annotations
@@ -54,24 +53,24 @@ if TYPE_CHECKING:
 KIND = "scl"
 
 _PIXELS = 64.0
-"""How wide SudokuPad draws a cell; widths of lines and heights of letters are given in pixels."""
+"""The width of a cell in SudokuPad, which gives line widths and text heights in pixels."""
 _BLACK = "#000000"
 _THIN = 1.5
 _SAID = ("title", "author", "rules", "solution", "antiknight", "antiking")
-"""What stands in the metadata, or in older puzzles beside it."""
+"""The keys that are in the metadata or, in older puzzles, at the top level."""
 _MOST_CELLS = 50
-"""The most rows and columns, clues outside the grid and all."""
+"""The most rows and columns, including those for clues outside the grid."""
 
 
 class _Area(NamedTuple):
-    """The cells of a grid that have to be filled; clues may stand outside it."""
+    """The square of cells that have to be filled; clues may be outside it."""
 
     top: int
     left: int
     size: int
 
     def cell(self, place: object) -> int | None:
-        """Return the cell at a row and column of the file, or None if there is none in the grid."""
+        """Return the cell at a row and column of the file, or None if it is outside the grid."""
         if not isinstance(place, list) or len(place) < 2:
             return None
         row, column = place[0], place[1]
@@ -82,14 +81,13 @@ class _Area(NamedTuple):
         return row * self.size + column if inside else None
 
     def point(self, place: object) -> Point | None:
-        """Return a point of the file, which gives the row first."""
+        """Return a point given in the file, which has the row first, as a point of the grid."""
         point = point_in(place, is_row_first=True)
         return None if point is None else Point(point.x - self.left, point.y - self.top)
 
 
 def read_scl(document: Mapping[str, object], line: int) -> Parsed:
-    """Return the puzzle in `document`, which has a list of `cells` for each row, and its
-    drawings.
+    """Return the puzzle in `document`, which has a list of `cells` for each row, with its drawings.
 
     Raise ParseError for a grid of a size that cannot be played, for fog, and for a solution that
     breaks the usual rules.
@@ -112,7 +110,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         check_size(constraints)
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
-    if solution:  # a rule that it breaks means something else
+    if solution:  # a rule that it breaks must mean something else
         constraints = tuple(rule for rule in constraints if _holds(rule, parsed.puzzle, solution))
     enforced = {rule.cells for rule in constraints}
     drawn = DrawingList()
@@ -146,12 +144,12 @@ def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
 
 
 def _list(value: object) -> list[object]:
-    """Return a list, or an empty one for anything else: links leave out empty lists."""
+    """Return a list, or an empty one for anything else, since links leave out empty lists."""
     return value if isinstance(value, list) else []
 
 
 def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, object]]:
-    """Return the objects in a list."""
+    """Yield the objects in the list under a key."""
     return (item for item in _list(document.get(key)) if isinstance(item, dict))
 
 
@@ -159,7 +157,7 @@ def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, 
 
 
 def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
-    """Return the whole grid or, if there are clues around it, the square that the regions fill."""
+    """Return the whole grid or, if there are clues around it, the square filled by the regions."""
     height, width = len(rows), max(map(len, rows), default=0)
     if height > _MOST_CELLS or width > _MOST_CELLS:
         height = width = 0
@@ -187,7 +185,7 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
 
 
 def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
-    """Return whether none of the cells outside has a digit."""
+    """Return whether no cell outside the area has a digit."""
     return all(
         area.cell([row, column]) is not None
         for row, cells in enumerate(rows)
@@ -197,13 +195,13 @@ def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
 
 
 def _regions(area: _Area, regions: list[list[object]]) -> list[tuple[int, ...]]:
-    """Return the cells of each region that has any."""
+    """Return the cells of each region that is not empty."""
     found = (tuple(dict.fromkeys(_cells(region, area))) for region in regions)
     return [region for region in found if region]
 
 
 def _cells(places: list[object], area: _Area) -> list[int]:
-    """Return the cells at these places of the grid, without those outside it."""
+    """Return the cells at these places of the file, without those outside the grid."""
     return [cell for cell in map(area.cell, places) if cell is not None]
 
 
@@ -228,7 +226,7 @@ def _square(item: object, name: str, size: int) -> Square:
 
 
 def _marks(value: object, size: int) -> int:
-    """Return the set of the digits among some marks, ignoring anything else."""
+    """Return the set of the digits in a list, ignoring anything else."""
     bits = 0
     for mark in _list(value):
         digit = plain_number(mark)
@@ -237,11 +235,11 @@ def _marks(value: object, size: int) -> int:
     return bits
 
 
-# What it says -----------------------------------------------------------------------------------
+# Words and named rules --------------------------------------------------------------------------
 
 
 def _words(document: Mapping[str, object]) -> dict[str, object]:
-    """Return title, author, rules, solution and named rules, wherever in the document they are."""
+    """Return title, author, rules, solution and named rules, from anywhere in the document."""
     words: dict[str, object] = {**cage_words(document.get("cages"))}
     for fields in (document, document.get("metadata")):
         if isinstance(fields, dict):
@@ -257,7 +255,7 @@ def _named(document: Mapping[str, object], words: Mapping[str, object]) -> Const
 
 
 def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int, ...]:
-    """Return the digits of all cells that have to be filled, or nothing if any is missing."""
+    """Return the digits of all cells of the area, or an empty tuple if any is missing."""
     width = max(map(len, rows), default=0)
     signs = digit_signs(value)
     if len(signs) == len(rows) * width != area.size**2:
@@ -266,7 +264,7 @@ def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int
     return solution_in(signs, area.size)
 
 
-# What is drawn ----------------------------------------------------------------------------------
+# Drawings ---------------------------------------------------------------------------------------
 
 
 def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Shape | Label]:
@@ -275,7 +273,7 @@ def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Sh
         yield from _shape(item, area, is_above=False)
     for key in ("lines", "arrows"):
         for item in _objects(document, key):
-            if item.get("target") != "cell-grids":  # the lines between cells, drawn anew
+            if item.get("target") != "cell-grids":  # the grid lines, which we draw ourselves
                 yield _line(item, area, 0.3 if key == "arrows" else 0.0)
     for item in _objects(document, "overlays"):
         yield from _shape(item, area, is_above=True)
@@ -342,7 +340,7 @@ def faded(colour: str, opacity: object) -> str:
 
 
 class _Cage(NamedTuple):
-    """A cage and its cells in the grid; `total` is its sum, or 0 if it has none."""
+    """A cage, with its cells in the grid; `total` is its sum, or 0 if it has none."""
 
     cells: tuple[int, ...]
     text: str
@@ -358,7 +356,7 @@ class _Cage(NamedTuple):
 
 
 def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
-    """Return the cages that have cells in the grid."""
+    """Yield the cages that have cells in the grid."""
     for item in _objects(document, "cages"):
         places = _list(item.get("cells"))
         cells = tuple(dict.fromkeys(_cells(places, area)))
@@ -377,8 +375,8 @@ def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
 
 
 def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
-    """Return the cages that forbid repeated digits, with their sums if any, except where houses
-    already do.
+    """Yield constraints for the cages that forbid repeated digits, with their sums if any, except
+    where houses already do.
     """
     for cage in cages:
         is_said = cage.is_hidden_house or (

@@ -1,4 +1,4 @@
-"""Simple Sudoku's `.ss`: the givens, then perhaps the filled cells, then perhaps the candidates."""
+"""Simple Sudoku's `.ss`: the givens, then optionally the filled cells, then the candidates."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import ParseError
 
 GRID = "star grid"
-"""The format of a grid that is ruled off with `*---*` as Simple Sudoku does."""
+"""The format of a grid with borders such as `*---*`, as Simple Sudoku writes them."""
 CANDIDATES = "star candidates"
-"""The format of a candidate grid that is ruled off so."""
+"""The format of a candidate grid with such borders."""
 
 
 def join_grids(items: Iterable[Parsed | ParseError]) -> Iterator[Parsed | ParseError]:
-    """Put the grids of one `.ss` file together; what else there is goes through as it is.
+    """Join the grids of one `.ss` file, and pass on other items unchanged.
 
-    A grid ruled off in this way that repeats all givens of the one before it shows the same puzzle
-    further on.
+    A grid with such borders that repeats all givens of the one before it shows the same puzzle at a
+    later stage.
     """
     first: Parsed | None = None
     for item in items:
@@ -60,7 +60,7 @@ def _joined(first: Parsed, item: Parsed) -> Parsed:
     if item.format == GRID:
         return first._replace(values=item.puzzle.givens)
     values = first.values or first.puzzle.givens
-    # A single candidate is left as a note: the grids before say which cells are filled.
+    # A single candidate stays a note: the grids before say which cells are filled.
     single = (0 if not digit else 1 << (digit - 1) for digit in item.values)
     notes = tuple(
         0 if value else bits | own
@@ -79,9 +79,10 @@ def write_ss(
     values: Sequence[int] = (),
     notes: Sequence[int] = (),
 ) -> str:
-    """The givens as Simple Sudoku rules them off, then the filled cells if there are `values`.
+    """Write the givens with Simple Sudoku's borders, then the filled cells if there are `values`.
 
-    `notes` (a digit set per cell) follow as a candidate grid, if each cell without a value has one.
+    `notes` (a digit set per cell) follow as a candidate grid if every cell without a value has
+    notes.
     """
     grids = [cells, values] if values else [cells]
     texts = [cell_texts(grid, topology.size) for grid in grids]

@@ -1,4 +1,6 @@
-"""SudoCue's `.sdk`: nine lines with dots, after lines of `#` and a letter that say what it is."""
+"""SudoCue's `.sdk`: nine lines with dots for empty cells, after lines with `#`, a letter and a
+field.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +21,21 @@ FIELDS = {
     "L": "level",
     "U": "url",
 }
-"""The letter after the `#` and the field that it stands for."""
+"""The field that each letter after the `#` means."""
 
 _LETTERS = {field: letter for letter, field in FIELDS.items()}
 
 
 def read_field(text: str) -> tuple[str, str] | None:
-    """The field and its value in a line such as `#ARuud`; None for any other comment."""
+    """Return the field and its value in a line such as `#ARuud`, or None for any other comment."""
     field = FIELDS.get(text[1:2])
     return (field, text[2:].strip()) if field else None
 
 
 def write_sdk(cells: Sequence[int], size: int, metadata: Iterable[tuple[str, str]] = ()) -> str:
-    """The fields one a line, then the rows; a field the format does not know raises ValueError."""
+    """Write the fields, one per line, then the rows. Raises ValueError for a field that the format
+    does not have.
+    """
     lines = []
     for field, value in metadata:
         if field not in _LETTERS:

@@ -25,7 +25,7 @@ _HOUSES = {
     "w": windows(),
     "x": (falling_diagonal(CLASSIC.size), rising_diagonal(CLASSIC.size)),
 }
-"""What letters of further rules add."""
+"""The houses that the letter of a rule adds."""
 _WORDS = {"a": "author", "t": "title"}
 _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
 
@@ -33,11 +33,10 @@ _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
 def read_scf(data: str, line: int) -> Parsed:
     """Return the puzzle in the text after `scf`.
 
-    Each character stands for a number, in the order 0-9, A-Z, a-z: its last digit is the digit of a
-    cell (0 for an empty one), and its tens are the number of empty cells that follow. After a `*`
-    come the letters of further rules, then author and title, each ended by a `*` that is not
-    doubled. Raise ParseError for any other number of cells than 81, and for rules other than
-    windows and diagonals.
+    Each character is a number, in the order 0-9, A-Z, a-z: its last digit is the digit of a cell (0
+    if empty), and its tens are the number of empty cells that follow. After a `*` come the letters
+    of additional rules, then author and title, each ended by a `*` that is not doubled. Raise
+    ParseError for any number of cells but 81, and for rules other than windows and diagonals.
     """
     marks, _, rest = data.partition("*")
     digits: list[int] = []
@@ -61,14 +60,14 @@ def read_scf(data: str, line: int) -> Parsed:
     )
 
 
-@lru_cache(maxsize=4)  # of two letters
+@lru_cache(maxsize=4)  # the combinations of two letters
 def _grid(rules: frozenset[str]) -> Topology:
     """Return the grid with the houses for these letters."""
     return variant(CLASSIC.size, extra=chain(*(_HOUSES[rule] for rule in sorted(rules))))
 
 
 def _read_words(rest: str) -> tuple[dict[str, str], frozenset[str]]:
-    """Return the author, the title and the letters of further rules, each letter once."""
+    """Return the author, the title and the letters of additional rules."""
     words: dict[str, str] = {}
     rules: set[str] = set()
     place = 0

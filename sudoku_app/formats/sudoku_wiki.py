@@ -1,4 +1,4 @@
-"""SudokuWiki's boards, as its links carry them: digits, candidates, and whose rules hold."""
+"""Read SudokuWiki's boards, as its links contain them: digits, candidates and the kind of rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _TOPOLOGIES = {
     ("X", _SIZE): _X,
     ("W", _SIZE): _WINDOKU,
 }
-"""By the letter and the size that a board of version B begins with."""
+"""The grids by the letter and the size at the beginning of a board of version B."""
 _JIGSAW = "J"
 
 _HEADER = re.compile(r"([DJKLMSTWX])([0-9A-Z])([A-Z])[0-9A-Z]{16,}", re.IGNORECASE)
@@ -62,10 +62,10 @@ class _Header(NamedTuple):
 
 
 def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
-    """The grid of a board without a header: that of the page of SudokuWiki it is for.
+    """The grid of a board without a header, found from the page of SudokuWiki that the link is for.
 
     A jigsaw has its regions in the field `jigmap`, a digit for each cell. Raises ParseError for the
-    pages of puzzles with other rules, and for a jigsaw that names its regions by a number.
+    pages of puzzles with other rules, and for a jigsaw that only gives the number of its layout.
     """
     page = address.lower().rpartition("/")[2]
     if fields.get(_MAP):
@@ -83,13 +83,13 @@ def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
 
 
 def read_version_b(data: str, line: int) -> Parsed | None:
-    """The board in `data`, None where it does not begin as one of version B.
+    """The board in `data`, or None if it does not begin like one of version B.
 
-    It begins with a letter for the rules, the size and a `B`. Then each cell has a number in base
-    36, in as many digits as the largest one needs: a clue from 1, a digit placed from the size + 1
-    on, or twice the size and the digit set; in a jigsaw 1,024 times the region is added (Stuart,
-    "Sudoku String Definitions 2.0", SudokuWiki; May, "Encoding Formats", puzzle-coding). Raises
-    ParseError for other puzzles and for numbers that mean nothing or clash.
+    It begins with a letter for the rules, the size and a `B`. Then each cell is a number in base
+    36, with as many digits as the largest one needs: the digit for a clue, the size plus the digit
+    for a placed digit, or twice the size plus the digit set. In a jigsaw, the region times 1,024 is
+    added (Stuart, "Sudoku String Definitions 2.0", SudokuWiki; May, "Encoding Formats",
+    puzzle-coding). Raises ParseError for other puzzles and for numbers that mean nothing or clash.
     """
     match = _HEADER.fullmatch(data)
     if match is None or _BOARD_OF_2023.fullmatch(data):
@@ -100,10 +100,10 @@ def read_version_b(data: str, line: int) -> Parsed | None:
 
 
 def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
-    """The board in `data` on a grid of 81 cells, None where it has not this form.
+    """The board in `data` on a grid of 81 cells, or None if it does not have this form.
 
-    It has two base-32 digits for each cell: twice the digit set, and one more for a clue. Raises
-    ParseError for numbers that mean nothing or clash.
+    Each cell is two base-32 digits: twice the digit set, plus one for a clue. Raises ParseError for
+    numbers that mean nothing or clash.
     """
     if _BOARD_OF_2023.fullmatch(data) is None:
         return None
@@ -113,7 +113,7 @@ def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | Non
 
 def _board(squares: list[Square], topology: Topology, line: int) -> Parsed:
     if rules_of(topology).clash([square.digit for square in squares]):
-        # The example beside the definition of 2023 breaks it; a clash tells such a board.
+        # The example in the definition of 2023 doesn't follow it; such a board shows up as a clash.
         raise ParseError(
             0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's formats")
         )
@@ -151,7 +151,7 @@ def _letter(size: int) -> str:
 
 
 def _width(most: int) -> int:
-    """How many digits the number has in base 36."""
+    """How many base-36 digits a number up to `most` needs."""
     width = 1
     while most >= 36**width:
         width += 1
@@ -170,7 +170,7 @@ def _topology_of_map(text: str) -> Topology:
 
 
 def _with_regions(numbers: Sequence[int]) -> Topology:
-    """The grid whose regions are the cells of one number each."""
+    """The grid whose regions are the cells with equal numbers."""
     if any(count != _SIZE for count in Counter(numbers).values()):
         expected = Message("{0} regions of {0} cells", _SIZE)
         raise ParseError(0, 0, Message("regions of unequal size"), expected)
@@ -178,7 +178,9 @@ def _with_regions(numbers: Sequence[int]) -> Topology:
 
 
 def _without_untouched(squares: list[Square], topology: Topology) -> list[Square]:
-    """The squares without notes where each empty cell has all: so the site writes no notes."""
+    """Remove the notes if every empty cell has all: that is how the site writes a board without
+    notes.
+    """
     if all(square.digit or square.corner == topology.all_digits for square in squares):
         return [square._replace(corner=0) for square in squares]
     return squares

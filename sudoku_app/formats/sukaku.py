@@ -1,4 +1,4 @@
-"""Sukaku: no givens but the candidates of each cell, n characters for each, 729 for 9×9."""
+"""Sukaku: the candidates of each cell instead of givens, n characters per cell, 729 for 9×9."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ if TYPE_CHECKING:
     from sudoku_app.formats.rows import Row
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
-"""The size of the grid whose Sukaku has so many characters; 4×4 is not told from a line of 8×8."""
+"""Grid sizes by the length of their Sukaku. 4×4 is left out: 64 characters are an 8×8 grid."""
 
 
 def read_sukaku(row: Row) -> Parsed:
-    """The Sukaku in one line whose length is one of `CUBES`.
+    """Read the Sukaku in one line whose length is in `CUBES`.
 
-    The n characters of a cell are the digits 1 to n in order, each itself or an empty mark. A cell
-    with one candidate is a given. Raises ParseError at a character that is not what its place says.
+    The n characters of a cell are the digits 1 to n in order, each replaced by an empty mark if it
+    is no candidate. A cell with one candidate becomes a given. Raises ParseError at a character
+    that does not belong in its place.
     """
     cells = row.cells
     size = CUBES[len(cells)]

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from sudoku_app.core.message import Message, verbatim
 
 EMPTY = "0.*_-xX"
-"""Each of these is an empty cell, unless the grid's alphabet uses it for a digit."""
+"""Marks for an empty cell, unless the grid's alphabet uses one for a digit."""
 BAD = 255
-"""What `decode` gives for a character that is neither a digit nor empty."""
+"""The value that `decode` returns for a character that is neither a digit nor empty."""
 
 _DECIMAL = "123456789"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -19,21 +19,21 @@ _LOWER_CASE = str.maketrans(_LETTERS, _LETTERS.lower())
 
 
 class Decoded(NamedTuple):
-    """The alphabet that was recognised, and a digit, 0 or `BAD` for each character."""
+    """The recognised alphabet, and for each character a digit, 0 or `BAD`."""
 
     symbols: str
     digits: bytes
 
 
 def default_symbols(size: int) -> str:
-    """The alphabet that is written: 1 to 9 as far as they go, else letters from A."""
+    """The alphabet used for writing: 1 to 9 if they suffice, otherwise letters from A."""
     return (_DECIMAL if size <= len(_DECIMAL) else _LETTERS)[:size]
 
 
 def decode(cells: str, size: int) -> Decoded:
-    """Read one character a cell in the alphabet that fits all of `cells` best."""
+    """Read one character per cell, in the alphabet that fits all of `cells` best."""
     symbols = _recognise(cells, size)
-    data = cells.encode("latin-1", "replace")  # what is not Latin-1 becomes "?", which is BAD
+    data = cells.encode("latin-1", "replace")  # "?" replaces what is not Latin-1, and is BAD
     return Decoded(symbols, data.translate(_table(symbols)))
 
 
@@ -46,20 +46,22 @@ def _recognise(cells: str, size: int) -> str:
         from_zero = "0" + from_one[:-1]
         last = from_one[-1]
         zeros = cells.count("0")
-        # A digit stands at most once in each row; an empty mark stands far more often.
+        # A digit appears at most once in each row, an empty mark far more often.
         counts_from_zero = 0 < zeros <= size and last not in cells and last.lower() not in cells
         return from_zero if counts_from_zero else from_one
     return letters[:size]
 
 
 def _is_lower_case(cells: str) -> bool:
-    """Whether letters are small here; x alone is none, but a digit of 25×25 beside the others."""
+    """Whether the letters are lower case. An x may mean empty, so it counts only next to other
+    letters.
+    """
     return cells.translate(_LOWER_CASE) == cells and not _SMALL.isdisjoint(cells)
 
 
 @lru_cache(maxsize=32)  # there are 28 alphabets
 def _table(symbols: str) -> bytes:
-    """256 bytes for `bytes.translate`; both cases of a letter are the same digit."""
+    """The 256 bytes for `bytes.translate`; both cases of a letter mean the same digit."""
     table = bytearray([BAD]) * 256
     for character in EMPTY:
         table[ord(character)] = 0

@@ -1,4 +1,4 @@
-"""Files of text: what may be read, how much of it, and in which encoding."""
+"""Read text files: check what they are, limit their size and find their encoding."""
 
 from __future__ import annotations
 
@@ -23,16 +23,18 @@ _MARKS = (
 )
 
 _NO_SIGNS = b"\0\xef\xbb\xbf\xff\xfe"
-"""What stands before and between the signs of a text with a mark or of two bytes a character."""
+"""The bytes of byte order marks, and the zeros in encodings with two or four bytes per
+character.
+"""
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
     """The text of a regular file of at most `MAX_BYTES`.
 
-    Raises OSError when it cannot be opened, and ParseError when it is no regular file, too large
-    or no text.
+    Raises OSError if it cannot be opened, and ParseError if it is not a regular file, is too large
+    or is not text.
     """
-    # Looked at before it is opened: opening a named pipe would wait for a writer.
+    # Check before opening: opening a named pipe would wait for a writer.
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise ParseError(0, 0, Message("a folder or device"), Message("a text file"))
     with open(path, "rb") as file:
@@ -40,10 +42,10 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
 
 def decode_text(data: bytes) -> str:
-    """`data` as its byte order mark says, else as UTF-8, else as Latin-1.
+    """Decode `data` as its byte order mark says, otherwise as UTF-8 or, failing that, as Latin-1.
 
-    Raises ParseError for more than `MAX_BYTES`, for a NUL, and for bytes that are not what their
-    mark says.
+    Raises ParseError for more than `MAX_BYTES`, for a NUL, and for bytes that are invalid in the
+    encoding of their mark.
     """
     if len(data) > MAX_BYTES:
         raise ParseError(0, 0, Message("a file of more than 4 MiB"), Message("at most 4 MiB"))
@@ -74,11 +76,12 @@ def _reject_nul(text: str) -> None:
 
 
 def iter_lines(stream: IO[bytes]) -> Iterator[str]:
-    """The lines of a stream of any length, one at a time; its mark decides, else UTF-8.
+    """Yield the lines of a stream of any length, decoded as its byte order mark says or as UTF-8.
 
-    Bytes that cannot be decoded become U+FFFD. Of a line over `MAX_LINE` only the beginning is
-    given, one character too long, but a link is given up to `MAX_LINK`. XML and JSON come as one
-    piece, read as by `decode_text`. A NUL raises ParseError: the stream is no text.
+    Bytes that cannot be decoded become U+FFFD. A line longer than `MAX_LINE` is cut to one
+    character more than that, unless it is a link of up to `MAX_LINK`. XML and JSON are yielded as
+    one piece, read as by `decode_text`. Raises ParseError for a NUL, which means that the stream is
+    not text.
     """
     import io
 
@@ -104,4 +107,4 @@ def iter_lines(stream: IO[bytes]) -> Iterator[str]:
                 line = text.readline(MAX_LINE + 1)
     finally:
         if not stream.closed:
-            text.detach()  # the stream is the caller's to close
+            text.detach()  # the caller closes the stream

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 _NO_TECHNIQUE = "0000"
-"""The code in a line of a library that shows a position and no step."""
+"""The code of a library line that shows a position without a step."""
 
 
 class Position(NamedTuple):
-    """What is written: a digit (0 if empty) for each cell, including the givens, and a digit set of
-    notes for each.
+    """The position to write: for each cell its digit, including givens, or 0, and a digit set of
+    notes.
 
     `notes` may be empty.
     """
@@ -40,7 +40,7 @@ class Position(NamedTuple):
 
 
 class Keeps(Enum):
-    """The parts of a position that a text preserves."""
+    """The parts of a position that a format preserves."""
 
     PUZZLE = "the givens alone"
     BOARD = "what is on the board, where givens and others look alike"
@@ -48,9 +48,9 @@ class Keeps(Enum):
 
 
 class Writer(NamedTuple):
-    """One format: `write(position)` returns its text, ending in a line break.
+    """A format: `write(position)` returns the text, ending in a line break.
 
-    `sizes` are the sizes of grids that it can write, `name` is in English, for a translator, and
+    `sizes` are the grid sizes that it can write, `name` is in English, for translation, and
     `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints.
     """
 
@@ -85,7 +85,7 @@ def _ss(position: Position) -> str:
 
 
 def _candidates(position: Position) -> str:
-    """Return the notes of each cell, or what the rules leave in it if it has none."""
+    """Write the notes of each cell, or if it has none the candidates that the rules leave."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
     marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
@@ -93,7 +93,7 @@ def _candidates(position: Position) -> str:
 
 
 def _case(position: Position) -> str:
-    """Return the candidates of a cell, narrowed to its notes if it has any."""
+    """Write the candidates of each cell, limited to its notes if it has any."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
     deleted = (
@@ -123,7 +123,7 @@ WRITERS = (
     Writer("hodoku", "HoDoKu library line", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
     Writer("link", "f-puzzles link", ".txt", _link, Keeps.GAME, any_rules=True),
 )
-"""In the order of a list to choose from; the first with an ending is meant by the ending alone."""
+"""All formats, in the order of a menu. A file name's ending means the first format that has it."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
@@ -143,8 +143,8 @@ def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
 
 
 def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
-    """Return a line of text that is read back as this puzzle: its cells, in `symbols` or the usual
-    ones, if they say everything, otherwise a link.
+    """Return a line of text that is read back as this puzzle: its cells if they are enough, in
+    `symbols` or the default ones, otherwise a link.
     """
     return write_line(puzzle.givens, symbols) if is_usual(puzzle) else write_link(puzzle)
 

@@ -1,8 +1,8 @@
-"""Restore SudokuPad's shortened JSON, as its links carry it, to plain JSON and read it.
+"""Convert SudokuPad's shortened JSON, as its links contain it, to plain JSON and read it.
 
-In the shortened form `'` and `"` are exchanged, keys that are words have no quotes, the usual keys
-have one or two letters, `{}` is left out of lists, `f` and `t` stand for false and true, and `#0`
-and `#F` for the six hexadecimal digits of a colour.
+In the shortened form `'` and `"` are exchanged, keys that are words have no quotes, common keys
+have one or two letters, `{}` is left out of lists, `f` and `t` mean false and true, `#0` and `#F`
+mean black and white, and other colours are six hexadecimal digits without a `#`.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _LONG = {
     "w": "width",
     "wp": "wayPoints",
 }
-"""The keys that are shortened."""
+"""The full names of shortened keys."""
 _STRING = re.compile(
     r"""'(?:[^'\\]|\\(?:.|\Z))*+(?:'|\Z)|"(?:[^"\\]|\\(?:.|\Z))*+(?:"|\Z)""", re.DOTALL
 )
-"""A text between quotes; one that does not end is all that is left, or it would be looked for at
-each quote in it.
+"""A text between quotes. An unterminated one extends to the end, since otherwise each quote in it
+would start another search.
 """
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _KEY = re.compile(r"([,{\[])([a-zA-Z0-9]+):")
@@ -58,7 +58,7 @@ _FALSE, _TRUE = (re.compile(rf":{sign}(?=[,}}\]])") for sign in "ft")
 _BLACK, _WHITE = (re.compile(rf":#{sign}(?=[,}}\]])") for sign in "0F")
 _COLOUR = re.compile(r":([0-9a-fA-F]{6})(?=[,}\]])")
 _PLACE = "\0"
-"""Where a text was taken out."""
+"""The placeholder for a text."""
 
 
 def parse_zipped(text: str) -> Mapping[str, object]:

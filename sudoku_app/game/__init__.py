@@ -1,1 +1,1 @@
-"""A game and everything stored about games. Knows no window."""
+"""A game, and everything that is stored about games, without any user interface."""

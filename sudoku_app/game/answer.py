@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 SOLUTION_NODES = 10_000
-"""The nodes that the search for a solution may try: over ten times what the hardest 9×9 needs."""
+"""The most nodes in the search for a solution: over ten times what the hardest 9×9 needs."""
 
 
 class NoSingleSolutionError(ValueError):
@@ -31,7 +31,7 @@ class NoSingleSolutionError(ValueError):
 
 
 class Answer:
-    """The solution of a puzzle and the verdict on it; the search runs once."""
+    """The solution of a puzzle and the verdict on it, found by a single search."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -52,20 +52,20 @@ class Answer:
 
     @property
     def solution(self) -> tuple[int, ...] | None:
-        """The only solution, or the author's if some rules are only in words; None if there is
+        """The only solution, or the author's if some rules exist only in words; None if there is
         neither.
         """
         return self._found[1]
 
     @property
     def is_unknown(self) -> bool:
-        """Whether nothing can tell that a full board is right: some of the rules are only in words,
-        and their author gave no solution.
+        """Whether a full board cannot be checked: some of the rules exist only in words, and their
+        author gave no solution.
         """
         return self.verdict is Verdict.IN_WORDS and self.solution is None
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
+        """The `solution`. Raises NoSingleSolutionError if there is none."""
         if self.solution is None:
             raise NoSingleSolutionError(self.verdict)
         return self.solution
@@ -73,7 +73,7 @@ class Answer:
     def wrong_cells(self, board: Sequence[CellState]) -> tuple[int, ...]:
         """The cells of a board whose digit differs from the solution.
 
-        Without a single solution, these are the cells with conflicting digits that are not given.
+        Without a solution to compare with, the cells with conflicting digits that are not given.
         """
         if self.solution is None:
             return tuple(
@@ -89,7 +89,7 @@ class Answer:
 
 
 FEW = 4
-"""It is an endgame while at most one of this many cells is empty."""
+"""A board is in its endgame when at most one cell in this many is empty."""
 
 
 def endgame(rules: Rules, values: Sequence[int]) -> tuple[tuple[int, int], ...]:

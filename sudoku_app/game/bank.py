@@ -1,8 +1,8 @@
-"""A bank of puzzles: a text file with one puzzle a line, all lines of the same length.
+"""A bank of puzzles: a text file with one puzzle per line, all lines of the same length.
 
-The equal lengths let one line be read without the rest of the file, unless damage has shifted the
-lines. A line also contains its puzzle's card: name, level and the techniques it needs, written in
-the codes of `Legend`. levels/README.md describes the fields.
+Because of the equal lengths, one line can be read without the rest of the file, unless damage has
+shifted the lines. A line also contains its puzzle's card without the name: level, figures and the
+techniques it needs, written in the codes of `Legend`. levels/README.md describes the fields.
 """
 
 from __future__ import annotations
@@ -24,16 +24,18 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Constraints
 
 MADE = "made-"
-"""The beginning of the names of puzzles that were made on this computer."""
+"""The prefix of the names of puzzles made on this computer."""
 PRACTICE = "practice-"
-"""The beginning, before the puzzle's own name, of the names of games that start at the step to be
-practised.
+"""The prefix, before the puzzle's own name, of the names of games that start at a step to
+practise.
 """
 
 
 class Card(NamedTuple):
-    """What is known of a puzzle before play. `techniques` pairs the slugs of the techniques it
-    needs with how often; `level` is empty and the figures are 0 for a puzzle that was not rated.
+    """What is known about a puzzle before play.
+
+    `techniques` pairs the slug of each technique the puzzle needs with how often it is needed. For
+    a puzzle without a rating, `level` is empty and the figures are 0.
     """
 
     name: str = ""
@@ -50,7 +52,7 @@ class Card(NamedTuple):
 
     @classmethod
     def of_name(cls, name: str) -> Card:
-        """The card of the player's own puzzle, of which nothing else is known. Surrogates in the
+        """The card of the player's own puzzle, about which nothing else is known. Surrogates in the
         name, which come from file names that are not valid text, are replaced.
         """
         halves = range(0xD800, 0xE000)
@@ -59,9 +61,9 @@ class Card(NamedTuple):
     @property
     def is_own(self) -> bool:
         """Whether the puzzle is the player's own: its name is not one that the program gives to
-        lines of banks, to daily puzzles or to puzzles that it makes.
+        puzzles from banks, daily puzzles or puzzles that it makes.
         """
-        import re  # not needed to start
+        import re
 
         given = rf"(daily-\d{{4}}-\d\d-\d\d-|{MADE}|\w+-\d{{4}}-[0-9a-f]{{4}}$)"
         return re.match(given, self.name.removeprefix(PRACTICE)) is None
@@ -72,7 +74,9 @@ class Card(NamedTuple):
 
 
 def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
-    """Techniques with their counts. Raises ValueError with the part that cannot be read."""
+    """Parse techniques with their counts. Raises ValueError that names the part that cannot be
+    read.
+    """
     pairs = []
     for part in text.split(",") if text else ():
         slug, colon, times = part.partition(":")
@@ -87,15 +91,15 @@ def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def code_of(card: Card) -> str:
-    """The code by which every player can open a card's puzzle; empty for the player's own puzzles
-    and for those made on one computer, which the program cannot find elsewhere.
+    """The code with which any player can open a card's puzzle; empty for the player's own puzzles
+    and for those made on this computer, which the program cannot find elsewhere.
     """
     code = code_here(card)
     return "" if code.startswith(MADE) else code
 
 
 def code_here(card: Card) -> str:
-    """The code of a puzzle among the games of this computer; empty for the player's own."""
+    """The code of a puzzle in the games on this computer; empty for the player's own."""
     return "" if card.is_own else card.name.removeprefix(PRACTICE)
 
 
@@ -107,14 +111,16 @@ _FIELDS = "puzzle level score figure form techniques"
 
 
 class LibraryError(ValueError):
-    """A bank or a line of it cannot be used; the message says which, where and why."""
+    """Raised if a bank or a line of it cannot be used; the message says which, where and why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
 
 
 class BankPuzzle(NamedTuple):
-    """The content of a line; `form` is the mark of its canonical form (see `form_mark`)."""
+    """The content of a line; `form` is the mark of the puzzle's canonical form (see
+    `form_mark`).
+    """
 
     puzzle: Puzzle
     card: Card
@@ -133,7 +139,7 @@ def form_mark(form: str) -> str:
 class Legend:
     """The codes of techniques in banks, from a file of lines like `0300 x_wing`, read when needed.
 
-    Its methods raise LibraryError if the file cannot be read or lacks what is asked for.
+    Its methods raise LibraryError if the file cannot be read or lacks the code or technique.
     """
 
     def __init__(self, path: str) -> None:
@@ -141,14 +147,14 @@ class Legend:
         self._slugs: dict[str, str] = {}
 
     def slug(self, code: str) -> str:
-        """The technique that a code stands for."""
+        """The slug of the technique with a code."""
         found = self._known().get(code)
         if found is None:
             raise LibraryError(Message("the code {0!r} is not listed in {1}", code, self.path))
         return found
 
     def code(self, slug: str) -> str:
-        """The code of a technique."""
+        """The code of the technique with a slug."""
         for code, known in self._known().items():
             if known == slug:
                 return code
@@ -182,11 +188,11 @@ class Bank:
 
     @property
     def exists(self) -> bool:
-        """Whether there is such a file."""
+        """Whether the file exists."""
         return os.path.isfile(self.path)
 
     def count(self) -> int:
-        """How many lines the bank has."""
+        """The number of lines in the bank."""
         return self._shape()[0]
 
     def levels(self) -> frozenset[str]:
@@ -196,8 +202,8 @@ class Bank:
         return frozenset(fields[1] for fields in map(str.split, self._lines()) if len(fields) > 1)
 
     def numbers(self, level: str = "", technique: str = "") -> Sequence[int]:
-        """The numbers, from 1, of the lines of a level, in order; of those that need a technique,
-        given by its slug, the ones of the lowest scores first.
+        """The numbers, from 1, of the lines of a level, in order. With a technique, given by its
+        slug, only lines that need it, by ascending score.
 
         In a bank of one level, no line is read unless there is a technique.
         """
@@ -220,7 +226,7 @@ class Bank:
         return frozenset(map(self._legend.slug, codes))
 
     def read(self, number: int) -> BankPuzzle:
-        """The line `number`, from 1; its card has no name."""
+        """Read line `number`, from 1; its card has no name."""
         count = self.count()
         if not 1 <= number <= count:
             raise LibraryError(
@@ -236,7 +242,7 @@ class Bank:
             ) from error
 
     def _line(self, number: int) -> str:
-        """One line, read from its expected place, or found by counting if lines of other lengths
+        """Read a line at its expected position, or find it by counting if lines of other lengths
         have shifted it.
 
         Raises OSError, and ValueError for anything but ASCII.
@@ -252,7 +258,7 @@ class Bank:
         return self._lines()[number - 1]
 
     def _shape(self) -> tuple[int, int]:
-        """The number of lines and the length of the first in bytes; looked up once."""
+        """The number of lines and the length of the first in bytes, determined once."""
         if not self._known_shape[0]:
             try:
                 with open(self.path, "rb") as file:
@@ -268,7 +274,7 @@ class Bank:
         return self._known_shape
 
     def _lines(self) -> list[str]:
-        """All lines, whatever they contain."""
+        """All lines, valid or not."""
         try:
             with open(self.path, encoding="latin-1", newline="\n") as file:
                 return file.read().splitlines()
@@ -305,8 +311,8 @@ class Bank:
 
 
 def puzzle_of_signs(signs: str, size: int, kind: str) -> Puzzle:
-    """The puzzle in the first field of a line: its cells, and then each cell's region for a jigsaw,
-    or its constraints in their short form.
+    """The puzzle in the first field of a line: its cells, followed by each cell's region for a
+    jigsaw, or by its constraints in their short form.
 
     Raises ValueError if it is not a puzzle.
     """
@@ -316,7 +322,7 @@ def puzzle_of_signs(signs: str, size: int, kind: str) -> Puzzle:
     if kind == JIGSAW:
         topology = jigsaw(more)
     elif kind in RULE_KINDS:
-        from sudoku_app.formats.constraints import decode_constraints  # few games need it
+        from sudoku_app.formats.constraints import decode_constraints  # only needed for some kinds
 
         constraints = decode_constraints(more, topology)
     elif more:
@@ -343,20 +349,20 @@ def _reason(error: Exception) -> Message:
 
 
 LARGEST_FORM = 9
-"""The largest grid whose puzzles have a canonical form here."""
+"""The size of the largest grid whose puzzles have a canonical form here."""
 
 
-@lru_cache(maxsize=4)  # a new puzzle's is asked for when it is chosen and when it is begun
+@lru_cache(maxsize=4)  # needed both when a new puzzle is chosen and when it is started
 def form_of(puzzle: Puzzle) -> str:
-    """The canonical form, one character a cell; "" for other sizes and shapes and for puzzles with
-    constraints, which have none.
+    """The canonical form, one character per cell; "" for other sizes and shapes and for puzzles
+    with constraints, which have none.
 
-    It takes a few milliseconds for a puzzle with one solution, but up to seconds for a highly
+    Takes a few milliseconds for a puzzle with one solution, but up to seconds for a highly
     symmetric one, such as two full rows and nothing else.
     """
     topology = puzzle.topology
     if topology.size > LARGEST_FORM or not topology.is_rectangular or puzzle.constraints:
         return ""
-    from sudoku_app.core.symmetry import canonical_form  # a game that is resumed needs none
+    from sudoku_app.core.symmetry import canonical_form  # not needed to resume a game
 
     return "".join(map(str, canonical_form(puzzle)))

@@ -1,16 +1,16 @@
-"""The playing time of a game, added up from ticks so that a sleeping machine adds nothing."""
+"""The playing time of a game, added up from ticks so that time asleep doesn't count."""
 
 from __future__ import annotations
 
 LONGEST_TICK = 1.5
-"""The most seconds that one tick adds: a longer gap means that the machine was suspended."""
+"""The most seconds that one tick adds. A longer gap means that the machine was suspended."""
 
 
 class GameClock:
     """Adds up playing time in seconds; mutable.
 
-    `tick` is called about twice a second with the instant on a monotonic clock while the game is
-    played; `stop` when it is not.
+    While the game is played, `tick` is called about twice a second with the time of a monotonic
+    clock; when play pauses, `stop` is.
     """
 
     def __init__(self, elapsed: float = 0.0) -> None:
@@ -40,7 +40,7 @@ class GameClock:
 
 
 def time_text(seconds: float) -> str:
-    """`07:42`, or `1:07:42` from an hour on."""
+    """The time as `07:42`, or `1:07:42` from an hour."""
     minutes, second = divmod(int(seconds), 60)
     hours, minute = divmod(minutes, 60)
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute:02}:{second:02}"

@@ -1,7 +1,7 @@
-"""Chooses what to tell a player who asks for a hint, and lists the steps and paths of a position.
+"""Choose the hint for a player, and list the steps and the solve path of a position.
 
-Mistakes come first, then the easiest next step. Call these functions in a worker, which then also
-loads the techniques; that takes a tenth of a second.
+Mistakes come before the easiest next step. Call these functions in a worker thread, which then also
+imports the techniques; that takes a tenth of a second.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class HintKind(Enum):
 
     MISTAKE = "mistake"
     NOTES = "notes"
-    """Lists of candidates that lack the true digit."""
+    """Notes taken as lists of candidates lack the true digit."""
     QUESTION = "question"
-    """Whether the player's notes are such lists."""
+    """Asks whether the player's notes list all candidates."""
     STALE = "stale notes"
     STEP = "step"
     ANSWER = "answer"
@@ -41,9 +41,9 @@ class Hint(NamedTuple):
 
     `cells` are the wrong cells, the cells whose notes lack the true digit or contain an impossible
     one, or the cell of an answer. `choices` is the number of candidates in the cell of an answer,
-    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied;
-    `candidates` are cells whose notes don't list the candidates that the step relies on, each with
-    these as a digit set.
+    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied.
+    `candidates` are the cells whose notes differ from the candidates that the step relies on, each
+    with these candidates as a digit set.
     """
 
     kind: HintKind
@@ -56,21 +56,22 @@ class Hint(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """The numbers of digits and notes that an act removes from the board."""
+    """How many digits and notes an act removes from the board."""
 
     digits: int
     notes: int
 
 
-# Before a step is looked for -------------------------------------------------------------------
+# Before the search for a step ------------------------------------------------------------------
 
 
 def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
-    """What has to be put right before a step can be searched for; None if nothing has.
+    """The problem that must be solved before a step can be searched for, as a hint; None if there
+    is none.
 
-    `full_notes` is the setting. A wrong digit makes the next step wrong, and so do notes taken as
-    lists of candidates that lack the true digit. Notes that are not taken as such lists are never
-    called wrong for being incomplete.
+    `full_notes` is the setting. A wrong digit would make the next step wrong, and so would notes
+    that are taken as lists of candidates but lack the true digit. Other notes are never called
+    wrong for being incomplete.
     """
     is_known = game.solution is not None
     if is_known and (wrong := game.wrong_cells()):
@@ -87,10 +88,10 @@ def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
 def hint_before_steps(
     game: Game, full_notes: str = "ask", skipped: Collection[HintKind] = ()
 ) -> Hint | None:
-    """The hint that comes before the search for a step; None if there is none.
+    """The hint that comes before the search for a step, or None.
 
-    After an `obstacle`, and unless they are `skipped`, these are the question whether the notes
-    list all candidates, and notes that the digits on the board rule out.
+    An `obstacle` comes first. Then come, unless `skipped`, the question whether the notes list all
+    candidates, and notes that the digits on the board rule out.
     """
     if hint := obstacle(game, full_notes):
         return hint
@@ -108,7 +109,7 @@ def hint_before_steps(
 
 
 def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
-    """The empty cells with notes that lack the solution's digit; none without one solution."""
+    """The empty cells whose notes lack the solution's digit; none without a solution."""
     return tuple(
         cell
         for cell, (state, digit) in enumerate(zip(game.board, game.solution or (), strict=False))
@@ -128,7 +129,7 @@ def stale_notes(game: Game) -> tuple[Candidate, ...]:
 
 
 def lost_by_going_back(game: Game) -> Loss:
-    """What `Game.back_to_last_good` removes from the board."""
+    """How many digits and notes `Game.back_to_last_good` would remove from the board."""
     pairs = list(zip(game.board, game.last_good_board(), strict=True))
     return Loss(
         sum(1 for now, then in pairs if now.value not in (0, then.value)),
@@ -144,9 +145,9 @@ def _has_notes_everywhere(game: Game) -> bool:
 
 
 def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
-    """Whether the notes of a cell are taken as the list of its candidates.
+    """Whether the notes of each cell are taken as the list of its candidates.
 
-    They are if the setting says so, or if every empty cell has notes that could be such a list.
+    They are if the setting says so, or if every empty cell has notes and none lack the true digit.
     """
     if full_notes != "ask":
         return full_notes == "always"
@@ -156,8 +157,8 @@ def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
 def position_of(game: Game, full_notes: str = "ask") -> Candidates:
     """The board as a solver sees it: its digits, and the candidates that the rules allow.
 
-    If the notes are taken as lists of candidates, what they leave out is removed; otherwise only
-    what the player removed with hints.
+    If the notes are taken as lists of candidates, only noted candidates remain; otherwise all
+    remain but those that the player removed with hints.
     """
     if lists_candidates(game, full_notes):
         kept = [state.notes for state in game.board]
@@ -168,9 +169,10 @@ def position_of(game: Game, full_notes: str = "ask") -> Candidates:
 
 
 def _removed_by_hints(game: Game) -> list[int]:
-    """For each cell the digits that hints took out of its notes, as far as these are still there.
+    """For each cell, the digits that hints removed from its notes, unless they were noted again or
+    all the cell's notes were cleared later.
 
-    Where a hint wrote notes, it wrote a list of candidates, and all that is not in there is out.
+    A hint that wrote notes wrote a list of candidates, so every other digit counts as removed.
     """
     done = game.moves[: game.head]
     placing = {move.group for move in done if move.new.value != move.old.value}
@@ -191,13 +193,13 @@ def _removed_by_hints(game: Game) -> list[int]:
 def find_step(
     position: Candidates, cancel: Callable[[], bool], near: Cell | None = None
 ) -> Step | None:
-    """The easiest step of a position, and of equally easy ones the nearest to the cell `near`; None
-    if no technique applies.
+    """The easiest step of a position, and among equally easy ones the nearest to the cell `near`;
+    None if no technique applies.
 
     Call it in a worker: it may take seconds if only the hardest techniques apply. `cancel` is
     checked throughout.
     """
-    from sudoku_app.core.hints import next_step  # all techniques, which only a hint needs
+    from sudoku_app.core.hints import next_step  # imports all techniques, which only a hint needs
 
     return next_step(position, cancel=cancel, near=near)
 
@@ -232,16 +234,19 @@ def hint_of_step(
 
 
 def _removes_nothing_noted(game: Game, step: Step) -> bool:
-    """Whether the notes of the cells that a step removes candidates from leave these out."""
+    """Whether a step places no digit, and removes only candidates that are missing from the notes
+    of cells with notes.
+    """
     notes = [(game.board[cell].notes, digit_bit(digit)) for cell, digit in step.eliminations]
     removes_only = bool(notes) and not step.placements
     return removes_only and all(noted and not noted & bit for noted, bit in notes)
 
 
 def _candidates_unlisted(game: Game, step: Step, full_notes: str) -> tuple[tuple[int, int], ...]:
-    """The candidates of the cells that a step rests on or clears, where the notes are not these.
+    """The cells that a step relies on or clears and whose notes differ from their candidates, with
+    these candidates.
 
-    What it fills needs none.
+    Cells that the step fills are left out.
     """
     position = position_of(game, full_notes)
     nodes = (node for link in step.links for node in (link.start, link.end))
@@ -253,10 +258,10 @@ def _candidates_unlisted(game: Game, step: Step, full_notes: str) -> tuple[tuple
     return tuple((cell, each) for cell, each in digits if each not in (0, game.board[cell].notes))
 
 
-# All steps and ways ----------------------------------------------------------------------------
+# All steps and solve paths ---------------------------------------------------------------------
 
 MOST_OF_EACH = 60
-"""How many steps of one technique are listed: more of a kind teach nothing."""
+"""The most steps of one technique that are listed; more of them would teach nothing."""
 
 
 class Stage(NamedTuple):
@@ -267,9 +272,9 @@ class Stage(NamedTuple):
 
 
 def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Step]:
-    """The steps of a position, easiest technique first, up to `MOST_OF_EACH` of each.
+    """Yield the steps of a position, easiest technique first, up to `MOST_OF_EACH` of each.
 
-    Of several steps of one technique with the same conclusion, only the first is returned. Raises
+    Of several steps of one technique with the same conclusion, only the first is yielded. Raises
     SearchCancelledError when `cancel`, checked before each technique and after each step, returns
     True.
     """
@@ -292,7 +297,8 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
 
 
 def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
-    """The path from a position, always by the easiest step, until it is solved or no step is found.
+    """Yield the stages from a position, always taking the easiest step, until it is solved or no
+    step is found.
 
     `position` is not changed. Raises SearchCancelledError when `cancel` returns True.
     """
@@ -300,7 +306,7 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Sta
 
     candidates = position.copy()
     for step in walk(candidates, cancel=cancel):
-        yield Stage(step, candidates.copy())  # the walk goes on with the step itself
+        yield Stage(step, candidates.copy())  # a copy: `walk` changes the position
 
 
 def after(stage: Stage) -> Candidates:

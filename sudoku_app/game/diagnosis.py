@@ -1,7 +1,7 @@
-"""Judges a puzzle that the program did not make: its rating, or what is wrong with it.
+"""Judge a puzzle that the program did not make: rate it, or find what is wrong with it.
 
 A puzzle with one solution gets a card. For several solutions, the result is their number and the
-cells in which they differ; for none, the shortest reason that is found.
+cells in which they differ; for none, the shortest reason found.
 """
 
 from __future__ import annotations
@@ -27,15 +27,17 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Clash
 
 COUNTED = 1000
-"""Solutions are counted up to here."""
+"""The most solutions that are counted."""
 NODES = 1_000_000
-"""How far the search for solutions may go."""
+"""The most nodes in the search for solutions."""
 HARDEST = Level.HARD
-"""Beyond these techniques a chain of steps convinces no one more than the search does."""
+"""The level of the hardest techniques in a reason. A chain of harder steps is no more convincing
+than the search.
+"""
 
 
 class Flaw(Enum):
-    """Why a puzzle has no solution, shortest reasons first."""
+    """The kinds of reason why a puzzle has no solution, shortest first."""
 
     CLASH = "clash"
     NO_CANDIDATE = "no candidate"
@@ -48,9 +50,9 @@ class Reason(NamedTuple):
 
     CLASH: `cells` are two cells of `house` with the same `digit`, or two that break `constraint`.
     NO_CANDIDATE: the one cell, which `constraint` may restrict, has no candidate left. NO_PLACE:
-    `digit` has no place left in `house`, whose empty cells are `cells`. Both are reached after
-    `steps` forced steps from the givens; 0 if the givens alone show it. SEARCH: no single step
-    shows it, only a search of all possibilities, with `steps` trials.
+    `digit` has no place left in `house`, whose empty cells are `cells`. Both appear after `steps`
+    forced steps from the givens, 0 if the givens alone show them. SEARCH: no chain of steps shows
+    it, only a search of all possibilities, with `steps` trials.
     """
 
     flaw: Flaw
@@ -62,10 +64,12 @@ class Reason(NamedTuple):
 
 
 class Diagnosis(NamedTuple):
-    """The result. `card` has a rating only with the verdict UNIQUE; `solutions` is the number of
-    solutions, at most `COUNTED`, and `differing` are the cells in which they differ; `reason` says
-    why there is no solution. Unless it `is_whole`, the search for solutions is not at its end, and
-    there may be more.
+    """The result of a diagnosis.
+
+    `card` has a rating only with the verdict UNIQUE. `solutions` is the number of solutions, at
+    most `COUNTED`, and `differing` are the cells in which they differ. `reason` says why there is
+    no solution. Unless it `is_whole`, the search for solutions was not finished, and there may be
+    more.
     """
 
     verdict: Verdict
@@ -77,15 +81,15 @@ class Diagnosis(NamedTuple):
 
 
 def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
-    """Find out as soon as can be whether there is one solution, with no more than that needs.
+    """Find out as fast as possible whether there is one solution.
 
-    The card has the `name` and no level, two solutions stand for all, without the cells in which
-    they differ, and there is no reason unless digits clash. Budget and errors are those of
-    `diagnose`.
+    The card has the `name` and no level. Of several solutions, only two are counted, without the
+    cells in which they differ. There is a reason only if digits clash. Budget and errors are those
+    of `diagnose`.
     """
     budget = budget or Budget(NODES)
     if puzzle.topology.partial_regions and not (puzzle.clue_count or puzzle.constraints):
-        return Diagnosis(Verdict.UNKNOWN)  # they are being drawn: a search would only cost time
+        return Diagnosis(Verdict.UNKNOWN)  # regions are being drawn: don't spend time on a search
     clash = puzzle.clash()
     if clash is not None:
         return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
@@ -104,8 +108,8 @@ def diagnose(
     """Count the solutions, then rate the puzzle, find the cells that differ, or find the reason.
 
     `name` is the name on the card, which has a level only if the puzzle `is_rated`. The search uses
-    the nodes of `budget`, by default `NODES`. If that limit ends it, the verdict is UNKNOWN. If the
-    deadline ends what comes after, the card has no level, the cells are those found so far, or the
+    the nodes of `budget`, by default `NODES`. If that limit stops it, the verdict is UNKNOWN. If
+    the deadline stops what follows, the card has no level, the cells are those found so far, or the
     reason is SEARCH. Raises SearchCancelledError when the budget's `cancel` returns True.
     """
     budget = budget or Budget(NODES)
@@ -139,7 +143,7 @@ def diagnose(
 
 
 def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:
-    """The card of a puzzle with one solution, without a level where the deadline comes first."""
+    """The card of a puzzle with one solution, without a level if the deadline comes first."""
     try:
         rating = rate(puzzle, cancel=budget.interrupted)
     except SearchCancelledError:
@@ -159,7 +163,7 @@ def _reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:
 
 
 def _differences(first: Sequence[int], second: Sequence[int]) -> int:
-    """The cell set where two grids differ."""
+    """The set of cells in which two grids differ."""
     bits = 0
     for cell, digit in enumerate(first):
         if digit != second[cell]:
@@ -170,7 +174,7 @@ def _differences(first: Sequence[int], second: Sequence[int]) -> int:
 def _all_differences(
     puzzle: Puzzle, first: Sequence[int], known: int, budget: Budget
 ) -> tuple[int, ...]:
-    """The cells that some solution fills otherwise than `first`; `known` are so already."""
+    """The cells in which some solution differs from `first`; `known` are those found already."""
     search = Budget(NODES, budget.deadline, budget.clock, budget.cancel)
     digits = Candidates.of(puzzle).digits
     for cell, digit in enumerate(first):
@@ -178,7 +182,7 @@ def _all_differences(
             if known >> cell & 1:
                 break
             givens = (*puzzle.givens[:cell], other, *puzzle.givens[cell + 1 :])
-            # Another solution differs in many cells, so that few searches are left to be made.
+            # Each other solution differs in many cells, so few searches are needed.
             for found in solvers.solutions(puzzle._replace(givens=givens), 1, search):
                 known |= _differences(first, found)
             if search.stopped is Stop.CANCELLED:
@@ -190,7 +194,7 @@ def _all_differences(
 
 
 def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Reason | None:
-    """The shortest reason found why a puzzle without a solution has none; None if none is found.
+    """The shortest reason found why a puzzle has no solution, or None.
 
     Reasons that the givens show come before reasons after forced steps, and singles before
     techniques up to `HARDEST`. Only the singles that the conclusion depends on are counted. Raises
@@ -223,7 +227,9 @@ def _clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
 
 
 def _flaw_of(candidates: Candidates) -> Reason | None:
-    """What shows that the candidates lead nowhere: a cell or a digit without any."""
+    """The contradiction in the candidates: a cell without a candidate, or a digit without a
+    place.
+    """
     for cell in iter_bits(candidates.empty):
         if not candidates.digits[cell]:
             link = next(iter(candidates.rules.links[cell]), None)
@@ -242,7 +248,7 @@ def _flaw_of(candidates: Candidates) -> Reason | None:
 
 
 def _singles(candidates: Candidates) -> Iterator[tuple[int, int]]:
-    """The cells with one candidate, then the digits with one place in a house."""
+    """Yield the cells with one candidate, then the digits with one place in a house."""
     for cell in iter_bits(candidates.empty):
         digits = candidates.digits[cell]
         if digits.bit_count() == 1:
@@ -273,10 +279,11 @@ def _is_forced(candidates: Candidates, cell: int, digit: int) -> bool:
 def _shortened(
     puzzle: Puzzle, placed: list[tuple[int, int]], cancel: Callable[[], bool] | None
 ) -> Reason:
-    """The reason after the singles in `placed`, without those that the end does not rest on.
+    """The reason after the singles in `placed`, without those that the conclusion doesn't depend
+    on.
 
-    Each is left out in turn, the latest first, and stays out where the others are still forced one
-    after the other and still end in a flaw.
+    Each single in turn, the latest first, is left out if the others are still forced one after the
+    other and still lead to a flaw.
     """
     needed = placed
     for single in reversed(placed):
@@ -292,7 +299,7 @@ def _shortened(
 
 
 def _replayed(puzzle: Puzzle, singles: list[tuple[int, int]]) -> Reason | None:
-    """The flaw after these singles, or None where one is not forced or there is no flaw."""
+    """The flaw after these singles, or None if one of them is not forced or there is no flaw."""
     candidates = Candidates.of(puzzle)
     for cell, digit in singles:
         if not _is_forced(candidates, cell, digit):

@@ -1,4 +1,4 @@
-"""The puzzle that a player is entering: its undo list and its file."""
+"""The puzzle that a player is entering, with its undo list and its file."""
 
 from __future__ import annotations
 
@@ -50,15 +50,16 @@ class Draft:
         return self._head + 1 < len(self._acts)
 
     def open(self, topology: Topology) -> None:
-        """Continue with what was entered before, even in an earlier run. If that is nothing, start
-        with an empty grid of `topology`, with the usual boxes where these are irregular.
+        """Continue with what was entered before, even in an earlier run. If nothing was entered,
+        start with an empty grid of `topology`, or with the usual boxes if its regions are
+        irregular.
         """
         self._read()
         if not any(map(is_begun, self._acts)):
             self._acts, self._head = [_beginning(topology)], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
-        """Set the digit in the cells; where all hold it already, clear them."""
+        """Set the digit in the cells, or clear them if all contain it already."""
         chosen = list(cells)
         givens = self.puzzle.givens
         self._set(chosen, 0 if all(givens[cell] == digit for cell in chosen) else digit)
@@ -75,7 +76,7 @@ class Draft:
         self.take(puzzle._replace(givens=givens, constraints=(), about=about))
 
     def change_grid(self, topology: Topology) -> None:
-        """Switch to another grid; with the same number of cells, digits and constraints stay."""
+        """Switch to another grid. If the size stays the same, so do digits and constraints."""
         same = topology.size == self.puzzle.topology.size
         puzzle = self.puzzle
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
@@ -84,7 +85,9 @@ class Draft:
         )
 
     def take(self, puzzle: Puzzle) -> bool:
-        """Replace this puzzle with another one; return whether that was an act."""
+        """Replace the puzzle as one act; return False if it is the same, so that nothing was
+        done.
+        """
         is_act = puzzle != self.puzzle
         if is_act:
             self._acts[self._head + 1 :] = [puzzle]
@@ -93,9 +96,10 @@ class Draft:
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
-        """Replace what the last act led to, as part of that act; return whether it is still one.
+        """Replace the result of the last act, as part of that act; return whether there is still an
+        act.
 
-        If the puzzle is as it was before that act, there is nothing left to undo.
+        If the puzzle is now as it was before that act, there is nothing left to undo.
         """
         is_act = puzzle != self._acts[self._head - 1]
         self._acts[self._head :] = [puzzle] if is_act else []
@@ -104,7 +108,7 @@ class Draft:
         return is_act
 
     def describe(self, title: str, author: str, rules: str) -> None:
-        """Say what the puzzle is called, who made it and which rules it has, in words."""
+        """Set the puzzle's title, author and rules in words."""
         about = self.puzzle.about._replace(title=title, author=author, rules=rules)
         self.take(self.puzzle._replace(about=about))
 
@@ -131,7 +135,7 @@ class Draft:
             givens[cell] = digit
         puzzle = self.puzzle._replace(givens=tuple(givens))
         if puzzle.about.solution:
-            from sudoku_app.formats.about import with_about  # only some puzzles from files need it
+            from sudoku_app.formats.about import with_about  # rarely needed
 
             puzzle = with_about(puzzle, puzzle.about)
         self.take(puzzle)
@@ -139,7 +143,7 @@ class Draft:
     # The file ----------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        from sudoku_app.formats.writers import write_whole  # not before something is entered
+        from sudoku_app.formats.writers import write_whole  # not needed until something is entered
         from sudoku_app.game.storage.atomic_file import write_atomically
 
         if not self._path:
@@ -155,8 +159,8 @@ class Draft:
             self._tell(error)
 
     def _read(self) -> None:
-        """Read the file, once. A file without a puzzle is set aside; one that cannot be read is
-        left as it is, and nothing is saved from then on.
+        """Read the file, once. A file without a puzzle is set aside. A file that cannot be read
+        stays as it is, and nothing is saved from then on.
         """
         if self._is_read or not self._path:
             return
@@ -183,7 +187,7 @@ class Draft:
 
 
 def is_begun(puzzle: Puzzle) -> bool:
-    """Whether there is more of a puzzle than its grid."""
+    """Whether a puzzle is more than an empty grid."""
     topology = puzzle.topology
     has_own_houses = len(topology.houses) > 3 * topology.size and not kind_of(topology)
     is_drawn = has_own_houses or not has_usual_boxes(topology)
@@ -191,7 +195,7 @@ def is_begun(puzzle: Puzzle) -> bool:
 
 
 def _beginning(topology: Topology) -> Puzzle:
-    """What an editor begins with: a grid in which nothing is drawn yet."""
+    """The puzzle that an editor starts with: a grid in which nothing is drawn yet."""
     empty = _empty(topology)
     return _empty(topology_of_size(topology.size)) if is_begun(empty) else empty
 

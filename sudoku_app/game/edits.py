@@ -1,6 +1,4 @@
-"""The changes that each act makes on a board: to digits, notes and colours, and by the steps of
-hints.
-"""
+"""The changes that each act makes on a board: to digits, notes and colours, and those of hints."""
 
 from __future__ import annotations
 
@@ -26,7 +24,7 @@ class Edit:
         self._changed: dict[int, CellState] = {}
 
     def state(self, cell: int) -> CellState:
-        """The cell as this act leaves it so far."""
+        """The cell with the changes collected so far."""
         return self._changed.get(cell, self._board[cell])
 
     def put(self, cell: int, state: CellState) -> None:
@@ -51,20 +49,20 @@ class Edit:
                 self.set(cell, corner=state.corner & ~bit, centre=state.centre & ~bit)
 
     def list_notes(self, cell: int, digits: int) -> None:
-        """Make `digits` the notes of a cell; those that are centre notes stay in the centre."""
+        """Make `digits` the notes of a cell; those that were centre notes stay in the centre."""
         centre = self.state(cell).centre & digits
         self.set(cell, corner=digits & ~centre, centre=centre)
 
     def changed(self) -> dict[int, CellState]:
-        """The cells that differ from the board the act began with."""
+        """The cells that differ from the original board."""
         return {cell: state for cell, state in self._changed.items() if state != self._board[cell]}
 
 
 def toggle_note(
     board: Sequence[CellState], cells: Iterable[int], digit: int, kind: NoteKind
 ) -> Edit:
-    """Add the note to the empty cells among `cells` if any lacks it; otherwise remove
-    it from all.
+    """Add the note to the empty cells among `cells` if any lacks it; otherwise remove it from
+    all.
     """
     empty = [cell for cell in cells if not board[cell].value]
     bit = digit_bit(digit)
@@ -147,8 +145,8 @@ def step_edit(
 ) -> Edit:
     """The changes of a step's placements and eliminations.
 
-    `candidates` are cells, each with its candidates, whose notes don't list exactly these. If the
-    step removes one of them, the list is written into the notes first.
+    `candidates` pairs each cell whose notes differ from its candidates with these candidates. If
+    the step removes one of them, all of them are written into the notes first.
     """
     edit = Edit(board)
     for cell, digit in step.placements:
@@ -161,13 +159,13 @@ def step_edit(
 
 
 def lists_cleared(step: Step, candidates: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Those of the cells with these candidates from which a step removes some."""
+    """The pairs in `candidates` with a cell from which the step removes candidates."""
     cleared = {gone.cell for gone in step.eliminations}
     return tuple(pair for pair in candidates if pair[0] in cleared)
 
 
 def place(rules: Rules, edit: Edit, cell: int, digit: int) -> None:
-    """Set a digit, and remove from the notes of other cells what it rules out."""
+    """Set a digit, and remove what it rules out from the notes of other cells."""
     edit.set(cell, value=digit)
     for cells, lost in rules.excluded_by(cell, digit):
         edit.drop_notes(iter_bits(cells), lost)

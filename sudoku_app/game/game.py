@@ -1,4 +1,4 @@
-"""One game: a puzzle and a list of moves, and everything a player can do to it."""
+"""One game: a puzzle, a list of moves, and everything a player can do."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ if TYPE_CHECKING:
 
 
 class Journal(Protocol):
-    """Stores a game's moves; each call returns when they are safe."""
+    """Stores a game's moves; each call returns when they are safely stored."""
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Remove what follows the first `kept` moves, add `added`, and store the game's state."""
+        """Remove the moves after the first `kept`, add `added`, and store the game's state."""
 
     def record_state(self, game: Game) -> None:
         """Store the undo position, the tally and the outcome."""
 
     def note_hint(self, technique: str, depth: int) -> None:
-        """Let the next record store which technique a hint was about, and its depth."""
+        """Store with the next record which technique a hint was about, and its depth."""
 
 
 class _NoJournal:
@@ -69,9 +69,9 @@ class _NoJournal:
 
 
 class Game:
-    """A mutable game. Each act is one entry of the undo list and returns a `Change`.
+    """A game; mutable. Each act is one entry of the undo list and returns a `Change`.
 
-    `moves[:head]` have been made on the board; later moves can be redone until a new act drops
+    `moves[:head]` have been made on the board; later moves can be redone until a new act removes
     them. Each act is recorded in `journal` before it is shown.
     """
 
@@ -99,11 +99,13 @@ class Game:
 
     @property
     def solution(self) -> tuple[int, ...] | None:
-        """The only solution, from the givens alone; None if there is not exactly one."""
+        """The only solution, or the author's if some rules exist only in words; None if there is
+        neither.
+        """
         return self._answer.solution
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
+        """The `solution`. Raises NoSingleSolutionError if there is none."""
         return self._answer.the_solution()
 
     @property
@@ -123,7 +125,7 @@ class Game:
 
     @property
     def board(self) -> list[CellState]:
-        """What each cell contains; a new list after each change."""
+        """The content of each cell; a new list after each change."""
         return self._list.board
 
     @property
@@ -148,8 +150,8 @@ class Game:
 
     @property
     def is_full_unchecked(self) -> bool:
-        """Whether the board is full without a conflict, but some of the rules are only in words and
-        there is no solution to compare with.
+        """Whether the board is full without a conflict but cannot be checked, since some of the
+        rules exist only in words and there is no solution to compare with.
         """
         return self._is_full and not self.wrong_cells() and self._answer.is_unknown
 
@@ -161,13 +163,13 @@ class Game:
         """Whether the cell's digit belongs to the puzzle."""
         return bool(self.puzzle.givens[cell])
 
-    # What a player does ------------------------------------------------------------------------
+    # Player actions ----------------------------------------------------------------------------
 
     def enter(self, cells: Iterable[int], digit: int, tidy: bool = True) -> Change:
         """Enter `digit` in the cells that are not given, or clear it if all of them contain it.
 
-        With `tidy`, the digits that it rules out are removed from the notes of other cells, unless
-        it conflicts with another digit.
+        With `tidy`, also remove the digits it rules out from the notes of other cells, unless it
+        conflicts with another digit.
         """
         open_cells = [cell for cell in cells if not self.is_given(cell)]
         clear = all(self.board[cell].value == digit for cell in open_cells)
@@ -189,7 +191,9 @@ class Game:
         return self._commit(Act.NOTE, write_all_notes(self.puzzle.rules, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
-        """Clear the digits that are not given; if there are none, the notes; then the colours."""
+        """Clear the digits that are not given; if there are none, the notes; if there are none, the
+        colours.
+        """
         chosen = list(cells)
         open_cells = [cell for cell in chosen if not self.is_given(cell)]
         states = [self.board[cell] for cell in open_cells]
@@ -227,7 +231,7 @@ class Game:
     ) -> Change:
         """Enter the digits and notes that came with the puzzle, as one act.
 
-        Each sequence may be empty. Givens stay as they are.
+        Each sequence may be empty. Givens don't change.
         """
         edit = Edit(self.board)
         for cell in range(len(self.board)):
@@ -250,13 +254,13 @@ class Game:
 
     @property
     def can_finish(self) -> bool:
-        """Whether naked singles alone complete the board, which is nearly full; see `endgame`."""
+        """Whether the board is nearly full and naked singles alone complete it; see `endgame`."""
         if self._endgame[0] is not self.board:  # each change makes another board
             self._endgame = self.board, endgame(self.puzzle.rules, self.values)
         return bool(self._endgame[1])
 
     def finish(self) -> Change:
-        """Fill in the remaining naked singles, as one act of the player's own."""
+        """Fill in the remaining naked singles as one act, which counts as the player's own."""
         edit = Edit(self.board)
         for cell, digit in endgame(self.puzzle.rules, self.values):
             edit.set(cell, value=digit)
@@ -264,7 +268,7 @@ class Game:
 
     def solve(self) -> Change:
         """Show the solution, after which the game no longer counts. Raises NoSingleSolutionError if
-        there is not exactly one solution.
+        there is none.
         """
         edit = Edit(self.board)
         for cell, digit in enumerate(self.the_solution()):
@@ -289,7 +293,7 @@ class Game:
 
     @property
     def branch_depth(self) -> int:
-        """How many trials are open."""
+        """The number of open trials."""
         return self._list.branch_depth
 
     def tried_cells(self) -> Mapping[int, int]:
@@ -303,7 +307,7 @@ class Game:
         return self._keep_mark(Act.TRY)
 
     def keep_branch(self) -> Change:
-        """End the innermost trial and keep its digits, which can now count as mistakes."""
+        """End the innermost trial and keep its digits; wrong ones now count as mistakes."""
         if not self.branch_depth:
             return NOTHING
         return self._keep_mark(Act.KEEP, tuple(self.tried_cells()))
@@ -311,8 +315,8 @@ class Game:
     def drop_branch(self) -> Change:
         """End the innermost trial and return to the board before it.
 
-        If nothing was entered in it, its beginning is undone instead, so that undo continues before
-        it.
+        If nothing was entered in it, undo its beginning instead, so that the next undo continues
+        before it.
         """
         if not self.branch_depth:
             return NOTHING
@@ -330,7 +334,7 @@ class Game:
     def wrong_cells(self) -> tuple[int, ...]:
         """The cells whose digit differs from the solution.
 
-        Without a single solution, these are the cells with the player's conflicting digits.
+        Without a solution to compare with, the cells with the player's conflicting digits.
         """
         return self._answer.wrong_cells(self.board)
 
@@ -344,7 +348,7 @@ class Game:
         return self._list.conflicts(self.puzzle.rules)
 
     def last_good_board(self) -> list[CellState]:
-        """The board at the latest point of the list of moves that has no wrong digit."""
+        """The latest board in the list of moves that has no wrong digit."""
         board = list(self.board)
         for move in reversed(self.moves[: self.head]):
             if not self._answer.wrong_cells(board):
@@ -368,8 +372,8 @@ class Game:
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> Change:
         """Carry out a step's placements and eliminations as one act.
 
-        `candidates` are cells, each with its candidates, whose notes don't list exactly these. If
-        the step removes one of them, the list is written into the notes first.
+        `candidates` pairs each cell whose notes differ from its candidates with these candidates.
+        If the step removes one of them, all of them are written into the notes first.
         """
         edit = step_edit(self.puzzle.rules, self.board, step, candidates)
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
@@ -387,7 +391,7 @@ class Game:
     def count_hint(self, depth: int, technique: str = "") -> None:
         """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied).
 
-        `technique` is the slug of its technique, or empty.
+        `technique` is its technique's slug, or empty.
         """
         if technique and self.outcome is Outcome.RUNNING:
             self.journal.note_hint(technique, depth)
@@ -395,7 +399,7 @@ class Game:
         hints[depth - 1] += 1
         self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))
 
-    # Inside ------------------------------------------------------------------------------------
+    # Internals ---------------------------------------------------------------------------------
 
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:
@@ -409,10 +413,10 @@ class Game:
         entered: Sequence[int] = (),
         listed: Iterable[tuple[int, int]] = (),
     ) -> Change:
-        """Keep an edit as one act; of the cells `entered` the wrong ones count as mistakes.
+        """Make an edit as one act; wrong digits in the cells `entered` count as mistakes.
 
-        `listed` are cells with the candidates that a hint wrote into them first: where the act
-        leaves such a cell as it was, both moves are kept, to know later what the hint removed.
+        `listed` are cells with the candidates that a hint wrote into them first. If the act leaves
+        such a cell as it was, both moves are recorded, to know later what the hint removed.
         """
         group = self._list.next_group
         changed = edit.changed()
@@ -428,7 +432,8 @@ class Game:
         kept, before = self.head, self.board
         self._list.add(added)
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
-            # Not in a trial, which may go wrong; kept with the act, not in a second transaction.
+            # Not in a trial, which may go wrong. Stored with the act rather than in a second
+            # transaction.
             wrong = len(set(self.wrong_cells()).intersection(entered))
             self.tally = self.tally._replace(mistakes=self.tally.mistakes + wrong)
         return self._settle(act, before, lambda: self.journal.record(self, kept, added))
@@ -439,7 +444,7 @@ class Game:
         return self._settle(act, before, lambda: self.journal.record_state(self))
 
     def _settle(self, act: Act, before: Sequence[CellState], keep: Callable[[], None]) -> Change:
-        """Recognise the end, keep the act, and say what changed."""
+        """Detect the end of the game, record the act, and return what changed."""
         cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
         filled = self._is_full
         wrong = len(self.wrong_cells()) if filled else 0
@@ -451,8 +456,8 @@ class Game:
 
 
 def game_of_position(candidates: Candidates, with_notes: bool = True) -> Game:
-    """A game on the givens of `candidates` that shows their digits, and their candidates as corner
-    notes. It is not stored.
+    """A game with the givens of `candidates` that shows their digits, and their candidates as
+    corner notes. It is not stored.
     """
     givens = (
         value if candidates.givens >> cell & 1 else 0

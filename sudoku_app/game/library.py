@@ -1,9 +1,9 @@
 """The puzzle banks in `levels/`, new puzzles from them, and the daily puzzles.
 
-The puzzle of a day never changes. Its line in the bank and its symmetry are computed from the
-number of the day and the SHA-256 of its date, without a random generator, whose results may differ
-between versions of Python. Banks only grow at their end (levels/README.md), and daily puzzles come
-from the first lines of each, as many as `DAILY_LINES` says.
+A day's puzzle never changes. Its line in the bank and its symmetry are computed from the number of
+the day and the SHA-256 of its date, without a random generator, whose results may differ between
+versions of Python. Banks only grow at their end (levels/README.md), and daily puzzles come from the
+first `DAILY_LINES` lines of each.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ if TYPE_CHECKING:
 
 
 DAILY_LINES = dict.fromkeys(("easy", "normal", "hard", "expert", "extreme"), 1000)
-"""The number of lines at the beginning of each level's bank that daily puzzles come from."""
+"""The number of lines, from the beginning of each level's bank, that daily puzzles come from."""
 
 _STRIDE = 7919
-"""The distance between the lines of two days, modulo the size of the bank. A prime that divides
-none of the counts above, so that every line is used before one repeats; and large, so that
-neighbouring days differ in score.
+"""The distance between the lines of two consecutive days, modulo the number of lines.
+
+A prime that divides none of the counts above, so that every line is used before one repeats, and
+large, so that neighbouring days differ in score.
 """
 
 
@@ -43,29 +44,29 @@ class Day(Protocol):
     """The part of `datetime.date` that is used here."""
 
     def isoformat(self) -> str:
-        """The date as `2026-11-21`."""
+        """Return the date as `2026-11-21`."""
 
     def toordinal(self) -> int:
-        """The number of the day; the next day has the next number."""
+        """Return the number of the day; the next day has the next number."""
 
 
 class DayChoices:
-    """Chooses numbers for a day and level; mutable, as each choice uses up some of 256 bits."""
+    """Chooses numbers for a day and level; mutable, since each choice uses up some of 256 bits."""
 
     def __init__(self, day: Day, level: str) -> None:
-        from hashlib import sha256  # a game that is resumed needs none
+        from hashlib import sha256  # not needed to resume a game
 
         digest = sha256(f"{day.isoformat()} {level}".encode("ascii")).digest()
         self._rest = int.from_bytes(digest, "big")
 
     def choose(self, count: int) -> int:
-        """A number from 0 to `count` - 1."""
+        """Return a number from 0 to `count` - 1."""
         self._rest, chosen = divmod(self._rest, count)
         return chosen
 
 
 def daily_line(day: Day, lines: int) -> int:
-    """The number, from 1, of a day's line among the first `lines` lines of a bank."""
+    """The number, from 1, of a day's line among the first `lines` of a bank."""
     return day.toordinal() * _STRIDE % lines + 1
 
 
@@ -77,40 +78,46 @@ def daily_name(day: Day, level: str) -> str:
 __all__ = ["KINDS", "LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
 
 LEVELS = ("easy", "normal", "hard", "expert", "extreme")
-"""The levels, easiest first; each may have a bank of its name."""
+"""The levels, easiest first; each may have a bank with its name."""
 SIZES = (4, 6, 9, 16)
-"""The sizes of grid that can have a bank; all but 9 have one bank for all levels."""
+"""The grid sizes that can have a bank; all but 9 have one bank for all levels."""
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
 _PRACTISED = 12
-"""How many of the easiest puzzles for a technique to draw from."""
+"""A puzzle for a technique is drawn from this many of the easiest ones."""
 _MOST_TOLD = 3
-"""How many damaged lines are reported at a time; a whole bank of them would bury all else."""
+"""The most damaged lines that are reported at a time; a whole damaged bank would bury other
+notices.
+"""
 
 
 class NewPuzzle(NamedTuple):
-    """A puzzle that is ready to play, and its card."""
+    """A puzzle that is ready to play, with its card."""
 
     puzzle: Puzzle
     card: Card
 
 
 class Seen(Protocol):
-    """Tells which puzzles the player has seen, as the store does without reading every game."""
+    """Knows which puzzles the player has seen. The store answers this without reading every
+    game.
+    """
 
     def seen_lines(self, bank: str) -> AbstractSet[str]:
-        """The lines of a bank that were begun: `hard-0012` for the game `hard-0012-ab3f`."""
+        """The lines of a bank that the player has begun: `hard-0012` for the game
+        `hard-0012-ab3f`.
+        """
 
     def has_name(self, name: str) -> bool:
-        """Whether the player has begun a puzzle of this name."""
+        """Whether the player has begun a puzzle with this name."""
 
     def has_like(self, puzzle: Puzzle) -> bool:
         """Whether the player has begun this puzzle or a symmetric variant of it."""
 
 
 class SeenNow:
-    """Adds the names of puzzles handed out just now to those seen before; mutable."""
+    """Adds the names of puzzles that were just handed out to those seen before; mutable."""
 
     def __init__(self, before: Seen | None = None) -> None:
         self._before = before
@@ -136,7 +143,7 @@ def line_of(name: str) -> str:
 
 
 class Library:
-    """Reads the banks of one folder, opening files when needed and reading single lines.
+    """Reads the banks in one folder, opening files when needed and reading single lines.
 
     Mutable: it remembers which damaged lines it has reported.
     """
@@ -148,7 +155,7 @@ class Library:
         self._room = _MOST_TOLD
 
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of grid that have a bank."""
+        """The grid sizes that have a bank."""
         return tuple(size for size in SIZES if self.levels(size))
 
     def levels(self, size: int = _CLASSIC, kind: str = "") -> tuple[str, ...]:
@@ -162,7 +169,9 @@ class Library:
         return tuple(level for level in LEVELS if level in found)
 
     def techniques(self, level: str, size: int = _CLASSIC, kind: str = "") -> frozenset[str]:
-        """The techniques, as slugs, that some puzzle of a level needs; none without a bank."""
+        """The slugs of the techniques that at least one puzzle of a level needs; none without a
+        bank.
+        """
         try:
             return self._bank(level, size, kind).techniques(level)
         except LibraryError:
@@ -175,9 +184,9 @@ class Library:
     def puzzle(
         self, level: str, number: int, seed: int, size: int = _CLASSIC, kind: str = ""
     ) -> NewPuzzle:
-        """Line `number` (from 1) of a bank, shuffled by `seed`: the same each time.
+        """Line `number` (from 1) of a bank, shuffled by `seed`, always in the same way.
 
-        Raises LibraryError when the bank is missing or the line damaged.
+        Raises LibraryError if the bank is missing or the line damaged.
         """
         bank = self._bank(level, size, kind)
         return self._named(bank.read(number), f"{_bank_name(level, size, kind)}-{number:04}", seed)
@@ -192,12 +201,13 @@ class Library:
         kind: str = "",
         tell: Callable[[Message], object] = lambda _: None,
     ) -> NewPuzzle:
-        """A puzzle of a level, size and kind that needs a technique and was not seen before.
+        """A puzzle of a level, size and kind that needs a technique and that the player has not
+        seen.
 
-        `technique` is a slug, or empty for any. Of the puzzles that need a technique, the easiest
-        come first, since harder ones need many others too. If all have been seen, one is returned
-        in another symmetric form. Damaged lines are skipped, and each is passed to `tell` once.
-        Raises LibraryError if no line can be used.
+        `technique` is a slug, or empty for any. Among the puzzles that need a technique, the
+        easiest come first, since harder ones need many others too. If all have been seen, one is
+        returned in another symmetric form. Damaged lines are skipped, and each is passed to `tell`
+        once. Raises LibraryError if no line can be used.
         """
         bank = self._bank(level, size, kind)
         bank_name = _bank_name(level, size, kind)
@@ -243,7 +253,7 @@ class Library:
         among: int,
         tell: Callable[[Message], object],
     ) -> tuple[int, BankPuzzle | None]:
-        """Take one of the first `among` numbers from the list; return it and its line, or None if
+        """Remove one of the first `among` numbers from the list; return it and its line, or None if
         that is damaged.
         """
         number = numbers.pop(random.randrange(min(among, len(numbers))))
@@ -296,7 +306,7 @@ class Library:
         return Bank(path, size, own, self._legend, kind)
 
     def _named(self, found: BankPuzzle, name: str, seed: int) -> NewPuzzle:
-        from random import Random  # a game that is resumed needs none
+        from random import Random  # not needed to resume a game
 
         puzzle = _shuffled(found.puzzle, Random(f"{name} {seed}").randrange)
         return NewPuzzle(puzzle, found.card._replace(name=f"{name}-{seed:04x}"))
@@ -307,11 +317,11 @@ def _bank_name(level: str, size: int, kind: str) -> str:
 
 
 def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
-    """A random symmetric form of the puzzle; clues with 180° symmetry stay symmetric.
+    """A random symmetric form of the puzzle. Clues with 180° symmetry stay symmetric.
 
-    A jigsaw is turned together with its regions, and a puzzle with constraints with these.
+    A jigsaw is turned together with its regions, a puzzle with constraints together with these.
     """
-    from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned  # likewise
+    from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned  # as above
 
     if puzzle.constraints or kind_of(puzzle.topology) == JIGSAW:
         puzzle = turned(puzzle, choose)

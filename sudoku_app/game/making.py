@@ -1,5 +1,5 @@
-"""Puzzles made on request, the techniques that can be requested, and where in a puzzle one can be
-practised; for worker threads.
+"""Make puzzles on request, list the techniques that can be requested, and find where in a puzzle
+one can be practised. For worker threads.
 """
 
 from __future__ import annotations
@@ -26,14 +26,16 @@ SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
 
 class Made(NamedTuple):
-    """A puzzle that was made; it meets the request or is only the closest one."""
+    """A puzzle that was made. If it doesn't meet the request, it is the closest one found."""
 
     new: NewPuzzle
     meets_request: bool
 
 
 def requestable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]:
-    """The techniques that can be requested for each level, as slugs in the order of the table."""
+    """The techniques that can be requested for each level, as slugs in the order of
+    `TECHNIQUES`.
+    """
     rows = PuzzleRequest(size=size, kind=kind).techniques
     return {
         level.slug: tuple(
@@ -62,10 +64,10 @@ def make_requested(
     progress: Callable[[int, int], None] | None = None,
     kind: str = "",
 ) -> Made:
-    """Make a puzzle of a level, size and kind that needs a technique, given by its slug; an empty
-    one means any.
+    """Make a puzzle of a level, size and kind that needs a technique, given by its slug; "" means
+    any.
 
-    If the budget runs out first, return the nearest puzzle found, with its own rating. Raises
+    If the budget runs out first, return the closest puzzle found, with its own rating. Raises
     PuzzleRequestError for a request that no puzzle can meet, and SearchCancelledError.
     """
     request = PuzzleRequest(Level.of_slug(level), technique, size=size, kind=kind)
@@ -78,11 +80,13 @@ def make_requested(
 def position_to_practise(
     puzzle: Puzzle, slug: str, cancel: Callable[[], bool]
 ) -> Candidates | None:
-    """The first position of a puzzle's path where the technique is the easiest that goes on.
+    """The first position on a puzzle's path where the technique is the easiest that applies, or
+    None.
 
-    A puzzle whose rating names it may still have a path without it, since of equally easy steps
-    another may come first: then it is the first position where it goes on at all. None if there is
-    none. For a worker. Raises `hints.SearchCancelledError` when `cancel` says True.
+    A puzzle whose rating includes the technique may still have a path without it, since among
+    equally easy steps another may come first. The result is then the first position where the
+    technique applies at all. For a worker. Raises `hints.SearchCancelledError` when `cancel`
+    returns True.
     """
     find = next(row.find for row in TECHNIQUES if row.slug == slug)
     singles = {row.slug for row in TECHNIQUES if row.level is Level.EASY}

@@ -1,8 +1,8 @@
-"""A game is a list of moves: what a move is, the fold from moves to a board, undo and branches.
+"""The moves of a game: what a move is, the board that moves lead to, undo, and trial branches.
 
-A trial branch begins with a mark in the list of moves, a move that changes nothing, and another
-mark keeps it. Discarding a branch takes its moves back as one act. All of this can be undone and is
-stored with the moves.
+A trial branch begins with a mark in the list of moves, which is a move that changes nothing.
+Another mark ends it and keeps its moves. Discarding a branch reverses its moves as one act. All of
+this can be undone and is stored with the moves.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 
 COLOURS = 8
-"""How many colours a player has for cells and candidates."""
+"""The number of colours for cells and candidates."""
 
 
 class CellState(NamedTuple):
-    """What one cell contains: a digit or 0, both kinds of notes, and colours.
+    """The content of one cell: a digit or 0, both kinds of notes, and colours.
 
-    `corner` and `centre` are digit sets; `colours` a set of the 8 cell colours; `tints` the colour
-    (1 to 8, or 0) of each candidate, four bits a digit, digit 1 lowest. Notes stay underneath a
-    digit and show again when it is cleared.
+    `corner` and `centre` are digit sets, and `colours` is a set of the 8 cell colours. `tints` has
+    the colour (1 to 8, or 0) of each candidate, four bits per digit, digit 1 lowest. Notes remain
+    under a digit and appear again when it is cleared.
     """
 
     value: int = 0
@@ -40,7 +40,7 @@ class CellState(NamedTuple):
 
     @property
     def notes(self) -> int:
-        """The digits that are noted here, in either way; none under a value."""
+        """The digits noted in either way; none under a value."""
         return 0 if self.value else self.corner | self.centre
 
     def packed(self, size: int) -> bytes:
@@ -54,7 +54,7 @@ class CellState(NamedTuple):
 
     @classmethod
     def unpacked(cls, data: bytes, size: int) -> CellState:
-        """The cell that `packed` wrote. Raises ValueError when the digit does not fit the grid."""
+        """The cell that `packed` wrote. Raises ValueError if its content does not fit the grid."""
         bits = int.from_bytes(data, "little")
         notes = (1 << size) - 1
         value = bits & 31
@@ -91,7 +91,7 @@ class Act(Enum):
 
 
 class Move(NamedTuple):
-    """The change of one cell. `group` is the number of its act, rising through the list."""
+    """The change of one cell. `group` is the number of its act, ascending along the list."""
 
     act: Act
     cell: int
@@ -106,7 +106,7 @@ def starting_board(puzzle: Puzzle) -> list[CellState]:
 
 
 def fold(puzzle: Puzzle, moves: Iterable[Move]) -> list[CellState]:
-    """The board after `moves`. Raises ValueError when a move does not fit the one before it."""
+    """The board after `moves`. Raises ValueError if a move does not fit the board before it."""
     board = starting_board(puzzle)
     for number, move in enumerate(moves, 1):
         if not 0 <= move.cell < len(board) or board[move.cell] != move.old:
@@ -118,31 +118,31 @@ def fold(puzzle: Puzzle, moves: Iterable[Move]) -> list[CellState]:
 
 
 class NoteKind(Enum):
-    """The two kinds of notes: in the cell's corners, in its centre."""
+    """The two kinds of notes: in the cell's corners and in its centre."""
 
     CORNER = "corner"
     CENTRE = "centre"
 
 
 class Outcome(Enum):
-    """Whether a game is running, solved or was shown its solution."""
+    """Whether a game is running, was solved, or was ended by showing the solution."""
 
     RUNNING = "running"
     SOLVED = "solved"
     SHOWN = "shown"
-    """The player asked for the whole solution, which ends the game's count."""
+    """The player asked for the whole solution, after which nothing counts any more."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over, so that nothing more counts."""
+        """Whether the game is over, so that nothing counts any more."""
         return self is not Outcome.RUNNING
 
 
 class Tally(NamedTuple):
-    """What counts towards a game's result and is never undone: wrong entries, checks for mistakes,
-    and hints by the depth they reached (name, place, picture, applied).
+    """The counts that belong to a game's result and are never undone: wrong entries, checks for
+    mistakes, and hints by the depth they reached (name, place, picture, applied).
 
-    A hint counts at each depth it passed, so one that was applied counts at all four.
+    A hint counts at each depth it passed, so an applied one counts at all four.
     """
 
     mistakes: int = 0
@@ -151,21 +151,21 @@ class Tally(NamedTuple):
 
     @property
     def counted_hints(self) -> int:
-        """The number of hints that count: those whose picture was shown, applied or not."""
+        """The number of hints that count: those whose picture was shown, whether applied or not."""
         return max(self.hints[2:])
 
     @property
     def hints_by_end(self) -> tuple[int, int, int, int]:
-        """The number of hints left at each depth; the first two depths are free."""
+        """The number of hints that ended at each depth; the first two depths are free."""
         deeper = (*self.hints[1:], 0)
         ended = [max(0, here - on) for here, on in zip(self.hints, deeper, strict=True)]
         return ended[0], ended[1], ended[2], ended[3]
 
 
 class Change(NamedTuple):
-    """What an act changed: the cells, the act (None when nothing changed), and how the game stands.
+    """What an act changed: the cells, the act (None if nothing changed), and the state of the game.
 
-    `filled` says that no cell is empty; `wrong` then counts the cells that hold a wrong digit.
+    `filled` means that no cell is empty; `wrong` is then the number of wrong digits.
     """
 
     cells: tuple[int, ...] = ()
@@ -179,16 +179,16 @@ NOTHING = Change()
 
 
 DEEPEST = 3
-"""How deep branches can be nested."""
+"""The greatest depth of nested branches."""
 
 _MARKS = (Act.TRY, Act.KEEP, Act.DROP)
 
 
 class Branches:
-    """Which branches are open at each point of a list of moves; mutable.
+    """Knows which branches are open at each point of a list of moves; mutable.
 
-    It keeps only the marks and which branches are open after each, so that nothing has to walk
-    along the moves between them.
+    It stores only the marks and the branches that are open after each, so that no method has to go
+    through the moves between them.
     """
 
     def __init__(self, moves: Sequence[Move]) -> None:
@@ -201,12 +201,14 @@ class Branches:
                 self.follow(place, move.act)
 
     def open_at(self, head: int) -> tuple[int, ...]:
-        """Where the branches begin that are open after the first `head` moves."""
+        """The places in the list where the branches begin that are open after the first `head`
+        moves.
+        """
         mark = bisect_left(self._places, head)
         return self._open[mark - 1] if mark else ()
 
     def follow(self, place: int, act: Act) -> None:
-        """Note that an act whose moves begin at `place` was added to the end of the list."""
+        """Record that an act, whose moves begin at `place`, was added to the end of the list."""
         if act not in _MARKS:
             return
         before = self._open[-1] if self._open else ()
@@ -214,20 +216,22 @@ class Branches:
         self._open.append((*before, place) if act is Act.TRY else before[:-1])
 
     def cut(self, kept: int) -> None:
-        """Note that the list was cut after its first `kept` moves."""
+        """Record that the list was cut to its first `kept` moves."""
         mark = bisect_left(self._places, kept)
         del self._places[mark:], self._open[mark:]
 
 
 def mark(act: Act, board: Sequence[CellState], group: int) -> Move:
-    """The move that marks where a branch begins or ends, and changes nothing."""
+    """The move that marks the beginning or end of a branch, and changes nothing."""
     return Move(act, 0, board[0], board[0], group)
 
 
 def dropping_moves(
     board: Sequence[CellState], before: Sequence[CellState], group: int
 ) -> list[Move]:
-    """The moves that lead from a board back to the one before a branch; at least one, a mark."""
+    """The moves that lead from a board back to the one before a branch; at least one, if only a
+    mark.
+    """
     moves = [
         Move(Act.DROP, cell, state, before[cell], group)
         for cell, state in enumerate(board)
@@ -254,9 +258,9 @@ def tried_cells(
 class MoveList:
     """The moves of a game and the board they lead to; mutable.
 
-    `moves[:head]` have been made on `board`; those from `head` on can be redone until a new act
-    drops them. Each change makes a new `board` list. Everything that the screen asks for at each
-    refresh is known without a walk along the moves. Raises ValueError if the moves do not fit one
+    `moves[:head]` have been made on `board`; later ones can be redone until a new act removes them.
+    Each change makes a new `board` list. Everything that the screen needs at each refresh is
+    available without going through the moves. Raises ValueError if the moves do not fit one
     another.
     """
 
@@ -286,21 +290,21 @@ class MoveList:
         return self.moves[self.head - 1].group + 1 if self.head else 1
 
     def head_after_undo(self) -> int:
-        """Where the head will be after undo, which must be possible."""
+        """The position of the head after undo, which must be possible."""
         head, group = self.head, self.moves[self.head - 1].group
         while head and self.moves[head - 1].group == group:
             head -= 1
         return head
 
     def head_after_redo(self) -> int:
-        """Where the head will be after redo, which must be possible."""
+        """The position of the head after redo, which must be possible."""
         head, group = self.head, self.moves[self.head].group
         while head < len(self.moves) and self.moves[head].group == group:
             head += 1
         return head
 
     def add(self, added: Sequence[Move]) -> None:
-        """Drop the moves past the head and make the moves of one act."""
+        """Remove the moves after the head, then make the moves of one act."""
         kept, before = self.head, self.board
         self.board = list(before)
         for move in added:
@@ -314,7 +318,7 @@ class MoveList:
         self.head = len(self.moves)
 
     def move_head(self, head: int) -> None:
-        """Undo or redo moves up to another head."""
+        """Undo or redo moves until `head`."""
         self.board = list(self.board)
         for move in reversed(self.moves[head : self.head]):
             self.board[move.cell] = move.old
@@ -324,13 +328,13 @@ class MoveList:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The digit in each cell, 0 where there is none."""
+        """The digit in each cell, 0 if empty."""
         if self._values[0] is not self.board:
             self._values = self.board, tuple(state.value for state in self.board)
         return self._values[1]
 
     def conflicts(self, rules: Rules) -> frozenset[int]:
-        """The cells whose digit clashes with another."""
+        """The cells whose digit conflicts with another."""
         if self._conflicts[0] is not self.board:
             self._conflicts = self.board, rules.conflicts(self.values)
         return self._conflicts[1]
@@ -339,7 +343,7 @@ class MoveList:
 
     @property
     def branch_depth(self) -> int:
-        """How many branches are open."""
+        """The number of open branches."""
         return len(self._branches.open_at(self.head))
 
     def tried_cells(self) -> Mapping[int, int]:
@@ -350,11 +354,13 @@ class MoveList:
         return self._tried[1]
 
     def board_before_branch(self) -> Sequence[CellState]:
-        """The board on which the innermost open branch began; there must be one."""
+        """The board at the beginning of the innermost open branch; there must be one."""
         return self._board_before(self._branches.open_at(self.head)[-1])
 
     def _board_before(self, place: int) -> list[CellState]:
-        """The board before the move at `place`; one walk if the branch was read from a file."""
+        """The board before the move at `place`. For a branch from a file, this takes one pass over
+        moves.
+        """
         if place not in self._starts:
             earlier = list(self.board)
             for move in reversed(self.moves[place : self.head]):

@@ -1,5 +1,5 @@
-"""Notices to the player about the games. Every part of the game adds them here, and each front
-end shows them in its own way.
+"""Notices to the player about the games. All parts of the game add them here, and each front end
+shows them in its own way.
 """
 
 from __future__ import annotations
@@ -12,16 +12,18 @@ if TYPE_CHECKING:
 
 
 class Trouble(Enum):
-    """What keeps moves from being saved. If there are several, the first one is shown."""
+    """A reason why moves are not being saved. If there are several, the first one is shown."""
 
     FILE = 1
-    """The file cannot be used, and play goes on in memory."""
+    """The file cannot be used, and the game continues in memory."""
     ACT = 2
     """The last act could not be saved."""
 
 
 class Notices:
-    """Passing notices, shown once, and troubles, shown for as long as they last; mutable."""
+    """Collects passing notices, shown once, and troubles, shown for as long as they last;
+    mutable.
+    """
 
     def __init__(self) -> None:
         self._passing: list[tuple[Message, str]] = []
@@ -36,7 +38,7 @@ class Notices:
         self._passing.append((notice, about))
 
     def take_back(self, about: str) -> None:
-        """Drop the notice about something that no longer applies."""
+        """Remove the notice about something that no longer applies."""
         if about:
             self._passing = [each for each in self._passing if each[1] != about]
 
@@ -46,7 +48,7 @@ class Notices:
         return [notice for notice, _ in self._passing]
 
     def clear(self) -> None:
-        """Drop the passing notices, since the player has read them."""
+        """Remove the passing notices, since the player has read them."""
         self._passing.clear()
 
     def set_trouble(self, kind: Trouble, reason: Message | None) -> None:

@@ -1,5 +1,5 @@
-"""Reads puzzles from outside, within the limits for them: the first one of a file that the program
-was given, or all that were pasted, dropped or opened.
+"""Read puzzles from outside within limits: the first one of a file that the program was given, or
+all that were pasted, dropped or opened.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ class PuzzleFile(NamedTuple):
 
 
 def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> PuzzleFile:
-    """Read a file up to its first puzzle; safe in any thread. `cancel` is asked from time to time
-    whether to stop. Raises nothing.
+    """Read a file up to its first puzzle. Safe in any thread. Raises nothing.
+
+    `cancel` is called regularly, and returns True to stop.
     """
     name = os.path.basename(path)
     try:
@@ -46,9 +47,10 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
 
 
 class Taken(NamedTuple):
-    """Puzzles that can be played, how many parts are not puzzles, and the reason for the first.
+    """Puzzles that can be played, the number of parts that are not puzzles, and the first one's
+    error.
 
-    `where` names the file that `first_error` is about; it is empty for text.
+    `where` names the file of `first_error`; it is empty for text.
     """
 
     puzzles: list[Parsed]
@@ -58,8 +60,8 @@ class Taken(NamedTuple):
 
 
 def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
-    """The puzzles of a text. Raises ParseError if it has none that can be played, or if it is
-    longer than `MAX_BYTES`, the limit for files.
+    """The puzzles of a text. Raises ParseError if none can be played, or if the text is longer than
+    `MAX_BYTES`, the limit for files.
     """
     if len(text) > MAX_BYTES:
         raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
@@ -68,7 +70,7 @@ def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
 
 
 def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
-    """The puzzles of files; a puzzle without a name of its own gets the name of its file.
+    """The puzzles of files; a puzzle without a name gets the name of its file.
 
     If there are none, raises the OSError or ParseError of the first file; also ParseError for more
     than `MAX_PUZZLES` in total.

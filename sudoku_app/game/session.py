@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 KEPT_EVERY = 30.0
-"""Seconds of play after which the time is saved, even while the player only thinks."""
+"""The time is saved after this many seconds of play, even if the player makes no move."""
 _FILE = "a file"
-"""What notices about files given to the program are about: the next file replaces them."""
+"""The subject of notices about files that the program was given; the next file replaces them."""
 
 
 class Session:
     """The games of one run; mutable: the current game changes, and `use_separate_profile` changes
     the games file.
 
-    `random` creates the source of randomness when it is needed, `now` is a monotonic clock and
+    `random` creates the source of randomness when it is needed. `now` is a monotonic clock and
     `time_of_day` the wall clock, both in seconds. `notices` are for the player, `puzzles` finds the
     next puzzle, and `draft` is the puzzle that the player is entering.
     """
@@ -83,15 +83,15 @@ class Session:
 
     @property
     def is_locked(self) -> bool:
-        """Whether another program is playing on the file."""
+        """Whether another program is using the file."""
         return self._opened.found is Found.LOCKED
 
     def use_separate_profile(self) -> None:
-        """From now on, save games to a separate file next to the one written by a newer version.
+        """Save games from now on to a separate file next to the one written by a newer version.
 
-        Games played in memory meanwhile are added to it.
+        Games that were played in memory until now are added to it.
         """
-        from sudoku_app.game.storage.opening import move_to_separate  # only beside a newer version
+        from sudoku_app.game.storage.opening import move_to_separate  # rarely needed
 
         self.save_time()
         self._opened = move_to_separate(self._opened, self._store_path)
@@ -103,7 +103,7 @@ class Session:
         self.save_time()
         self.store.close()
 
-    # The game at hand --------------------------------------------------------------------------
+    # The current game --------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
@@ -112,17 +112,17 @@ class Session:
 
     @property
     def card(self) -> Card:
-        """What is known of the game's puzzle."""
+        """What is known about the game's puzzle."""
         return self._current.card
 
     @property
     def number(self) -> int:
-        """The number by which the store knows the current game."""
+        """The store's number for the current game."""
         return self._current.journal.number
 
     @property
     def level_times(self) -> LevelTimes:
-        """The times of the other games of its level and grid, as they were when it was begun or
+        """The times of the other games of its level and grid, as of when it was begun or
         resumed.
         """
         if self._level_times is None:
@@ -132,7 +132,7 @@ class Session:
 
     @property
     def hinted_techniques(self) -> frozenset[str]:
-        """The techniques that hints of the game at hand were about, by their slugs."""
+        """The slugs of the techniques that hints in the current game were about."""
         rows = self.store.rows("SELECT DISTINCT technique FROM hint WHERE game = ?", self.number)
         return frozenset(technique for (technique,) in rows if isinstance(technique, str))
 
@@ -143,7 +143,9 @@ class Session:
         return self._saved
 
     def resume(self, level: str) -> None:
-        """Resume the game played last, or begin one of `level` if that game is finished."""
+        """Resume the game played last, or begin one of `level` if there is none or it is
+        finished.
+        """
         saved = None
         try:
             saved = self.store.last()
@@ -165,12 +167,12 @@ class Session:
         )
 
     def begin(self, new: NewPuzzle) -> None:
-        """Begin a game of this very puzzle; the previous game stays in the store."""
+        """Begin a game of this puzzle; the previous game stays in the store."""
         self._take(self.store.start(new.puzzle, new.card))
 
     def go_on_with(self, new: NewPuzzle) -> None:
-        """Resume the game of this very puzzle and name, or begin one."""
-        self.save_time()  # it may be the game at hand, which is read anew
+        """Resume the unfinished game of this puzzle with the same name, or begin one."""
+        self.save_time()  # it may be the current game, which is then reloaded
         saved = self._running(new)
         if saved is None:
             self.begin(new)
@@ -178,7 +180,7 @@ class Session:
             self._take(saved)
 
     def _running(self, new: NewPuzzle) -> SavedGame | None:
-        from sudoku_app.game.storage.game_row import games_named  # a start does not ask
+        from sudoku_app.game.storage.game_row import games_named  # not needed at the start
 
         rows = games_named(self.store, new.card.name, new.puzzle)
         found = (self._load(row.number) for row in rows if not row.is_over)
@@ -194,9 +196,10 @@ class Session:
         self.game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:
-        """Begin a game of a puzzle at a position of it, with what can still go where as notes.
+        """Begin a game of a puzzle at one of its positions, with the candidates as notes.
 
-        It is one act that can be undone, and the game's time is not compared with others.
+        Reaching the position is one act that can be undone, and the game's time is not compared
+        with others.
         """
         self.begin(new._replace(card=new.card._replace(name=PRACTICE + new.card.name)))
         self.game.take_position(position.values, position.digits)
@@ -205,7 +208,7 @@ class Session:
         """Begin or resume the first puzzle of a file; if there is none, a notice says why."""
         name, first, notice = file
         self.notices.take_back(_FILE)
-        if first is not None and first.is_begun:  # by the file itself
+        if first is not None and first.is_begun:  # the file has the player's digits or notes
             self.begin_parsed(first, name)
         elif first is not None:
             self.go_on_with(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
@@ -213,34 +216,34 @@ class Session:
             self.notices.tell(notice, about=_FILE)
 
     def continue_game(self, number: int) -> None:
-        """Resume a stored game; if it cannot be read, nothing changes and a notice says so."""
+        """Resume a stored game. If it cannot be read, nothing changes and a notice says so."""
         saved = self._load(number)
         if saved is not None:
             self._take(saved)
 
     def replay_game(self, number: int) -> None:
-        """Begin a new game of a stored game's puzzle, from the start."""
+        """Begin a new game with the puzzle of a stored one, from the start."""
         saved = self._load(number)
         if saved is not None:
             self.begin(NewPuzzle(saved.game.puzzle, saved.card))
 
     def reload(self, numbers: Container[int]) -> None:
-        """Reload the current game if it is one of those numbered: they were played further
-        elsewhere, so what is known of their rows is out of date.
+        """Reload the current game if its number is in `numbers`. These games were played further
+        elsewhere, so what the session knows about their rows is out of date.
         """
         if self._saved is not None and self.number in numbers:
             old, self._saved = self._saved, None
             saved = self._load(old.journal.number)
             self._take(old if saved is None else saved)
-        self.save_time()  # later than all that came: it is still the one played last
+        self.save_time()  # after all others, so that it is still the game played last
 
     def leave(self) -> None:
         """Forget the current game, which belongs to a store that was replaced."""
         self._saved = None
 
     def rate(self, card: Card) -> None:
-        """Save the card of the current game, whose puzzle came without a rating."""
-        from sudoku_app.game.bank import form_of  # a game that is resumed needs none
+        """Store a rated card for the current game, whose puzzle had no rating."""
+        from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         saved = self._current
         saved.journal.set_card(card, form_of(saved.game.puzzle) if card.level else "")
@@ -258,12 +261,12 @@ class Session:
     def _take(self, saved: SavedGame) -> None:
         if self._saved is not None:
             self.save_time()
-            saved.journal.record_state(saved.game)  # later than the other: it is the last one now
+            saved.journal.record_state(saved.game)  # recorded last, so it is the one played last
         self._saved, self._level_times = saved, None
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
         self._time_kept = self.clock.elapsed
 
-    # Its clock ---------------------------------------------------------------------------------
+    # The clock ---------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Start the clock unless the game is over."""

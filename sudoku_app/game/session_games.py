@@ -1,4 +1,4 @@
-"""Work on all games of a session at once: reading, importing and restoring them."""
+"""Read, import and restore all games of a session."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Part = TypeVar("Part")
 
 
 def take_backup(session: Session, restoring: Restoring, level: str) -> bool:
-    """Put a backup copied beside the store in its place, and return whether that was possible (see
-    `beside.take_restore`). Continue with the game played last there, or begin a game of `level`.
+    """Replace the store with a backup copied next to it, and return whether that was possible (see
+    `beside.take_restore`). Continue with the game played last there, or begin one of `level`.
 
-    If that fails, nothing changes and a notice says why.
+    If it fails, nothing changes and a notice says why.
     """
     try:
         if not beside.take_restore(restoring, session.store):
@@ -62,7 +62,7 @@ def read_games(
 
 
 def take_import(session: Session, imported: Imported) -> bool:
-    """Take over the games imported into a copy and return whether that was possible (see
+    """Take over the games imported into a copy, and return whether that was possible (see
     `beside.take_import`).
 
     If the current game was played further in the imported file, it continues from there.

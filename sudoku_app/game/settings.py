@@ -14,7 +14,7 @@ MOTIONS = ("system", "on", "off")
 FILLINGS = ("no", "maximised", "full screen")
 FULL_NOTES = ("ask", "always", "never")
 SPOKEN = ("en", "zh_CN")
-"""The languages that resources have words in, by the names of their files."""
+"""The languages with texts in resources, by their file names."""
 LANGUAGES = ("system", *SPOKEN)
 
 _CHOICES: dict[str, tuple[str, ...]] = {
@@ -30,7 +30,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "wished": ("", *THEMES[1:]),
 }
 ZOOM_RANGE = (70, 200)
-"""The least and the greatest percentage of the text's size."""
+"""The smallest and largest text size, in per cent."""
 _NUMBERS: dict[str, tuple[int, ...]] = {"size": SIZES}
 _RANGES: dict[str, tuple[int, int]] = {
     "zoom": ZOOM_RANGE,
@@ -41,18 +41,18 @@ _RANGES: dict[str, tuple[int, int]] = {
 }
 LONGEST_NAME = 80
 MAX_BYTES = 1 << 20
-"""The most bytes of a file that is read: a thousand times what it takes."""
+"""The most bytes that are read of a file: a thousand times what one needs."""
 
 
 class Settings(NamedTuple):
-    """All settings, each with its default. Values out of range are brought back into it.
+    """All settings, each with its default. `parse_settings` limits numbers to their ranges.
 
     `zoom` is the text size in per cent. `width` and `height` are the window's size in pixels, 0 for
     the default; `left` and `top` are its position, and `filling` says whether it filled the screen.
     `board_font` is the name of the board's font, empty for the system's. `level`, `size` and `kind`
     are those played last, and `daily_level` is that of the last daily puzzle, or empty. `welcomed`
-    says whether the first hints were seen, and `wished` is the theme that the desktop asked for
-    last, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
+    says whether the first hints were seen, and `wished` is the theme that the desktop last asked
+    for, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
     hints may rely on them.
     """
 
@@ -87,7 +87,7 @@ DEFAULTS = Settings()
 
 
 def parse_settings(text: str) -> Settings:
-    """The settings in the JSON object `text`; defaults for everything that is not usable."""
+    """The settings in the JSON object `text`, with defaults for everything that is not valid."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -99,7 +99,7 @@ def parse_settings(text: str) -> Settings:
 
 
 def _clamped(name: str, value: object) -> Any:
-    """The value, brought into the setting's range; None if it has the wrong type or is not a
+    """The value, limited to the setting's range; None if it has the wrong type or is not a
     choice.
     """
     if type(value) is not _TYPES[name]:
@@ -128,10 +128,10 @@ def load_settings(path: str) -> Settings:
 
 
 def save_settings(path: str, settings: Settings) -> None:
-    """Write the settings so that the file is either the old or the new one, whatever happens.
+    """Write the settings atomically: whatever happens, the file is either the old or the new one.
 
-    Fields written by a newer version are preserved, and a file that cannot be read is set aside.
-    Raises OSError if it cannot be written.
+    Fields written by a newer version are preserved, and a file that is not valid is set aside.
+    Raises OSError if the settings cannot be written.
     """
     from sudoku_app.game.storage.atomic_file import write_atomically  # not needed to start
 
@@ -140,7 +140,7 @@ def save_settings(path: str, settings: Settings) -> None:
 
 
 def _fields_of_others(path: str) -> dict[str, Any]:
-    """The fields of a file that this version does not know."""
+    """The fields of the file that this version does not know."""
     from sudoku_app.game.storage.atomic_file import set_aside  # only needed here
 
     try:

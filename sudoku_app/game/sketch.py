@@ -1,4 +1,4 @@
-"""What is being drawn in the editor: the tool, the stroke, and the number that is being typed."""
+"""Drawing in the editor: the tool, the stroke, and the number that is being typed."""
 
 from __future__ import annotations
 
@@ -67,17 +67,20 @@ if TYPE_CHECKING:
     from sudoku_app.game.draft import Draft
 
 LINE_REACH = 0.42
-"""How near its middle a line enters a cell, in cells: so that it can pass between two at a corner.
+"""A line enters a cell only within this distance of its centre, in cells, so that it can pass
+diagonally between two cells.
 """
 _SAMPLES = 8
-"""So many places a cell are looked at along the way of a fast hand."""
+"""How many points per cell are sampled along a drag, so that a fast one skips no cell."""
 
 
 @dataclass
 class Opened:
-    """The constraint that typed keys change; mutable. `text` is the number as far as it is typed,
-    `is_placed` whether the puzzle has the constraint already, and `is_same_act` whether the last
-    act of the undo list is about it, so that what is typed is part of that.
+    """The constraint that typed keys change; mutable.
+
+    `text` is the number as typed so far, `is_placed` says whether the puzzle has the constraint
+    already, and `is_same_act` whether the last act of the undo list is about it, so that what is
+    typed becomes part of that act.
     """
 
     constraint: Constraint
@@ -89,9 +92,9 @@ class Opened:
 class Sketch:
     """Draws on a draft with one tool at a time; mutable.
 
-    A stroke is made with a hand (`press`, `drag`, `release`) or chosen with keys (`enter`), and is
-    one act of the draft together with the number that is typed after it. Places are in cells, as
-    those of drawings. `notice` says in a sentence why the last wish came to nothing, or is None.
+    A stroke is made with the pointer (`press`, `drag`, `release`) or chosen with keys (`enter`).
+    Together with the number typed after it, it is one act of the draft. Places are in cells, as in
+    drawings. `notice` is a sentence that says why the last request had no effect, or None.
     """
 
     def __init__(self, draft: Draft) -> None:
@@ -100,13 +103,13 @@ class Sketch:
         self.notice: Message | None = None
         self.opened: Opened | None = None
         self.staged: Cells = ()
-        """The cells of a circle without an arrow, or of an area without its copy."""
+        """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
         self._cells: list[Cell] = []
         self._points: list[Point] = []
         self._erased: set[Place] = set()
         self._has_act = False
         self._touched: Constraint | None = None
-        """What was open when the present stroke began."""
+        """The constraint that was open when the current stroke began."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -115,7 +118,7 @@ class Sketch:
 
     @property
     def stroke(self) -> Cells:
-        """The cells of the stroke that is being made."""
+        """The cells of the current stroke."""
         return tuple(self._cells)
 
     @property
@@ -125,7 +128,7 @@ class Sketch:
         return is_open or bool(self.staged or self._cells or self._points)
 
     def choose(self, slug: str) -> None:
-        """Take another tool, or switch what holds for the whole grid."""
+        """Choose another tool, or switch a rule or house of the whole grid on or off."""
         tool = TOOLS[slug]
         self.close()
         if tool.gesture is not Gesture.SWITCH:
@@ -134,11 +137,11 @@ class Sketch:
             self._try(lambda: self._draft.take(switched(tool, self.puzzle)))
 
     def close(self) -> None:
-        """End what is being drawn and typed; what is unfinished is dropped."""
+        """End drawing and typing, and drop what is unfinished."""
         self._cells, self._points, self.staged = [], [], ()
         self.opened, self.notice = None, None
 
-    # By hand -----------------------------------------------------------------------------------
+    # With the pointer --------------------------------------------------------------------------
 
     def press(self, at: Point) -> None:
         """Begin a stroke."""
@@ -148,7 +151,7 @@ class Sketch:
         self._pass(at)
 
     def drag(self, at: Point) -> None:
-        """Go on with the stroke, on a straight way from where it was."""
+        """Continue the stroke in a straight line from where it was."""
         if not self._points:
             return
         last = self._points[-1]
@@ -159,7 +162,7 @@ class Sketch:
         self._points.append(at)
 
     def release(self) -> None:
-        """End the stroke: what it drew is one act."""
+        """End the stroke, and draw with it as one act."""
         if not self._points:
             return
         cells, first, last = tuple(self._cells), self._points[0], self._points[-1]
@@ -180,7 +183,7 @@ class Sketch:
             self._try(lambda: self._draw(cells))
 
     def _pass(self, at: Point) -> None:
-        """The stroke goes through a point."""
+        """Extend the stroke through a point."""
         place = _place(at)
         cell = self._cell_at(place)
         if self.tool is ERASER and place not in self._erased:
@@ -203,12 +206,12 @@ class Sketch:
         if not is_near or self._cells[-1:] == [cell]:
             return
         if self._cells[-2:-1] == [cell]:
-            del self._cells[-1]  # back to where it came from
+            del self._cells[-1]  # back to the previous cell
         else:
             self._cells.append(cell)
 
     def _edge_at(self, at: Point) -> Cells:
-        """The two cells beside the edge that is nearest to a point in the grid."""
+        """The two cells on both sides of the edge that is nearest to a point in the grid."""
         n = self.puzzle.topology.size
         found = []
         for cell in self._cells_near(at):
@@ -231,7 +234,7 @@ class Sketch:
         ]
 
     def _corner_at(self, at: Point) -> Cells:
-        """The cells around the corner inside the grid that is nearest to a point."""
+        """The cells around the inner corner of the grid that is nearest to a point."""
         n = self.puzzle.topology.size
         row = min(max(round(at.y), 1), n - 1) - 1
         column = min(max(round(at.x), 1), n - 1) - 1
@@ -240,15 +243,15 @@ class Sketch:
     # With keys ---------------------------------------------------------------------------------
 
     def mark(self, cell: int) -> None:
-        """Go on with a stroke to a cell, or back from it if it is the last one."""
+        """Extend the stroke to a cell, or take it back if it is the last one."""
         if self._cells[-1:] == [cell]:
             del self._cells[-1]
         else:
             self._cells.append(Cell(cell))
 
     def enter(self, cells: Sequence[int]) -> None:
-        """Draw with the cells that were marked, or else with those that were chosen, in this order;
-        but first end what is being typed.
+        """End typing if a value is being typed; otherwise draw with the cells that were marked or,
+        if there are none, with `cells`, in this order.
         """
         chosen = tuple(map(Cell, self._cells or cells))
         self._cells, self.notice = [], None
@@ -267,8 +270,8 @@ class Sketch:
             self._try(lambda: self._draw(chosen))
 
     def type_digit(self, digit: int) -> bool:
-        """Type a digit of the number, or one of the digits, that the open constraint takes; return
-        whether there is one.
+        """Type a digit of the open constraint's number, or one of its digits; return whether a
+        constraint is open.
         """
         opened = self.opened
         if opened is None:
@@ -282,7 +285,9 @@ class Sketch:
         return True
 
     def type_letter(self, letter: str) -> bool:
-        """Type X or V for the open mark between two cells; return whether it is one."""
+        """Type X or V for the open mark between two cells; return whether the open constraint is
+        such a mark and the letter one of these.
+        """
         opened = self.opened
         values = {"x": 10, "v": 5}
         if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
@@ -291,7 +296,7 @@ class Sketch:
         return True
 
     def backspace(self) -> bool:
-        """Take back the last digit that was typed; return whether a constraint is open."""
+        """Delete the last digit that was typed; return whether a constraint is open."""
         opened = self.opened
         if opened is None:
             return False
@@ -306,8 +311,11 @@ class Sketch:
         return True
 
     def delete(self, cells: Sequence[int]) -> None:
-        """Take away the open constraint; or else what the tool has drawn on cells, and with the
-        eraser everything; the region of a single cell only where there is nothing else.
+        """Remove the open constraint or the unfinished shape, or else what the tool draws from the
+        cells.
+
+        The eraser and the tool for digits remove digits, and the eraser all constraints too. Only
+        if a single cell has nothing else does the eraser remove its region.
         """
         opened, self.notice = self.opened, None
         if opened is not None:
@@ -334,7 +342,7 @@ class Sketch:
             self._draft.take(boxes_restored(self.puzzle, cells))
 
     def escape(self) -> bool:
-        """Drop what is unfinished, or end what is typed; return whether there was any."""
+        """Drop what is unfinished, or end typing; return whether there was anything."""
         was_any = self.is_unfinished or self.opened is not None
         self.close()
         return was_any
@@ -348,8 +356,8 @@ class Sketch:
             self.notice = message_of(error)
 
     def _act(self, puzzle: Puzzle, same: bool) -> bool:
-        """Change the puzzle, as part of the `same` act as before or not; return whether the last
-        act is about it now.
+        """Change the puzzle, as part of the last act if it is the `same`; return whether the last
+        act is now about this change.
         """
         return self._draft.amend(puzzle) if same else self._draft.take(puzzle)
 
@@ -409,12 +417,14 @@ class Sketch:
             return
         seen = places_seen(self.tool, first, self.puzzle.topology)
         way = (last.row - first.row, last.column - first.column)
-        # A drag says which diagonal is meant: the one that goes to the same side.
+        # A drag chooses the diagonal in its direction.
         seen.sort(key=lambda cells: -_likeness(first, cells, way, n))
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
-        """Draw a clue that sees a cell first; once more, on another side of it."""
+        """Draw a clue outside the grid next to a cell; if it is open there already, draw one on the
+        cell's next side.
+        """
         options = places_around(self.tool, cell, self.puzzle.topology)
         opened = self.opened
         places = [place for place, _ in options]
@@ -431,14 +441,16 @@ class Sketch:
             self._add(drawn)
 
     def _add(self, drawn: Constraint) -> None:
-        """Add what was drawn, unless it has to wait for its number, and let that be typed."""
+        """Add what was drawn, unless it needs a number first, and open it for typing if it takes
+        one.
+        """
         is_placed = not needs_value(drawn)
         is_act = is_placed and self._draft.take(with_drawn(self.puzzle, [drawn], None))
         self.opened = Opened(drawn, "", is_placed, is_act) if takes_value(drawn) else None
 
     def _touch(self, known: Constraint) -> None:
-        """Something that is there was drawn again: its number can be typed anew; if that is so
-        already, or it has none, it goes. An X becomes a V before.
+        """React to drawing over a constraint: open it so that its number can be typed again, or
+        remove it if it was open already or takes no number. An X becomes a V first.
         """
         if isinstance(known, XV):
             self.opened = None
@@ -453,7 +465,7 @@ class Sketch:
             self._draft.take(without(self.puzzle, known))
 
     def _end_value(self) -> None:
-        """End what is typed; say so where a number is missing."""
+        """End typing, with a notice if a number is missing."""
         opened, self.opened = self.opened, None
         self._touched = opened.constraint if opened is not None and opened.is_placed else None
         if opened is None:
@@ -471,11 +483,11 @@ class Sketch:
         opened.text = text
         number = int(text) if text and int(text) in numbers else None
         if number is None and needs_value(opened.constraint):
-            return  # it stays as it is until the number is whole
+            return  # leave it until the number is complete
         self._change(opened, with_number(opened.constraint, number))
 
     def _change(self, opened: Opened, changed: Constraint) -> None:
-        """Let the open constraint be another one."""
+        """Replace the open constraint with another one."""
         old, opened.constraint = opened.constraint, changed
         if takes_digits(changed) and not digits_in(changed):
             if opened.is_placed:
@@ -488,7 +500,7 @@ class Sketch:
         opened.is_placed = True
 
     def _erase_at(self, at: Point, place: Place) -> None:
-        """Take away what is drawn at a point, or else the digit; all of a stroke is one act."""
+        """Remove what is drawn at a point, or else the digit; the whole stroke is one act."""
         puzzle, cell = self.puzzle, self._cell_at(place)
         known = found_at(puzzle, at, place)
         if known is not None and is_of_cells(type(known)):
@@ -508,7 +520,7 @@ def _place(at: Point) -> Place:
 
 
 def _likeness(place: Place, cells: Cells, way: tuple[int, int], n: int) -> int:
-    """How well a clue's view fits a drag: 0 without one."""
+    """How well the direction of a clue fits a drag; 0 without a drag."""
     row, column = divmod(cells[0], n)
     return (row - place.row) * way[0] + (column - place.column) * way[1]
 
@@ -521,7 +533,7 @@ def _out_of_range(constraint: Constraint, puzzle: Puzzle) -> Message:
 
 
 def unfinished_of(sketch: Sketch) -> Constraint | None:
-    """What is drawn that the puzzle does not have yet, as far as it is known."""
+    """What has been drawn but is not in the puzzle yet, as far as it is known."""
     if sketch.opened is not None and not sketch.opened.is_placed:
         return sketch.opened.constraint
     if not sketch.staged:

@@ -1,4 +1,4 @@
-"""The statistics of a player's games, computed from the stored games by queries."""
+"""The statistics of a player's games, computed by queries from the stored games."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 MOVING = 9
-"""How many of the last games the moving median is taken over."""
+"""The number of games in the moving median."""
 
 SLICE = 250
-"""How many games are read at a time: some milliseconds, as long as they have few moves."""
+"""The most games that are read at a time, which takes some milliseconds if they have few moves."""
 SLICE_MOVES = 20_000
-"""Games with more moves than this are read fewer at a time."""
+"""Fewer games are read at a time once these have more than this many moves together."""
 MOST_POINTS = 100
-"""How many of the last solved games of a level are plotted."""
+"""The most recent solved games of a level that are plotted."""
 
 _RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
     move_count FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
 _KINDS = (int, str, str, str, str, float | None, int, str, int)
-"""Of the columns that `_RESULTS` asks for."""
+"""The types of the columns in `_RESULTS`."""
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
     FROM move JOIN game ON game.id = move.game
     WHERE deleted_at IS NULL AND game > ? AND game <= ?
@@ -59,9 +59,10 @@ _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
 
 
 class Result(NamedTuple):
-    """The result of one game. `shape` is its grid, such as `3x3`, and the same for all jigsaws;
-    `hints` are those that count; `finished_at` is None while the game is running, else in seconds
-    since 1970.
+    """The result of one game.
+
+    `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
+    that count. `finished_at` is in seconds since 1970, or None while the game is running.
     """
 
     number: int
@@ -76,11 +77,11 @@ class Result(NamedTuple):
 
 
 class LevelFigures(NamedTuple):
-    """The games of one level and shape. Times are those of solved games in milliseconds, 0 if there
-    are none.
+    """The figures of one level and shape.
 
-    `streak` is how many games in a row were solved last, and `best_streak` the longest such row;
-    `clean` counts those solved without hints or mistakes.
+    Times are those of solved games in milliseconds, 0 if there are none. `streak` is how many of
+    the last games were solved in a row, and `best_streak` the longest streak so far. `clean` counts
+    the games solved without hints or mistakes.
     """
 
     level: str
@@ -99,13 +100,13 @@ class LevelFigures(NamedTuple):
 
 
 class Day(NamedTuple):
-    """A day of play, such as `2026-11-21` in the local calendar."""
+    """A day on which the player played, such as `2026-11-21` in the local calendar."""
 
     date: str
     moves: int
     solved: int
     elapsed_ms: int
-    """The playing time of the games that were solved on this day."""
+    """The total playing time of the games solved on this day."""
 
 
 class Point(NamedTuple):
@@ -118,7 +119,7 @@ class Point(NamedTuple):
 
 
 class HintFigures(NamedTuple):
-    """How many hints named a technique, drew it, and were applied."""
+    """How many hints named a technique, drew it and applied it."""
 
     technique: str
     named: int
@@ -127,13 +128,15 @@ class HintFigures(NamedTuple):
 
     @property
     def hints(self) -> int:
-        """How many hints were about the technique, each counted once whatever its depth."""
+        """How many hints were about the technique, each counted once at whatever depth."""
         return max(self.named, self.drawn, self.applied)
 
 
 class Totals(NamedTuple):
-    """All figures about a player's games. `points` has the last solved games of each level and
-    shape; `last` is the level and shape of the game solved last, or else ended last.
+    """All figures about a player's games.
+
+    `points` has the last solved games of each level and shape. `last` is the level and shape of the
+    game solved last or, if none was solved, of the last one in `Gathering.results`.
     """
 
     figures: list[LevelFigures]
@@ -176,7 +179,7 @@ class Gathering:
                 table[name] = tuple(map(sum, zip(before, figures, strict=True)))
 
     def results(self) -> list[Result]:
-        """The games in the order they ended; running ones come last."""
+        """The results in the order the games ended; running games come last."""
         return sorted(
             self._results,
             key=lambda game: (game.finished_at is None, game.finished_at or 0.0, game.number),
@@ -188,14 +191,12 @@ class Gathering:
         return [Day(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
 
     def hints(self) -> list[HintFigures]:
-        """For each technique that a hint was about, how far these hints went; those drawn most come
-        first.
-        """
+        """How far hints went for each technique, those drawn most often first."""
         found = [HintFigures(name, *figures) for name, figures in self._hints.items()]
         return sorted(found, key=lambda each: (-each.drawn, -each.named, each.technique))
 
     def totals(self) -> Totals:
-        """The figures of the games that have been read."""
+        """The figures of the games read so far."""
         games = self.results()
         figures = level_figures(games)
         points = {
@@ -209,7 +210,7 @@ class Gathering:
 
 
 def _count_for(move_counts: Iterable[object]) -> int:
-    """How many games with these numbers of moves to read at once; at least one."""
+    """How many games with these numbers of moves to read at once; at least one, if there is any."""
     count = moves = 0
     for of_game in move_counts:
         count += 1
@@ -220,11 +221,13 @@ def _count_for(move_counts: Iterable[object]) -> int:
 
 
 def _result(row: sqlite3.Row) -> Result | None:
-    """The result of the game in a row of `_RESULTS`; None if the row is damaged, or if it is
-    practice that began in the middle of a puzzle, whose time compares with no other.
+    """The result of the game in a row of `_RESULTS`.
+
+    None if the row is damaged, or if the game is practice that began in the middle of a puzzle, so
+    that its time cannot be compared.
     """
     if not all(map(isinstance, row, _KINDS)):
-        return None  # a flipped bit may change even what kind of value it is
+        return None  # a flipped bit may even change the type of a value
     if row["name"].startswith(PRACTICE):
         return None
     try:
@@ -243,20 +246,20 @@ def _result(row: sqlite3.Row) -> Result | None:
             tally.mistakes,
         )
     except ValueError:
-        return None  # told, and set aside, when it is played or checked
+        return None  # reported and set aside when it is played or checked
 
 
 def gather(store: Store) -> Gathering:
-    """The games of a store, without deleted ones."""
+    """Read all games of a store except deleted ones."""
     gathering = Gathering(store)
     while not gathering.is_complete:
         gathering.read_on()
     return gathering
 
 
-@lru_cache(256)  # each jigsaw is a shape of its own
+@lru_cache(256)  # each jigsaw has its own shape
 def _shape_of_all(shape: str) -> str:
-    """The shape under which games are counted: the same for all jigsaws, and for all puzzles of a
+    """The shape under which a game is counted: the same for all jigsaws, and for all puzzles of a
     kind with constraints. Raises ValueError.
     """
     topology, constraints = read_shape(shape), read_constraints(shape)
@@ -270,7 +273,7 @@ def _shape_of_all(shape: str) -> str:
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:
     """The figures of each shape and level that was played, by shape and then by name of level.
 
-    `games` come in the order of `Gathering.results`.
+    `games` are in the order of `Gathering.results`.
     """
     groups: dict[tuple[str, str], list[Result]] = {}
     for game in games:
@@ -300,10 +303,10 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
 
 
 def streaks(games: Iterable[Result]) -> tuple[int, int]:
-    """How many of the games that ended last were solved in a row, and the most that ever were.
+    """How many of the last games were solved in a row, and the longest streak so far.
 
-    `games` come in the order of `Gathering.results`. A game whose solution was shown breaks a
-    streak; one that is still running does not.
+    `games` are in the order of `Gathering.results`. A game whose solution was shown ends a streak;
+    one that is still running does not.
     """
     streak = best = 0
     for game in games:
@@ -316,7 +319,7 @@ def streaks(games: Iterable[Result]) -> tuple[int, int]:
 
 
 def median(times: Sequence[int]) -> int:
-    """The median of some times; 0 if there are none."""
+    """The median of `times`; 0 if there are none."""
     ordered, half = sorted(times), len(times) // 2
     if not ordered:
         return 0

@@ -1,7 +1,7 @@
-"""Where the next puzzle comes from: the stock, the banks or the calendar.
+"""Find the next puzzle in the stock, the banks or the calendar, and fill the stock.
 
-The stock holds puzzles made in advance while nobody plays, in a small file, and says when to make
-the next.
+The stock is a small file of puzzles that are made in advance while nobody plays; `Pace` decides
+when to make the next one.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from sudoku_app.game.notices import Notices
 
 MAX_BYTES = 1 << 16
-"""The most bytes that are read of a file: ten times what a full one has."""
+"""The most bytes that are read of the file: ten times what a full one has."""
 ROOM = 3
-"""How many puzzles of each level are kept."""
+"""The most puzzles of each level in the stock."""
 REST = 100
-"""After each attempt, the maker rests this many times as long, so it takes less than 1 % of the
-time.
+"""After each attempt, the maker rests this many times as long, so that it is busy less than 1 % of
+the time.
 """
 QUIET = 20.0
 """Seconds without keyboard or mouse after which the player counts as away."""
 
 
 class Stock:
-    """The puzzles that are ready; mutable. `path` names their file, or is empty for none.
+    """The puzzles that are ready; mutable. `path` is that of their file, or empty for none.
 
-    A file that cannot be read or written is no loss: the stock then contains what this run makes.
+    A file that cannot be read or written does no harm: the stock then contains what this run makes.
     """
 
     def __init__(self, path: str = "") -> None:
@@ -58,7 +58,7 @@ class Stock:
         return True
 
     def take(self, level: str, seen: Seen) -> NewPuzzle | None:
-        """Take the oldest puzzle of a level; None if there is none.
+        """Remove and return the oldest puzzle of a level; None if there is none.
 
         Puzzles that the player has seen in any symmetric form are dropped.
         """
@@ -75,7 +75,7 @@ class Stock:
         return self._puzzles
 
     def _write(self) -> None:
-        from sudoku_app.game.storage.atomic_file import write_atomically  # a start does not write
+        from sudoku_app.game.storage.atomic_file import write_atomically  # not needed at the start
 
         if self._path:
             try:
@@ -112,11 +112,11 @@ def _read(path: str) -> list[NewPuzzle]:
 def try_puzzle(
     random: Random, wanted: tuple[str, ...], cancel: Callable[[], bool]
 ) -> NewPuzzle | None:
-    """One attempt: a minimal puzzle with its rating; None if it is not of a wanted level.
+    """Make a minimal puzzle and rate it; None if it is not of a wanted level.
 
-    Raises `core.hints.SearchCancelledError` when `cancel` says True.
+    Raises `core.hints.SearchCancelledError` when `cancel` returns True.
     """
-    from sudoku_app.core.generator import minimal_puzzle  # only where puzzles are made
+    from sudoku_app.core.generator import minimal_puzzle  # not needed to play
     from sudoku_app.core.rating import rate
     from sudoku_app.game.bank import form_of
 
@@ -136,30 +136,30 @@ class Pace:
         self._acted = self._began = self._rested = now()
 
     def player_acted(self) -> None:
-        """Note that the player used the keyboard or the mouse."""
+        """Record that the player used the keyboard or the mouse."""
         self._acted = self._now()
 
     def trial_began(self) -> None:
-        """Note that an attempt begins now."""
+        """Record that an attempt begins."""
         self._began = self._now()
 
     def trial_ended(self) -> None:
-        """Note that the attempt is over; the rest depends on how long it took."""
+        """Record that the attempt is over; the rest depends on how long it took."""
         now = self._now()
         self._rested = now + REST * (now - self._began)
 
     def quiet_in(self) -> float:
-        """Seconds until the player counts as away, unless there is input before."""
+        """Seconds until the player counts as away, if there is no input until then."""
         return max(self._acted + QUIET - self._now(), 0.0)
 
     def wait(self) -> float:
-        """Seconds until the next attempt may begin, unless there is input before."""
+        """Seconds until the next attempt may begin, if there is no input until then."""
         return max(self._rested - self._now(), self.quiet_in())
 
 
 class Gate:
-    """Pauses an attempt, in its own thread, while the player is active, and tells it to stop when
-    it is no longer wanted.
+    """Pauses an attempt in another thread while the player is active, and stops it when it is no
+    longer wanted.
     """
 
     def __init__(self) -> None:
@@ -181,13 +181,13 @@ class Gate:
         self._open.set()
 
     def is_stopped(self) -> bool:
-        """Whether it should stop; returns only once it may continue."""
+        """Whether the attempt should stop. Blocks until it may continue or should stop."""
         self._open.wait()
         return self._stopped
 
 
 class PuzzleSource:
-    """Finds puzzles that the player has not seen, and adds a notice if something went wrong.
+    """Finds puzzles that the player has not seen, and adds a notice if something goes wrong.
 
     `random` creates the source of randomness when it is needed; `seen` returns the current games
     file; `stock` contains puzzles made in advance, or is None.
@@ -210,8 +210,8 @@ class PuzzleSource:
     def find(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> NewPuzzle:
         """Find a puzzle of a level, size and kind that needs a technique, given by its slug.
 
-        Puzzles from the stock come first. If no puzzle needs the technique, return one of the
-        level, or else of another level, and add a notice.
+        Puzzles from the stock come first. If no puzzle needs the technique, return one of the level
+        or, if there is none, of another level, and add a notice. As a last resort, make one.
         """
         if self.stock is not None and size == 9 and not technique and not kind:
             ready = self.stock.take(level, self._seen())
@@ -222,8 +222,8 @@ class PuzzleSource:
             try:
                 return self.draw(wanted, size, needed, kind)
             except LibraryError as error:
-                self._notices.tell(message_of(error), about=message_of(error))  # once is enough
-        # the last resort alone needs these
+                self._notices.tell(message_of(error), about=message_of(error))  # shown once
+        # only needed for this last resort
         from sudoku_app.core.generator import generate
         from sudoku_app.core.puzzle_request import PuzzleRequest
 
@@ -237,7 +237,7 @@ class PuzzleSource:
         return self.library.fresh(level, self._random(), self._seen(), size, technique, kind, tell)
 
     def draw_many(self, level: str, count: int, size: int = 9, kind: str = "") -> list[NewPuzzle]:
-        """Unseen puzzles to print; no two come from the same line while there are others.
+        """Unseen puzzles to print; no two come from the same line of a bank while there are others.
 
         Raises LibraryError if there is no such puzzle.
         """
@@ -251,7 +251,7 @@ class PuzzleSource:
         return drawn
 
     def daily(self, day: Day, level: str) -> NewPuzzle | None:
-        """The daily puzzle of a level; if there is none, a notice says why."""
+        """The daily puzzle of a level; None, with a notice, if there is none."""
         try:
             return self.library.daily(day, level)
         except LibraryError as error:

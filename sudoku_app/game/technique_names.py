@@ -1,5 +1,5 @@
-"""The names of the techniques in a language, read without importing the techniques, so that a
-puzzle's card can show them at once.
+"""The names of the techniques in a language, read without importing the techniques so that a
+puzzle's card can be shown at once.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def read_object(name: str, without: str = "steps are shown in notation") -> Mapp
         with open(path, encoding="utf-8") as file:
             found = json.load(file)
     except (OSError, ValueError) as error:
-        import logging  # not needed for a sound file, and every start reads this one
+        import logging  # rarely needed, and every start runs this
 
         logging.getLogger(__name__).warning("%s: %s: %s", without, path, error)
         return {}

@@ -1,5 +1,5 @@
-"""What is said of techniques in one language: the page of each with its worked example, from
-resources, and the sentences of a step.
+"""The texts about techniques in one language: a page for each, with a worked example, from
+resources, and the explanation of a step.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 WITHOUT_NOTES = frozenset(("full_house", "hidden_single"))
-"""Techniques that can be seen without notes, which would only be in the way."""
+"""Techniques that are easier to see without notes."""
 
 
 class TechniquePage(NamedTuple):
@@ -68,8 +68,8 @@ class ExampleLine(NamedTuple):
         return candidates
 
     def found_by(self, row: Technique) -> Example | None:
-        """The step that a technique finds at the position; None if it does not find the one that
-        the line names.
+        """The example with the step that a technique finds at the position, or None if the
+        technique does not find the step in the line.
         """
         candidates, case = self.position(), self.case
         for step in row.find(candidates):
@@ -79,11 +79,11 @@ class ExampleLine(NamedTuple):
 
 
 class TechniquePages:
-    """The pages in the language of a file of resources/techniques, and their examples.
+    """The pages of a file in resources/techniques, in one language, with their examples.
 
-    In the file `families` names each family, `shared` holds pieces that the pages refer to by their
-    name in braces, and `pages` each page by the technique's slug; its `with` fills in what differs
-    among those that share a piece. What cannot be read is left out, with a warning in the log.
+    In the file, `families` names each family, `shared` has texts that the pages refer to by name in
+    braces, and `pages` has each page by the technique's slug; its `with` fills in the differences
+    between pages that share a text. What cannot be read is left out, with a warning in the log.
     """
 
     def __init__(self, language: str = "en") -> None:
@@ -113,7 +113,9 @@ class TechniquePages:
         return text.format_map({**self._shared, **pieces}).format_map(pieces)
 
     def example(self, row: Technique) -> Example | None:
-        """The worked example of a technique; None if the file has none that the technique finds."""
+        """The worked example of a technique; None if there is none or the technique does not find
+        it.
+        """
         line = self._lines.get(row.code)
         if line is None:
             return None
@@ -124,12 +126,12 @@ class TechniquePages:
 
 
 def technique_with(slug: str) -> Technique | None:
-    """The row of the table with this slug."""
+    """The technique with this slug, or None."""
     return next((row for row in TECHNIQUES if row.slug == slug), None)
 
 
 def _read_examples() -> Mapping[str, ExampleLine]:
-    """The example line of each technique's code."""
+    """The example lines by the codes of their techniques."""
     found: dict[str, ExampleLine] = {}
     for name in ("examples.txt", "constraint_examples.txt"):
         path = resource(f"techniques/{name}")
@@ -142,8 +144,8 @@ def _read_examples() -> Mapping[str, ExampleLine]:
 
 
 def read_example_lines(text: str) -> Mapping[str, ExampleLine]:
-    """The lines of a file of examples by the codes of their techniques: cases of a HoDoKu library,
-    each followed by a tab and the constraints of its puzzle, if it has any.
+    """The lines of a file of examples by the codes of their techniques. Each is a case of a HoDoKu
+    library, followed by a tab and the constraints of its puzzle, if it has any.
 
     What cannot be read is left out, with a warning in the log.
     """
@@ -170,10 +172,10 @@ def _strings(value: object) -> Mapping[str, str]:
 
 
 class StepTexts:
-    """Explains steps in the language whose files in resources have its name.
+    """Explains steps in a language, given by the name of its files in resources.
 
-    `signs` are the characters for the digits from 1 on. If a text cannot be read, the step is given
-    in notation and the log has a warning.
+    `signs` are the characters for the digits from 1. If a text cannot be read, the step is given in
+    notation and the log has a warning.
     """
 
     def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
@@ -185,7 +187,7 @@ class StepTexts:
         return self._names.get(slug, slug)
 
     def explain(self, step: Step, topology: Topology, values: Sequence[int] = ()) -> Explanation:
-        """Explain a step; given the board's digits, a single is explained by the cells it sees."""
+        """Explain a step. With the board's digits, a single is explained by the cells it sees."""
         known = len(self._explainer.damaged)
         name = self.name(step.technique)
         explanation = self._explainer.explain(step, name, topology, values)
@@ -194,7 +196,7 @@ class StepTexts:
         return explanation
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
-        """The digits that a step is about and its houses, as far as the step has any."""
+        """The digits and the houses that a step is about, as far as it has any."""
         return self._explainer.place(step, topology)
 
     def say(self, key: str, **texts: str) -> str:

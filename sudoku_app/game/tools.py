@@ -1,8 +1,8 @@
 """The tools of the editor, and what each draws on a puzzle.
 
-A tool turns the cells that a hand or the keys chose into a constraint, or into a house of the grid.
-Nothing here changes a puzzle: each act returns another one, and what cannot be drawn raises a
-ValueError with a sentence for the player.
+A tool turns the cells chosen with the pointer or the keys into a constraint or a house of the grid.
+Nothing here changes a puzzle: each function returns another one. For what cannot be drawn, it
+raises a ValueError with a sentence for the player.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 
 
 class Gesture(Enum):
-    """What a tool is drawn with."""
+    """What the player chooses to draw with a tool."""
 
     DIGITS = "digits are typed into cells"
     ERASER = "cells, from which everything is taken"
@@ -85,7 +85,7 @@ class Gesture(Enum):
 
 
 class Tool(NamedTuple):
-    """A tool; `kind` is what it draws, unless that is a house or digits."""
+    """A tool; `kind` is the constraint that it draws, or None if it draws a house or digits."""
 
     slug: str
     gesture: Gesture
@@ -105,7 +105,9 @@ _GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
     (LittleKillerSum, Gesture.DIAGONAL),
     (OutsideClue, Gesture.BESIDE),
 )
-"""How kinds of constraint are drawn: the first row with a class of theirs. Others are switched."""
+"""How each kind of constraint is drawn: the first row with a base class of the kind applies. Other
+kinds are switched on and off.
+"""
 
 
 def _tool_for(kind: type[Constraint]) -> Tool:
@@ -114,7 +116,7 @@ def _tool_for(kind: type[Constraint]) -> Tool:
 
 
 def _with(*gestures: Gesture) -> tuple[Tool, ...]:
-    """The tools of all constraints drawn so."""
+    """The tools of all constraints drawn with these gestures."""
     tools = map(_tool_for, KINDS.values())
     return tuple(each for each in tools if each.gesture in gestures and each != CANDIDATES)
 
@@ -141,10 +143,10 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
     (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
     (Message("The whole grid"), (*_HOUSES, *_with(Gesture.SWITCH))),
 )
-"""All tools, in the order and the groups of a palette."""
+"""All tools, in the order and the groups of the palette."""
 TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
 LARGEST_DRAWN = 16
-"""The largest grid whose regions can be drawn."""
+"""The size of the largest grid whose regions can be drawn."""
 OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
 """The gestures that begin outside the grid."""
 _INSTEAD: dict[type[Constraint], type[Constraint]] = {
@@ -155,7 +157,7 @@ _INSTEAD: dict[type[Constraint], type[Constraint]] = {
     Difference: Ratio,
     Ratio: Difference,
 }
-"""Kinds that exclude each other at the same place: drawing one takes the other away."""
+"""Kinds that exclude each other at the same place: drawing one removes the other."""
 
 
 # Houses and rules of the whole grid -------------------------------------------------------------
@@ -178,7 +180,7 @@ def is_possible(tool: Tool, topology: Topology) -> bool:
 
 
 def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
-    """The puzzle with what the tool stands for if it had not, and without it if it had."""
+    """The puzzle with what the tool switches on if it was off, and without it if it was on."""
     on = is_on(tool, puzzle)
     if tool.kind is None:
         houses = _houses_of(tool, puzzle.topology)
@@ -209,7 +211,9 @@ def _extra_sets(topology: Topology) -> set[frozenset[int]]:
 
 
 def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
-    """The puzzle with these extra houses alone, diagonals before others, as links have them."""
+    """The puzzle with only these extra houses, diagonals before others, in the order that links
+    use.
+    """
     n = puzzle.topology.size
     diagonals = [falling_diagonal(n), rising_diagonal(n)]
     sets = {frozenset(house): tuple(sorted(house)) for house in extras}
@@ -226,10 +230,10 @@ def _with_houses(puzzle: Puzzle, regions: Regions, extras: Iterable[Iterable[int
 
 
 def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
-    """The puzzle with an irregular region of these cells, which leave the regions they were in.
+    """The puzzle with an irregular region of these cells, which are removed from their regions.
 
-    From a region that lacks cells on, they are added to it. A region that is drawn again gives its
-    cells back to the boxes, as it does if one of its cells is all that was drawn.
+    If the stroke began in an unfinished region, the cells are added to that. If it covers exactly
+    that region or is a single cell of it, the region's cells return to their boxes instead.
     """
     n, chosen = puzzle.topology.size, set(cells)
     left, drawn = regions_of(puzzle.topology)
@@ -249,7 +253,7 @@ def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
 
 
 def boxes_restored(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
-    """The puzzle with these cells in their usual boxes again, or in what is left of these."""
+    """The puzzle with these cells in their usual boxes again, or in what is left of them."""
     gone, topology = set(map(Cell, cells)), puzzle.topology
     usual = topology_of_size(topology.size)
     regions = regions_of(topology)
@@ -261,7 +265,7 @@ def boxes_restored(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
 
 
 def region_at(puzzle: Puzzle, cell: int) -> Cells:
-    """The cells of the region that was drawn over a cell; none where its box is left."""
+    """The cells of the region drawn over a cell; none if the cell is in its usual box."""
     return next((region for region in regions_of(puzzle.topology).drawn if cell in region), ())
 
 
@@ -273,10 +277,10 @@ def _without(regions: Iterable[Cells], gone: Collection[int]) -> list[Cells]:
 
 
 def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzle:
-    """The puzzle with these constraints alone, in the order in which a link has them.
+    """The puzzle with only these constraints, in the order that links use.
 
-    What is about other constraints follows them: the rules that all marks are shown, and minimum
-    cells beside each other. Raises ValueError where they are too many or do not fit the grid.
+    Constraints that depend on others are updated: the rules that all marks are shown, and adjacent
+    minimum cells. Raises ValueError if there are too many or if one does not fit the grid.
     """
     settled = _settled(constraints)
     if len(settled) > MAX_CONSTRAINTS:
@@ -289,7 +293,7 @@ def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzl
 
 
 def _checked(puzzle: Puzzle) -> Puzzle:
-    """The puzzle without its author's solution if that is none any more."""
+    """The puzzle without its author's solution if that no longer fits."""
     return with_about(puzzle, puzzle.about) if puzzle.about.solution else puzzle
 
 
@@ -297,7 +301,7 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
     known = dict.fromkeys(constraints)
     kinds = {type(each) for each in known}
     if NonConsecutive in kinds and kinds & {Difference, Ratio}:
-        kinds = kinds - {NonConsecutive} | {NEGATIVES[0]}  # as f-puzzles has it: dots are exempt
+        kinds = kinds - {NonConsecutive} | {NEGATIVES[0]}  # dots are exempt, as in f-puzzles
     named = [rule for rule in NAMED.values() if type(rule) in kinds]
     placed: dict[str, list[Constraint]] = {}
     candidates: dict[Cell, DigitSet] = {}
@@ -318,8 +322,8 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
 def drawn_by(
     tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
 ) -> tuple[Constraint, ...]:
-    """What a tool draws over cells, or from a place outside the grid along cells; its number is
-    still missing if it needs one. Raises ValueError where it cannot be drawn.
+    """The constraints that a tool draws over cells, or from a place outside the grid along cells. A
+    number that they need is still missing. Raises ValueError if they cannot be drawn.
     """
     kind = tool.kind
     if kind is None or not cells:
@@ -389,8 +393,8 @@ def cells_around(low: int, topology: Topology) -> Cells:
 
 
 def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arrow | None]:
-    """The arrow whose line goes along cells, from one of the circle's on; and the arrow of the same
-    circle that it replaces, since it has its lines too, or None.
+    """The arrow with a line along `cells` from its circle, and the arrow of the same circle that it
+    replaces, or None. The new arrow includes the lines of the old one.
     """
     _check_connected(cells, puzzle.topology)
     line = list(cells)
@@ -409,7 +413,9 @@ def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arr
 
 
 def pill_with(circle: Cells, cell: Cell, topology: Topology) -> Cells | None:
-    """The circle with one more cell as a pill: two or three cells in a row or column; else None."""
+    """The circle with one more cell as a pill of two or three cells in a row or column, or None if
+    they don't form one.
+    """
     cells = tuple(sorted({*circle, cell}))
     is_in_line = len({other - one for one, other in pairwise(cells)}) == 1
     is_new = len(circle) < len(cells) <= (Arrow.most_cells or 1)
@@ -421,7 +427,7 @@ def _are_neighbours(cells: Cells, topology: Topology) -> bool:
 
 
 def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
-    """The clone of an area whose upper left cell is copied to `target`."""
+    """The clone of an area, with its first cell copied to `target`."""
     topology = puzzle.topology
     cells = tuple(sorted(source))
     first = cells[0]
@@ -439,7 +445,9 @@ def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
 
 
 def extra_region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
-    """The puzzle with these cells as an extra region, or without it if they are one already."""
+    """The puzzle with these cells as an extra region, or without that region if it exists
+    already.
+    """
     n = puzzle.topology.size
     if len(cells) > n:
         raise ValueError(Message("Choose at most {0} cells: no digit may repeat in them.", n))
@@ -467,7 +475,9 @@ def extra_regions_erased(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
 
 
 def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
-    """The cells that a clue at a place can look along: the most cells first."""
+    """The lines of cells that a clue at a place can look along, longest first. Raises ValueError if
+    there are none.
+    """
     n = topology.size
     steps = list(DIAGONALS)
     if tool.gesture is Gesture.BESIDE:
@@ -481,7 +491,9 @@ def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
 
 
 def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
-    """The places outside the grid from which a clue sees a cell first, and what it sees."""
+    """The places outside the grid that adjoin a cell, each with the cells that a clue there sees.
+    Raises ValueError if there are none.
+    """
     row, column = divmod(cell, topology.size)
     steps = DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
     found = []
@@ -494,13 +506,15 @@ def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Plac
     return found
 
 
-# What is there already --------------------------------------------------------------------------
+# Existing constraints ---------------------------------------------------------------------------
 
 
 def existing(
     tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
 ) -> Constraint | None:
-    """What the tool has drawn at the same place before: the latest on a single cell."""
+    """The constraint that the tool has drawn at the same place before, the latest one, or None. For
+    cages, lines and the like, a single cell is enough.
+    """
     known = [each for each in reversed(puzzle.constraints) if type(each) is tool.kind]
     if place is not None:
         return next(
@@ -517,8 +531,8 @@ def existing(
 
 
 def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
-    """What is drawn at a point, which is in the cell or outside at `place`: small marks first, then
-    what was drawn last.
+    """The constraint at a point; `place` is the cell, or the place outside the grid, that contains
+    it. Small marks come first, then the latest constraint.
     """
     n = puzzle.topology.size
     known = puzzle.constraints[::-1]
@@ -539,7 +553,7 @@ def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
 
 
 MARK_REACH = 0.3
-"""How far from its middle a mark on an edge or corner is touched, in cells."""
+"""The radius, in cells, within which a mark on an edge or corner is hit."""
 
 
 def _lies_on(constraint: Constraint, cells: set[int]) -> bool:
@@ -551,15 +565,17 @@ def _lies_on(constraint: Constraint, cells: set[int]) -> bool:
 
 
 def without(puzzle: Puzzle, gone: Constraint) -> Puzzle:
-    """The puzzle without one constraint; of marks on single cells, without them on its cells."""
+    """The puzzle without a constraint; if it marks single cells, without all such marks on its
+    cells.
+    """
     if is_of_cells(type(gone)):
         return without_any(puzzle, gone.cells, type(gone))
     return with_constraints(puzzle, [each for each in puzzle.constraints if each != gone])
 
 
 def without_any(puzzle: Puzzle, cells: Iterable[int], kind: type[Constraint] | None) -> Puzzle:
-    """The puzzle without what lies on any of the cells: constraints of a kind, or of all kinds; of
-    marks on single cells, those cells alone.
+    """The puzzle without the constraints on any of the cells: those of a kind, or all if `kind` is
+    None. Constraints that mark single cells only lose these cells.
     """
     gone = set(cells)
     rest: list[Constraint] = []
@@ -588,8 +604,8 @@ def is_of_cells(kind: type[Constraint]) -> bool:
 
 
 def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | None) -> Puzzle:
-    """The puzzle with what was drawn, in the place of `old` if that is given, and without what it
-    excludes at its cells.
+    """The puzzle with the constraints drawn, in place of `old` if it is given, and without others
+    that they exclude at their cells.
     """
     constraints = list(puzzle.constraints)
     for each in drawn:
@@ -614,7 +630,9 @@ def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | No
 
 
 def toggled(tool: Tool, puzzle: Puzzle, cells: Cells) -> Puzzle:
-    """The puzzle with a tool's marks on these single cells; without them if the first has one."""
+    """The puzzle with a tool's marks on these single cells, or without them if the first has
+    one.
+    """
     marked = {cell for each in puzzle.constraints if type(each) is tool.kind for cell in each.cells}
     if cells[0] in marked:
         return without_any(puzzle, cells, tool.kind)

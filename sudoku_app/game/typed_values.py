@@ -1,4 +1,4 @@
-"""What can be typed for a constraint in the editor: a number, or digits."""
+"""The number or digits that can be typed for a constraint in the editor."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 def takes_digits(constraint: Constraint) -> bool:
-    """Whether digits are typed for it, one by one, instead of a number."""
+    """Whether digits are typed for a constraint, one by one, instead of a number."""
     return isinstance(constraint, Quadruple | GivenCandidates)
 
 
 def needs_value(constraint: Constraint) -> bool:
-    """Whether it means nothing without a number or digits."""
+    """Whether a constraint means nothing without a number or digits."""
     return takes_digits(constraint) or isinstance(constraint, OutsideClue)
 
 
 def takes_value(constraint: Constraint) -> bool:
-    """Whether a number or digits can be typed for it."""
+    """Whether a number or digits can be typed for a constraint."""
     return needs_value(constraint) or isinstance(constraint, KillerCage | Mark | Whispers)
 
 
@@ -57,7 +57,7 @@ def numbers_for(constraint: Constraint, topology: Topology) -> range:
 
 
 def number_of(constraint: Constraint) -> int | None:
-    """The number of a constraint; None where it has none or the usual one."""
+    """The number of a constraint; None if it has none or the usual one."""
     if isinstance(constraint, KillerCage):
         return constraint.total
     if isinstance(constraint, Whispers):
@@ -69,7 +69,7 @@ def number_of(constraint: Constraint) -> int | None:
 
 
 def with_number(constraint: Constraint, number: int | None) -> Constraint:
-    """The constraint with a number; with the usual one, or none, for None."""
+    """The constraint with a number; None means the usual number, or none."""
     match constraint:
         case KillerCage():
             return replace(constraint, total=number)
@@ -91,7 +91,9 @@ def digits_in(constraint: Constraint) -> tuple[int, ...]:
 
 
 def with_digit(constraint: Constraint, digit: int) -> Constraint:
-    """The constraint with one more digit; candidates that are given lose one they have."""
+    """The constraint with one more digit; a digit that is a given candidate already is removed
+    instead. Raises ValueError for a quadruple that is full.
+    """
     if isinstance(constraint, GivenCandidates):
         return replace(constraint, digits=DigitSet(constraint.digits ^ 1 << digit - 1))
     if isinstance(constraint, Quadruple):
@@ -102,7 +104,7 @@ def with_digit(constraint: Constraint, digit: int) -> Constraint:
 
 
 def without_last_digit(constraint: Constraint) -> Constraint:
-    """The constraint without its highest digit."""
+    """The constraint without its last digit, which for given candidates is the highest."""
     if isinstance(constraint, Quadruple):
         return replace(constraint, values=constraint.values[:-1])
     return with_digit(constraint, digits_in(constraint)[-1])

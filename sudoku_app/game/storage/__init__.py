@@ -1,1 +1,1 @@
-"""How games are stored: files, schema, journal, backups, and what happens to damaged data."""
+"""Store games: files, schema, journal, backups, and the handling of damaged data."""

@@ -1,4 +1,6 @@
-"""Writes files so that, whatever happens meanwhile, either the old or the new one is there."""
+"""Replace files atomically: at every moment, either the complete old or the complete new one
+exists.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,9 @@ def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
     The data is written to a temporary file in the same folder, flushed to the disk and then
     renamed. A new file gets the permissions of the user's umask; a replaced one keeps its mode. A
     symbolic link stays, and its target is replaced. Raises OSError if this fails, or if there is a
-    folder, a pipe or a device at `path`, which is then unchanged.
+    folder, a pipe or a device at `path`; what was there is then unchanged.
     """
-    refuse_special(path)  # writing into a pipe that nobody reads would wait for ever
+    refuse_special(path)  # writing to a pipe that nobody reads would block
     path = os.path.realpath(path) if os.path.islink(path) else path
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, exist_ok=True)
@@ -45,7 +47,7 @@ def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
 
 
 def _make_temporary(folder: str) -> tuple[int, str]:
-    """Create a file with an unused name. `mkstemp` would make one that only the user can read."""
+    """Create a file with an unused name. `mkstemp` would create one that only the user can read."""
     path = os.path.join(folder, f".writing-{os.urandom(8).hex()}")
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     return os.open(path, flags, 0o666), path
@@ -54,7 +56,8 @@ def _make_temporary(folder: str) -> tuple[int, str]:
 def replace(source: str, path: str) -> None:
     """Rename a file, replacing another. Raises OSError.
 
-    On Windows a virus scanner or an indexer may hold either file for a moment, so this tries again.
+    On Windows a virus scanner or an indexer may hold either file for a moment, so this tries
+    several times.
     """
     for _ in range(_TRIES):
         try:
@@ -79,12 +82,12 @@ def set_aside(path: str) -> None:
 def sync_file(path: str) -> None:
     """Flush the content of a file to the disk. Raises OSError."""
     with os.fdopen(open_regular(path, os.O_RDWR), "rb+") as file:
-        # Of the metadata, only the length is needed on the disk.
+        # Of the metadata, only the length has to reach the disk.
         getattr(os, "fdatasync", os.fsync)(file.fileno())
 
 
 def sync_folder(folder: str) -> None:
-    """Flush the names in a folder to the disk, if the system lets a folder be opened."""
+    """Flush the file names in a folder to the disk, if the system can open a folder."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,7 @@
-"""Instants as they stand in the names of files, in UTC, so that names sort by time."""
+"""Back up the games file, thin its backups, and open a backup.
+
+The names of backups contain their time in UTC, so that they sort by time.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +36,13 @@ if TYPE_CHECKING:
 
 
 STAMP = r"\d{8}T\d{6}Z"
-"""A regular expression for a stamp."""
+"""A regular expression for a time stamp in a file name."""
 
 
 def stamp(seconds: float) -> str:
-    """`20261121T065500Z` for an instant in seconds since 1970.
+    """The stamp for an instant in seconds since 1970, such as `20261121T065500Z`.
 
-    SQLite does the conversion, since this layer reads no clock and imports none.
+    SQLite does the conversion, since this layer neither reads nor imports a clock.
     """
     with closing(sqlite3.connect(":memory:")) as connection:
         query = "SELECT strftime('%Y%m%dT%H%M%SZ', ?, 'unixepoch')"
@@ -48,25 +51,27 @@ def stamp(seconds: float) -> str:
 
 
 def shown_stamp(text: str) -> str:
-    """`2026-11-21 06:55 UTC` for a stamp."""
+    """A stamp as shown to the player: `2026-11-21 06:55 UTC`."""
     return f"{text[:4]}-{text[4:6]}-{text[6:8]} {text[9:11]}:{text[11:13]} UTC"
 
 
 BEFORE_MIGRATION = "before-migration"
 BEFORE_RESTORE = "before-restore"
 DAILY, WEEKLY, MONTHLY = 7, 4, 3
-"""For how many days, weeks and months the newest backup is kept."""
+"""Of how many days, weeks and months the newest backup is kept."""
 LABELLED = 3
 """How many backups of each label are kept."""
 
 _WRITING = ".writing"
 _STEP = 500
-"""Pages copied in one step, which takes some milliseconds."""
+"""Pages that are copied in one step, which takes some milliseconds."""
 _NAME = re.compile(rf"games-({STAMP})(?:-(\d+))?(?:-(before-[a-z]+))?\.sqlite3")
 
 
 class Backup(NamedTuple):
-    """A backup: its file, when it was made (see `stamp`), and why, unless at an ordinary exit."""
+    """A backup: its file, when it was made (see `stamp`), and why; `label` is empty for one made at
+    an ordinary exit.
+    """
 
     path: str
     made: str
@@ -93,7 +98,7 @@ def backups(path: str) -> list[Backup]:
             made, again, label = match.groups("")
             order = made, int(again or 1)
             path = os.path.join(folder, name)
-            if os.path.isfile(path):  # SQLite would wait for the output of a named pipe
+            if os.path.isfile(path):  # SQLite would wait for data from a named pipe
                 found.append((order, Backup(path, made, label)))
     return [backup for _, backup in sorted(found, reverse=True)]
 
@@ -106,7 +111,7 @@ def back_up(
     look: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> Backup:
-    """Back up the games file that `connection` has open and that was found undamaged.
+    """Back up the games file that `connection` has open, after it was found undamaged.
 
     The backup is written completely or not at all. `look` and `cancel` are those of `copy_to`.
     Raises OSError, sqlite3.Error or StoreError.
@@ -136,9 +141,10 @@ def copy_to(
 ) -> None:
     """Copy the database of `connection` to a file, completely or not at all.
 
-    Safe in any thread, as others can use the connection between two steps. `look` gets the copy
-    before it is renamed and may raise to prevent that; `cancel` is asked at each step. Raises
-    OSError, sqlite3.Error, or StoreError if the copy cannot be read back.
+    Safe in any thread: others can use the connection between two steps. `look` is called with the
+    copy before it is renamed, and may raise to prevent that. `cancel` is called at each step and
+    returns True to stop. Raises OSError, sqlite3.Error, or StoreError if the copy cannot be read
+    back.
     """
 
     def step(_status: int, _remaining: int, _total: int) -> None:
@@ -168,9 +174,10 @@ def _remove(temporary: str) -> None:
 
 
 def share_mark(path: str) -> TurnMark:
-    """The number of the share of very many games that is checked next, beside the games file.
+    """The number of the share of games that is checked next if there are very many, in a file next
+    to the games file.
 
-    Each backup moves it on, so that the turn of every game comes however the player plays.
+    Each backup increments it, so that every game is checked in turn however the player plays.
     """
     return TurnMark(path, "-checked")
 
@@ -178,7 +185,7 @@ def share_mark(path: str) -> TurnMark:
 def back_up_at_exit(store: Keeper) -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
-    The player is told of repairs at the next start. Raises StoreError if the file itself is
+    The player is notified of repairs at the next start. Raises StoreError if the file itself is
     damaged, OSError or sqlite3.Error if the backup cannot be written.
     """
     share = share_mark(store.path).read
@@ -189,10 +196,10 @@ def back_up_at_exit(store: Keeper) -> None:
         except StoreError as error:
             if error.found is not Found.CORRUPT:
                 raise
-            damage = find_damage(store.connection)  # of very many games the pages come last
+            damage = find_damage(store.connection)  # if there are very many games, pages come last
         else:
             return
-    for _ in range(2):  # games are checked only once the file itself is sound
+    for _ in range(2):  # games are only checked once the file itself is sound
         if damage:
             mend(store, damage)
             damage = find_damage(store.connection)
@@ -238,10 +245,10 @@ def _back_up_and_thin(
 
 
 def thin(path: str, made: Backup) -> None:
-    """Delete the backups of the file at `path` that are `superfluous`, and files left half written
-    by a program that was killed.
+    """Delete the `superfluous` backups of the file at `path`, and half-written files left by a
+    program that was killed.
 
-    The backup just `made` stays, even if a clock that was set back makes it look old. Raises
+    The backup just `made` stays, even if the clock was set back so that it looks old. Raises
     OSError.
     """
     for backup in superfluous(backups(path)):
@@ -255,10 +262,10 @@ def thin(path: str, made: Backup) -> None:
 
 
 def superfluous(found: Iterable[Backup]) -> list[Backup]:
-    """The backups, given newest first, that thinning deletes.
+    """The backups that thinning deletes; `found` has the newest first.
 
-    It keeps the newest of each of the last 7 days, 4 weeks and 3 months that have any, and the last
-    3 with each label.
+    Thinning keeps the newest backup of each of the last 7 days, 4 weeks and 3 months that have any,
+    and the last 3 with each label.
     """
     found = list(found)
     plain = [backup for backup in found if not backup.label]
@@ -282,7 +289,7 @@ def _week(backup: Backup) -> str:
     """A text that is the same for all backups of one week, Monday to Sunday."""
     day = f"{backup.made[:4]}-{backup.made[4:6]}-{backup.made[6:8]}"
     with closing(sqlite3.connect(":memory:")) as connection:
-        # The Julian day that is 0 began on a Monday at noon.
+        # Julian day 0 began on a Monday at noon.
         query = "SELECT cast((julianday(?) + 0.5) / 7 AS INTEGER)"
         (week,) = connection.execute(query, (day,)).fetchone()
     return str(week)
@@ -290,17 +297,17 @@ def _week(backup: Backup) -> str:
 
 @contextmanager
 def opened_to_read(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection to a backup that only reads. Raises OSError or sqlite3.Error."""
+    """Open a backup read-only. Raises OSError or sqlite3.Error."""
     refuse_special(path)
     with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as connection:
         yield connection
 
 
 def open_backup(path: str) -> sqlite3.Connection:
-    """Open a backup for reading, in any thread. Raises StoreError if it is damaged or has a newer
-    schema.
+    """Read a backup into memory, for use in any thread. Raises StoreError if it is damaged or has a
+    newer schema.
 
-    A backup with an older schema is migrated in memory only.
+    If its schema is older, only the copy in memory is migrated.
     """
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row

@@ -1,4 +1,6 @@
-"""Long work on all games, done on a copy of the store so that it can run in any thread."""
+"""Import games or restore a backup by way of a copy of the store, so that it can run in any
+thread.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,10 @@ if TYPE_CHECKING:
 
 
 class Imported(NamedTuple):
-    """A copy of a store, made after so many `changes`, with the games of a file added: either an
-    open store in memory or the closed file at `copy.path`.
+    """A copy of a store with the games of a file added: either an open store in memory or the
+    closed file at `copy.path`.
+
+    `changes` is the store's count of changes when the copy was made.
     """
 
     store: Store
@@ -32,8 +36,8 @@ class Imported(NamedTuple):
 def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: False) -> Imported:
     """Import the games of an exported file into a copy of the store; raises as `import_json` does.
 
-    If the games are on the disk, so is the copy, so that it needs little memory however many there
-    are.
+    If the games are on the disk, so is the copy, so that it needs little memory for any number of
+    games.
     """
     _refuse_unsaved(store)
     changes = store.connection.total_changes
@@ -51,8 +55,10 @@ def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: 
 
 
 class Restoring(NamedTuple):
-    """A sound backup as a file beside a store, copied after so many `changes` of the store; it has
-    so many `games`, and the store's own are kept in the backup `before`.
+    """A sound backup that was copied to a file next to a store.
+
+    `changes` is the store's count of changes at that time, `games` the number of games in the copy,
+    and `before` the backup with the store's own games.
     """
 
     store: Store
@@ -65,7 +71,7 @@ class Restoring(NamedTuple):
 def restore_beside(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
 ) -> Restoring:
-    """Copy a backup beside the store, check it, and back up the store itself.
+    """Copy a backup next to the store, check it, and back up the store itself.
 
     Raises StoreError if the backup is not sound or the store has unsaved games, and OSError or
     sqlite3.Error if something cannot be read or written.
@@ -89,7 +95,7 @@ def drop_restore(restoring: Restoring) -> None:
 
 
 def take_restore(restoring: Restoring, store: Store) -> bool:
-    """Replace the file of a store with the backup copied beside it.
+    """Replace the file of a store with the copied backup.
 
     Returns False, and changes nothing, if something was saved since. Raises OSError, sqlite3.Error
     or StoreError.

@@ -1,4 +1,4 @@
-"""Checks whether a games file is sound: its pages, its tables, and the checksum of every row."""
+"""Check whether a games file is sound: its pages, its tables, and the checksum of every row."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 MOST_CHECKED = 150_000
-"""Moves beyond which not all games are checked when the program ends: some seconds."""
+"""With more moves than this, not all games are checked when the program ends, since that would take
+some seconds.
+"""
 
 _ALL = "SELECT * FROM game ORDER BY id"
 _SOME = """SELECT * FROM game WHERE turn > ?
@@ -57,7 +59,8 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
 
 
 def shares_of(connection: sqlite3.Connection) -> int:
-    """The number of shares in which the games are checked, one at each end of the program.
+    """The number of shares into which the games are divided, one of which is checked at each end of
+    the program.
 
     Raises sqlite3.Error or ValueError.
     """
@@ -68,11 +71,11 @@ def shares_of(connection: sqlite3.Connection) -> int:
 def find_new_damage(
     connection: sqlite3.Connection, since: int, share: Callable[[], int]
 ) -> list[Damage]:
-    """Possible damage in a file that was completely sound up to the act numbered `since`.
+    """The damage in a file that was completely sound up to the act numbered `since`.
 
-    If there are very many games, those played since then are checked, and the `share` of the others
-    with that number, so that `shares_of` numbers in turn cover all of them. Checking the pages is
-    left to the caller.
+    If there are very many games, only those played since then are checked, and one share of the
+    others, whose number `share` returns. Successive numbers cover all games in `shares_of` calls.
+    The caller checks the pages.
     """
     try:
         shares = shares_of(connection)
@@ -81,7 +84,7 @@ def find_new_damage(
         if not is_intact(connection, SCHEMA_VERSION):
             return [_OTHER_TABLES]
         return _row_damage(connection, _SOME, since, shares, share() % shares)
-    except (sqlite3.Error, ValueError) as error:  # what should be a number is none
+    except (sqlite3.Error, ValueError) as error:  # something that should be a number is not
         return [Damage(0, message_of(error))]
 
 
@@ -100,8 +103,8 @@ def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
 
 
 def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
-    """The number of moves of a game and the checksum of the last one; -1 if they are not as
-    written.
+    """The number of moves of a game and the checksum of the last one; -1 and -1 if the rows are not
+    as they were written.
     """
     count = crc = 0
     for seq, *fields, written in rows:
@@ -119,7 +122,7 @@ def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> lis
     found = []
     for row in games.execute(query, values):
         number = row["id"]
-        # Rows that are as they were written need not be replayed: they were made by playing.
+        # Rows that are as they were written need not be replayed, since they were made by playing.
         end = _end_of_moves(plain.execute(_MOVES, (number,)))
         if not game_is_intact(row) or end != (row["move_count"], row["move_crc"]):
             found.append(Damage(number, _reason(row, rows.execute(MOVES_OF_GAME, (number,)))))

@@ -1,10 +1,10 @@
-"""What the store asks of the disk, apart from SQLite.
+"""What the store has to know about the disk, beyond SQLite.
 
 - Is its file still the one it opened? A sync program may delete, replace or truncate it during
-  play, and later acts would go into a file that no later start finds.
+  play, and then later acts would be written to a file that the next start won't find.
 - Has the log reached the disk, and is there room for the last acts?
-- How far had play come? SQLite reads a log that was truncated, or in which a bit was flipped, only
-  up to the damage and says nothing. The number of the last act, noted elsewhere, shows the gap.
+- What was the last act? If the log was truncated or a bit in it was flipped, SQLite reads it only
+  up to the damage, without an error. The number of the last act, stored separately, shows the gap.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sudoku_app.regular_file import open_own, read_bytes
 class Place:
     """Recognises the file at `path` by its identity; mutable.
 
-    `is_new` says that the file was written again and is not open yet, `is_foreign` that another
+    `is_new` means that the file was written again and is not open yet, `is_foreign` that another
     program wrote data into it that cannot be trusted.
     """
 
@@ -33,7 +33,7 @@ class Place:
         self.is_new = self.is_foreign = False
 
     def note(self) -> None:
-        """Note the present state of the file and its log, which is sound."""
+        """Note the current state of the file and its log, which must be sound."""
         self.is_foreign = False
         self._file, self._log = _state(self._path), _state(f"{self._path}-wal")
 
@@ -48,8 +48,8 @@ class Place:
 
     @property
     def is_touched(self) -> bool:
-        """Whether the file was written to since it was noted; False on systems that may report the
-        program's own writing late.
+        """Whether the file was written to since it was noted. Always False on systems that may
+        report the program's own writing late.
         """
         now = _state(self._path)
         if os.name != "posix" or self._file is None or now is None:
@@ -58,7 +58,7 @@ class Place:
 
     def leave_own_log(self) -> None:
         """Delete the log of a file that was deleted or replaced, once everything is written
-        elsewhere: SQLite would fold the log into whatever file is in that place.
+        elsewhere; otherwise SQLite would fold the log into whatever file is in its place.
 
         Raises OSError.
         """
@@ -80,14 +80,17 @@ def _is_same(one: os.stat_result, other: os.stat_result) -> bool:
 
 
 LONGEST = 1 << 22
-"""Bytes beyond which the log is folded into the file; SQLite would do that during an act."""
+"""A log of more bytes than this is folded into the file by `flush`. Otherwise SQLite would do that
+during an act.
+"""
 
 
 class LogFlush:
     """Knows whether the log of the file at `path` may contain data that is not on the disk;
     mutable.
 
-    Committed data survives the end of the process at once, but a power cut only after `flush`.
+    Committed data always survives the end of the process, but survives a power cut only after
+    `flush`.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
@@ -97,13 +100,16 @@ class LogFlush:
         self._has_failed = False
 
     def flush(self) -> None:
-        """Wait for the disk. Raises OSError or sqlite3.Error; a flush is then still due."""
-        from sudoku_app.game.storage.atomic_file import sync_file  # not before the first act
+        """Wait until the log is on the disk. Raises OSError or sqlite3.Error; a flush is then still
+        due.
+        """
+        from sudoku_app.game.storage.atomic_file import sync_file  # not needed until the first act
 
         try:
             if self._has_failed or not os.path.exists(self._log):
-                # After a failed write the system counts the log as flushed, and no start will find
-                # a log that was deleted. Folding it into the file writes the data again.
+                # After a failed write the system considers the log flushed, and a log that was
+                # deleted will not be found by the next start. Folding it into the file writes the
+                # data again.
                 self._fold()
             else:
                 sync_file(self._log)
@@ -120,11 +126,11 @@ class LogFlush:
 
 
 SIZE = 1 << 20
-"""Bytes; a game of a few thousand moves needs a third of them."""
+"""The size of the reserve in bytes; a game of a few thousand moves needs a third of it."""
 
 
 class Reserve:
-    """A meaningless file next to the games file at `path` that makes room when it is deleted."""
+    """A meaningless file next to the games file at `path`, which can be deleted to free space."""
 
     def __init__(self, path: str) -> None:
         self._path = f"{path}-reserve"
@@ -141,7 +147,7 @@ class Reserve:
                 written = 0
             os.close(handle)
             if written < SIZE:
-                os.unlink(self._path)  # the rest of the disk is for games
+                os.unlink(self._path)  # leave the rest of the disk to the games
 
     def spend(self) -> bool:
         """Free the space; return whether there was any."""
@@ -156,18 +162,19 @@ _LONGEST = 64
 
 
 class TurnMark:
-    """The number of the last act, in a small file next to the games file at `path`. Failures are
-    ignored, since only a notice depends on it.
+    """Stores the number of the last act in a small file next to the games file at `path`. Failures
+    are ignored, since only a notice depends on it.
 
-    The file is not flushed to the disk, so after a power cut it may be behind; it is never ahead of
-    what was committed. With another `ending` the number is another: see `share_mark`.
+    The file is not flushed to the disk, so after a power cut it may be behind, but it is never
+    ahead of what was committed. With another `ending` the file stores another number: see
+    `share_mark`.
     """
 
     def __init__(self, path: str, ending: str = "-turn") -> None:
         self._path = path + ending
 
     def read(self) -> int:
-        """The turn that was noted; 0 if there is none or it cannot be trusted."""
+        """The stored turn; 0 if there is none or it cannot be trusted."""
         try:
             number, _, crc = read_bytes(self._path, _LONGEST).partition(b" ")
             turn = int(number) if int(crc, 16) == crc32(number) else 0
@@ -177,13 +184,15 @@ class TurnMark:
 
     @property
     def is_there(self) -> bool:
-        """Whether the last use of the file was not closed properly or has not ended."""
+        """Whether the mark exists: the games file is in use, or was not closed properly the last
+        time.
+        """
         return os.path.exists(self._path)
 
     def note(self, turn: int) -> None:
-        """Note the turn of the last act that was committed."""
+        """Store the turn of the last act that was committed."""
         number = b"%020d" % turn
-        # Overwritten in place: a file that was just truncated may stay empty after a power cut.
+        # Overwrite in place: a file that was just truncated may stay empty after a power cut.
         with suppress(OSError):
             file = open_own(self._path, os.O_WRONLY | os.O_CREAT)
             try:
@@ -192,6 +201,6 @@ class TurnMark:
                 os.close(file)
 
     def forget(self) -> None:
-        """Delete the note, since everything is in the games file itself and sound."""
+        """Delete the file, since everything is in the games file itself and sound."""
         with suppress(OSError):
             os.unlink(self._path)

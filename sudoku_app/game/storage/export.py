@@ -1,4 +1,6 @@
-"""All data of a player in files that other programs can read: everything as JSON, games as CSV."""
+"""Export all data of a player to files that other programs can read: everything as JSON, games as
+CSV.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ FORMAT = "sudoku-app games"
 VERSION = 1
 
 MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
-"""How much is read at a time, which takes some milliseconds."""
+"""The most moves, games and rows that are read at a time, which takes some milliseconds."""
 
 _ASIDE_NAMES = ("at", "game", "reason", "content")
 _ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
@@ -59,13 +61,15 @@ class Some(NamedTuple):
     """A few games as they are read, and data that was set aside."""
 
     games: list[Any]
-    aside: list[dict[str, Any]] = []  # noqa: RUF012 - nobody changes it
+    aside: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
 
 
 class Export(NamedTuple):
-    """A kind of export. `read` yields its data, a few rows at a time, from a games file and from
-    the games that could not be saved to it. `text` turns the data into the parts of the export,
-    each with its number of games, and is safe in any thread.
+    """A kind of export.
+
+    `read` yields its data, a few rows at a time, from a games file and from the games that could
+    not be saved to it. `text` converts the data to the parts of the export, each with its number of
+    games, and is safe in any thread.
     """
 
     read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[Some]]
@@ -73,9 +77,9 @@ class Export(NamedTuple):
 
 
 def write_export(export: Export, content: Iterable[Some], path: str) -> int:
-    """Write data that was read to a file; return the number of games.
+    """Write data from `Export.read` to a file; return the number of games.
 
-    Whatever happens, either the old or the new file is there. Raises OSError.
+    The file is replaced atomically. Raises OSError.
     """
     count = 0
 
@@ -134,7 +138,7 @@ def _read_for_json(connection: sqlite3.Connection, unsaved: sqlite3.Connection) 
 
 
 def _json_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
-    """JSON with one game a line, so that files can be compared line by line."""
+    """Yield JSON with one game per line, so that files can be compared line by line."""
     yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
     begin, is_aside = "\n", False
     for games, aside in content:
@@ -178,8 +182,8 @@ def _csv_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
 
 
 def _by_number(connection: sqlite3.Connection, query: str) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of a query for numbers above a given one, a few at a time; it ends early if the file
-    cannot be read.
+    """Yield the rows of `query` in the order of their numbers, a few at a time. Its last condition
+    is for numbers above a parameter. Ends early if the file cannot be read.
     """
     cursor = connection.cursor()
     cursor.row_factory = None
@@ -189,7 +193,7 @@ def _by_number(connection: sqlite3.Connection, query: str) -> Iterator[list[tupl
             rows = cursor.execute(f"{query} ORDER BY id LIMIT {MOST_ROWS}", (after,)).fetchall()
         except sqlite3.Error:
             return
-        if not rows or rows[-1][0] <= after:  # a damaged table is in no order
+        if not rows or rows[-1][0] <= after:  # a damaged table may be out of order
             return
         yield rows
         after = rows[-1][0]
@@ -201,7 +205,7 @@ def _cells(row: Iterable[Any]) -> list[Any]:
         if name in ("givens", "board"):
             cells[index] = _grid_text(cells[_SHAPE], cells[index])
         elif isinstance(cells[index], str) and cells[index].startswith(_FORMULA):
-            cells[index] = "'" + cells[index]  # or a spreadsheet would run it as a formula
+            cells[index] = "'" + cells[index]  # otherwise a spreadsheet would run it as a formula
     return cells
 
 
@@ -216,4 +220,4 @@ def _grid_text(shape: str, digits: bytes) -> str:
 JSON = Export(_read_for_json, _json_text)
 """Every game with all its moves, and the data set aside."""
 CSV = Export(_read_for_csv, _csv_text)
-"""A line for each game."""
+"""A line for each game that is not deleted."""

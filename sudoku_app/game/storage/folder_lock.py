@@ -1,5 +1,7 @@
-"""A lock that lets only one process use a folder. It is the system's own file lock, which ends with
-its holder whatever the text of a leftover or copied lock file says.
+"""A lock that lets only one process use a folder.
+
+It is the system's own file lock, which ends with the process that holds it. What a leftover or
+copied lock file says doesn't matter.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ _LONGEST = 200
 
 
 class FolderLock:
-    """The lock on `folder`; mutable. The text in its file only tells people who holds it."""
+    """The lock on `folder`; mutable. The text in its file is only for people who want to know the
+    holder.
+    """
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -29,7 +33,7 @@ class FolderLock:
     def take(self) -> bool:
         """Take the lock; return False if another process has it.
 
-        Also True where locks are not possible, since nothing there could be protected.
+        Returns True where locks are not possible, since nothing can be protected there.
         """
         self._handle = self._open()
         if self._handle is None:
@@ -53,21 +57,21 @@ class FolderLock:
 
     @property
     def is_unsigned(self) -> bool:
-        """Whether the lock that was taken has had no holder before: its file is new, or replaces a
-        deleted one on which another process may still have the lock.
+        """Whether the lock that was taken has had no holder before. Its file is then new, or
+        replaces a deleted one on which another process may still have the lock.
         """
         return self._handle is not None and os.fstat(self._handle).st_size == 0
 
     def sign(self) -> None:
         """Write the holder into the file."""
         if self._handle is not None:
-            with suppress(OSError):  # a full disk, or the folder itself
+            with suppress(OSError):  # a full disk, or a handle of the folder
                 os.truncate(self._handle, 0)
                 os.write(self._handle, f"process {os.getpid()}{_host()}\n".encode())
 
     @property
     def holder(self) -> str:
-        """The holder of the lock if it can be read, else ""."""
+        """The holder of the lock if it can be read, otherwise ""."""
         try:
             text = read_bytes(self._path, _LONGEST).decode("ascii").strip()
         except (OSError, ValueError):
@@ -87,7 +91,7 @@ def _lock(handle: int) -> None:
     """
     if sys.platform == "win32":
         try:
-            os.lseek(handle, 1 << 20, os.SEEK_SET)  # a locked range cannot be read
+            os.lseek(handle, 1 << 20, os.SEEK_SET)  # not the text: a locked range can't be read
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except PermissionError as error:
             raise BlockingIOError(*error.args) from error
@@ -98,5 +102,5 @@ def _lock(handle: int) -> None:
 
 
 def _host() -> str:
-    """The computer's name as ` on sam`, if the system knows it without asking a network."""
+    """The computer's name as ` on sam`, if the system knows it without a network request."""
     return f" on {os.uname().nodename}" if sys.platform != "win32" else ""

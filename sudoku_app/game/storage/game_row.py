@@ -1,4 +1,4 @@
-"""What queries tell of games without their moves: the list of games, and the times at a level."""
+"""Queries about games without their moves: the list of games, and the times at a level."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
 
 KINDS = ("all", "unfinished", "finished", "daily", "own")
-"""What the list can be limited to."""
+"""The kinds of game that the list can be limited to."""
 DAILY = "daily-"
-"""The beginning of the names of daily puzzles."""
+"""The prefix of the names of daily puzzles."""
 
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _NAMED = "SELECT * FROM game WHERE name = ? AND deleted_at IS NULL"
@@ -32,19 +32,19 @@ _NUMBERS = f"""SELECT group_concat(id) FROM (SELECT id FROM game WHERE deleted_a
         WHEN 'finished' THEN outcome != '{Outcome.RUNNING.value}'
         WHEN 'daily' THEN substr(name, 1, {len(DAILY)}) = '{DAILY}'
         ELSE 1 END) {_ORDER})"""
-"""The numbers as one text, which takes half the time of that many rows."""
+"""The numbers as one text, which takes half the time of reading as many rows."""
 
 
 class Queries(Protocol):
-    """Answers queries, as `Store` does, which itself needs this module."""
+    """Answers queries, as `Store` does."""
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """Return the rows of a query."""
 
 
 class GameRow(NamedTuple):
-    """A game in the list. `board` is the digit of each cell, 0 if empty; times are in seconds since
-    1970, and `elapsed_ms` is the playing time.
+    """A game in the list. `board` has the digit of each cell, 0 if empty; times are in seconds
+    since 1970, and `elapsed_ms` is the playing time.
     """
 
     number: int
@@ -67,17 +67,17 @@ class GameRow(NamedTuple):
 
     @property
     def filled(self) -> int:
-        """How many cells other than givens contain a digit."""
+        """The number of cells filled in by the player."""
         return sum(map(bool, self.board)) - self.puzzle.clue_count
 
     @property
     def open_cells(self) -> int:
-        """How many cells are not given."""
+        """The number of cells that are not given."""
         return len(self.board) - self.puzzle.clue_count
 
 
 def games_named(store: Queries, name: str, puzzle: Puzzle | None = None) -> Iterator[GameRow]:
-    """The games with a name, of only one puzzle if it is given, last played first."""
+    """The games with this name, and of this puzzle if one is given, last played first."""
     if puzzle is None:
         return game_rows_of(store.rows(f"{_NAMED} {_ORDER}", name))
     shape = shape_text(puzzle.topology, puzzle.constraints)
@@ -86,16 +86,17 @@ def games_named(store: Queries, name: str, puzzle: Puzzle | None = None) -> Iter
 
 
 def game_numbers(store: Queries, kind: str = KINDS[0], level: str = "") -> list[int]:
-    """The numbers of all games of one of KINDS and of a level, or "" for all, last played first.
+    """The numbers of the games of one of `KINDS` and of a level, or "" for all, last played first.
 
-    The kind "own" returns all games, since only the rows tell which puzzles are the player's own.
+    The kind "own" gives all games, since only the rows themselves show which puzzles are the
+    player's own.
     """
     found = [text for (text,) in store.rows(_NUMBERS, level, level, kind) if text]
     return [int(number) for text in found for number in text.split(",")]
 
 
 def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
-    """The games with these numbers that can be read, in order; ask for a few at a time."""
+    """The readable games among those with these numbers, in order; call it for a few at a time."""
     marks = ", ".join("?" * len(numbers))
     found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
     rows = {row.number: row for row in game_rows_of(found)}
@@ -103,12 +104,12 @@ def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
 
 
 def game_count(store: Queries) -> int:
-    """How many games there are, without deleted ones."""
+    """The number of games, without deleted ones."""
     return sum(count for (count,) in store.rows(_COUNT))
 
 
 def game_rows_of(rows: Iterable[sqlite3.Row]) -> Iterator[GameRow]:
-    """The rows of table `game` that can be read, in order."""
+    """The readable games in rows of table `game`, in order."""
     for row in rows:
         try:
             facts = read_game(row)
@@ -131,7 +132,9 @@ def game_rows_of(rows: Iterable[sqlite3.Row]) -> Iterator[GameRow]:
 
 
 OWN_GAMES = 10
-"""From so many solved games on, the player's own times say how long a puzzle takes."""
+"""From this many solved games, the player's own times are used to predict how long a puzzle
+takes.
+"""
 
 _ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}', max(0, min(elapsed_ms, {LONGEST_MS}))
     FROM game WHERE deleted_at IS NULL AND id != ?
@@ -139,12 +142,13 @@ _ENDED = f"""SELECT outcome = '{Outcome.SOLVED.value}', max(0, min(elapsed_ms, {
     AND outcome IN ('{Outcome.SOLVED.value}', '{Outcome.SHOWN.value}')
     AND finished_at <= ifnull((SELECT finished_at FROM game WHERE id = ?), 9e15)
     AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at DESC, id DESC"""
-"""Of each game that ended, the last one first, whether it was solved (1 or 0) and its time."""
+"""For each game that ended, the last one first, whether it was solved (1 or 0) and its time."""
 
 
 class LevelTimes(NamedTuple):
     """The player's games of one level and grid: how many were solved, the best and the median of
-    their times in milliseconds (0 if there are none), and how many games in a row were solved last.
+    their times in milliseconds (0 if there are none), and how many of the last games were solved in
+    a row.
     """
 
     solved: int = 0
@@ -154,16 +158,18 @@ class LevelTimes(NamedTuple):
 
     @property
     def expected_ms(self) -> int:
-        """The time that the next game is expected to take; 0 while there are too few games."""
+        """The time that the next game is expected to take; 0 while there are too few solved
+        games.
+        """
         return self.median_ms if self.solved >= OWN_GAMES else 0
 
 
 def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
-    """The times of the games of a level on the grid of `puzzle`: of those that ended before the
-    game with a number, or of all.
+    """The times of the games of a level on the grid of `puzzle`.
 
-    All jigsaws count as one grid, and all puzzles of a kind, as in the statistics. Puzzles without
-    a level have no times.
+    Only games that ended before the one numbered `game` count or, if that has not ended or there is
+    none, all others. All jigsaws count as one grid, and so do all puzzles of a kind, as in the
+    statistics. Puzzles without a level have no times.
     """
     if not level:
         return LevelTimes()
@@ -178,12 +184,12 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
 
 
 def _shapes_alike(puzzle: Puzzle) -> str:
-    """A pattern of the stored shapes that count as the grid of `puzzle`."""
+    """A pattern for the stored shapes that count as the grid of `puzzle`."""
     shape = shape_text(puzzle.topology, puzzle.constraints)
     if puzzle.constraints and kind_of(puzzle.topology, puzzle.constraints):
-        # All puzzles of a kind begin with a constraint of the same sort: 3x3+killercage:0.1:9,...
+        # All puzzles of a kind begin with a constraint of the same type: 3x3+killercage:0.1:9,...
         name, colon, _ = shape.partition(":")
         return f"{name}{colon}*" if colon else shape
     boxes, slash, rest = shape.partition("/")
-    # A jigsaw's shape has its regions and no further houses: 3x3/aaabbb.../
+    # A jigsaw's shape has its regions but no extra houses: 3x3/aaabbb.../
     return f"{boxes}/*/" if slash and rest.endswith("/") else shape

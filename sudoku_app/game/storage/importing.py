@@ -1,7 +1,7 @@
-"""Imports games from a file that `export` wrote, without losing or duplicating any.
+"""Import games from a file that `export` wrote, without losing or duplicating any.
 
-The file is read one JSON value at a time, because `json.loads` would take gigabytes for a file of
-nothing but empty lists: a list of two characters takes a hundred bytes of memory.
+The file is read one JSON value at a time. For a file of nothing but empty lists, `json.loads` would
+take gigabytes: each list of two characters takes a hundred bytes of memory.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ if TYPE_CHECKING:
 
 
 MOST_MIB = 2
-"""The most MiB of one value; a game with ten thousand moves has half of one."""
+"""The most MiB of one value; a game with ten thousand moves takes half of one."""
 _LONGEST = MOST_MIB << 20
 _PIECE = 1 << 16
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
 class JsonStreamError(ValueError):
-    """Text that is not JSON, or not JSON that is accepted; the message says where it begins."""
+    """Raised for text that is not JSON or that exceeds a limit; the message says where."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -66,9 +66,9 @@ class JsonStreamError(ValueError):
 class JsonStream:
     """Reads JSON from a text file in order, from beginning to end; mutable.
 
-    Raises JsonStreamError for text that is not JSON, including NaN and infinities, numbers of
-    thousands of digits, brackets nested too deeply and values of more than `MOST_MIB`; raises
-    UnicodeDecodeError if the file is not text.
+    Raises JsonStreamError for text that is not JSON, including NaN and infinities, for numbers with
+    thousands of digits, for brackets that are nested too deeply and for values of more than
+    `MOST_MIB`. Raises UnicodeDecodeError if the file is not text.
     """
 
     def __init__(self, stream: IO[str]) -> None:
@@ -79,7 +79,9 @@ class JsonStream:
         self._line, self._column = 1, 1  # of the first character in `_text`
 
     def next_sign(self) -> str:
-        """The next character that is not a space, without consuming it; empty at the end."""
+        """Return the next character that is not white space without consuming it, or "" at the
+        end.
+        """
         while True:
             match = _SPACE.match(self._text, self._place)
             self._place = match.end() if match else self._place
@@ -89,7 +91,9 @@ class JsonStream:
                 return ""
 
     def names(self) -> Iterator[str]:
-        """The names in an object; after each name, its value or its items must be read."""
+        """Yield the names in the object that is the whole text; after each name, its value or its
+        items must be read.
+        """
         self._take("{")
         while self.next_sign() != "}":
             name = self.value()
@@ -103,7 +107,7 @@ class JsonStream:
             raise self._error(self._place)
 
     def items(self) -> Iterator[object]:
-        """The items of a list, each read when it is asked for."""
+        """Yield the items of a list, reading each when it is needed."""
         self._take("[")
         while self.next_sign() != "]":
             yield self.value()
@@ -111,7 +115,7 @@ class JsonStream:
         self._take("]")
 
     def value(self) -> object:
-        """The next value as a whole."""
+        """Return the next value, read whole."""
         self.next_sign()
         while True:
             try:
@@ -129,19 +133,19 @@ class JsonStream:
                     raise self._error(error.pos) from error
             except RecursionError as error:
                 raise JsonStreamError(Message("it is not readable JSON")) from error
-            except ValueError as error:  # of `_refuse_constant`, or of a number's many digits
+            except ValueError as error:  # from `_refuse_constant`, or for a number with many digits
                 message = Message("it is not readable JSON")
                 if error.args and isinstance(error.args[0], Message):
                     message = Message("it is not readable JSON: {0}", error.args[0])
                 raise JsonStreamError(message) from error
             else:
-                # A number may go on in what is not read yet.
+                # A number may continue in the text not read yet.
                 if end < len(self._text) or not self._fill(_PIECE):
                     self._place = end
                     return value
 
     def _fill(self, count: int) -> bool:
-        """Read that many more characters and drop those that were consumed; False at the end."""
+        """Read `count` more characters and drop those already consumed; return False at the end."""
         more = self._stream.read(count)
         if not more:
             return False
@@ -156,7 +160,7 @@ class JsonStream:
         self._place += 1
 
     def _take_comma(self, end: str) -> None:
-        """Consume the comma after an item that is not the last."""
+        """Consume the comma after an item unless it is the last."""
         if self.next_sign() == end:
             return
         self._take(",")
@@ -186,8 +190,8 @@ _OLDER = Message(
 
 
 class Merged(NamedTuple):
-    """The result of a merge: the numbers of games that were added, that continued, and that were
-    already there in the same or a later state, and the numbers of the games that continued.
+    """The result of a merge: how many games were added, how many continued, how many were already
+    there in the same or a later state, and the numbers of those that continued.
     """
 
     added: int = 0
@@ -199,10 +203,11 @@ class Merged(NamedTuple):
 def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
     """Add games to a store without losing or duplicating any, in the caller's transaction.
 
-    Of two states of one game, the one played later is kept; if both were played at the same
-    instant, the sound one. If the other has moves that the kept one lacks, it is set aside. With
-    `is_own`, the games were once played in this very file, so their turns tell which is later;
-    otherwise the clock does, and all of them come after what is there. Raises sqlite3.Error.
+    Of two states of a game, the one played later is kept; if both were played at the same instant,
+    the sound one. If the other one has moves that the kept one lacks, it is set aside. With
+    `is_own`, the games were once played in this same file, so their turns decide which is later.
+    Otherwise the clock decides, and all of them get later turns than the games in the store. Raises
+    sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
@@ -229,7 +234,7 @@ def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> 
 
 
 class _Played(NamedTuple):
-    """When a game was played, according to its own file, and its turn and number in this one."""
+    """When a game was played, according to its own file, with its turn and number in this one."""
 
     their_turn: int
     at: float
@@ -238,9 +243,7 @@ class _Played(NamedTuple):
 
 
 def _order_turns(connection: sqlite3.Connection, played: list[_Played]) -> None:
-    """Give games their turns in the order in which they were played, not in which they
-    were read.
-    """
+    """Distribute the games' turns in the order in which they were played rather than read."""
     turns = sorted(each.turn for each in played)
     for turn, each in zip(turns, sorted(played), strict=True):
         if turn != each.turn:
@@ -253,7 +256,9 @@ def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
 
 
 def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> bool:
-    """Replace the game's present state with `record` if that is the later one."""
+    """Replace the game's current state with `record` if that is later; return whether it
+    changed.
+    """
     connection, now = store.connection, store.clock()
     try:
         present = read_record(connection, number)
@@ -268,7 +273,7 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
             put_aside(connection, number, _OLDER, record_to_json(record), now)
         if present.deleted_at is None or record.deleted_at is not None or present.damage:
             return False
-        put_game(connection, number, present.facts)  # asked for again, it is back on the list
+        put_game(connection, number, present.facts)  # an imported game returns to the list
         return True
     if present.damage or present.moves != record.moves[: len(present.moves)]:
         set_aside(connection, number, present.damage or _OLDER, now)
@@ -279,7 +284,7 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
 
 
 def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
-    """The rank of a state of a game; the state with the greatest rank is kept."""
+    """The rank of a state of a game; the state with the higher rank is kept."""
     return record.facts.turn if is_own else 0, record.facts.played_at, not record.damage
 
 
@@ -303,11 +308,11 @@ MAX_BYTES = 512 * 1024 * 1024
 """The most bytes of a file that is read: some 60,000 games."""
 
 _MAX_REFUSED = 10_000
-"""How many more games of a file may be refused than are taken."""
+"""How many more games of a file may be rejected than read."""
 
 
 class ImportRefusedError(ValueError):
-    """A file from which nothing was imported; the message says why."""
+    """Raised for a file from which nothing was imported; the message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -315,7 +320,7 @@ class ImportRefusedError(ValueError):
 
 class ImportReport(NamedTuple):
     """The result of an import: what was merged, how many games were rejected, and the position in
-    the file (from 1) and the reason of the first of these.
+    the file (from 1) and the error of the first of these.
     """
 
     merged: Merged
@@ -335,7 +340,9 @@ class _Reading:
         self.aside: list[tuple[float, int, str, str]] = []
 
     def records(self) -> Generator[GameRecord, None, None]:
-        """The games. Raises ImportRefusedError, also if far more games are rejected than read."""
+        """Yield the games. Raises ImportRefusedError, also if far more games are rejected than
+        read.
+        """
         file = Path(self._path)
         state = file.stat()
         if not stat.S_ISREG(state.st_mode):
@@ -361,7 +368,7 @@ class _Reading:
         for name in stream.names():
             is_list = stream.next_sign() == "["
             if name == "games" and is_list:
-                _check_format({"format": FORMAT, "version": VERSION} | head)  # the rest may follow
+                _check_format({"format": FORMAT, "version": VERSION} | head)  # they may follow
                 has_games = True
                 yield from self._games(stream)
             elif name == "aside" and is_list:
@@ -398,12 +405,12 @@ class _Reading:
 def import_json(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
 ) -> ImportReport:
-    """Import the games of a file in one transaction. A game that cannot be read is rejected on its
-    own.
+    """Import the games of a file in one transaction. Games that cannot be read are rejected one by
+    one.
 
-    `cancel` is asked before each game whether to stop. Raises ImportRefusedError if it returns True
-    or the file is not an export, OSError if the file cannot be read, and StoreError if the games
-    cannot be stored; then nothing has changed.
+    `cancel` is called before each game and returns True to stop. Raises ImportRefusedError if it
+    does or if the file is not an export, OSError if the file cannot be read, and StoreError if the
+    games cannot be stored; then nothing has changed.
     """
     reading = _Reading(path, cancel)
     try:
@@ -417,7 +424,7 @@ def import_json(
 
 
 def _check_format(head: Mapping[str, object]) -> None:
-    """Raise ImportRefusedError if the file's format or version is not the one that this program
+    """Raise ImportRefusedError unless the file's format and version are those that this program
     writes.
     """
     if head.get("format") != FORMAT:
@@ -439,7 +446,7 @@ def _of_another_format() -> ImportRefusedError:
 
 
 def _aside(entry: Any) -> tuple[float, int, str, str] | None:
-    """Data that had been set aside; None for an entry that cannot be read."""
+    """An entry of data that had been set aside; None if it cannot be read."""
     try:
         at, number = real(entry["at"], "at", LATEST), whole(entry["game"], "game", MOST_NUMBER)
         reason, content = plain_text(entry["reason"], "reason"), entry["content"]

@@ -1,5 +1,5 @@
-"""The rows of one game: written act by act as it is played, and read back as far as
-they are sound.
+"""The rows of one game: written act by act as it is played, and read back as far as they are
+sound.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class SavedGame(NamedTuple):
 
 
 def damage_notice(lost: int, damage: Message) -> Message:
-    """What to tell the player about a damaged game with this many moves lost."""
+    """The notice about a damaged game with `lost` moves lost."""
     if not lost:
         return Message("a game was damaged, but all its moves were recovered: {0}", damage)
     return counted(
@@ -57,7 +57,7 @@ def damage_notice(lost: int, damage: Message) -> Message:
 
 
 class _PendingGame(NamedTuple):
-    """See `keeper.UnsavedGame`."""
+    """See `mending.UnsavedGame`."""
 
     journal: GameJournal
     game: Game
@@ -75,8 +75,8 @@ class _PendingGame(NamedTuple):
 class GameJournal:
     """Stores the moves and the state of one game; mutable. Each act is one transaction.
 
-    If an act cannot be stored, the next one that can be writes the whole game. `elapsed_ms` is the
-    playing time, stored with every act. Damaged rows are copied to the table `aside` in the
+    If an act cannot be stored, the next one that can be stored writes the whole game. `elapsed_ms`
+    is the playing time, stored with every act. Damaged rows are copied to table `aside` in the
     transaction that overwrites them.
     """
 
@@ -111,7 +111,7 @@ class GameJournal:
         return self._card
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Remove what follows the first `kept` moves, add `added`, and store the game's state."""
+        """Remove the moves after the first `kept`, add `added`, and store the game's state."""
         self._touch(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
@@ -144,18 +144,20 @@ class GameJournal:
         self._finish(game)
 
     def set_card(self, card: Card, form: str) -> None:
-        """Let the next record store another card, and the puzzle's canonical form."""
+        """Store another card, and the puzzle's canonical form, with the next record."""
         self._card, self._form = card, form
 
     def mend(self, game: Game) -> None:
-        """Write the whole game if what is stored is incomplete or damaged; damaged rows are set
+        """Write the whole game if the stored one is incomplete or damaged; damaged rows are set
         aside.
         """
         if self._behind:
             self._finish(game)
 
     def note_hint(self, technique: str, depth: int) -> None:
-        """Let the next record store that a hint about `technique` reached `depth` (see `Tally`)."""
+        """Store with the next record that a hint about `technique` reached `depth` (see
+        `Tally`).
+        """
         self._hints.append((technique, depth, self._keeper.clock()))
 
     def _touch(self, game: Game) -> None:
@@ -165,13 +167,14 @@ class GameJournal:
             self._finished_at = self._played_at
 
     def _end(self) -> tuple[int, int]:
-        """How many moves are stored, and the checksum of the last one."""
+        """The number of stored moves, and the checksum of the last one."""
         return len(self._crcs), self._crcs[-1] if self._crcs else 0
 
     def _refuse_other(self, connection: sqlite3.Connection, end: tuple[int, int]) -> None:
-        """Raise an error if the rows are not those that this journal wrote or read.
+        """Raise IntegrityError if the rows are not those that this journal wrote or read.
 
-        An import or a second journal of the same game wrote others, which are set aside.
+        They were then written by an import or by a second journal of the same game, and will be set
+        aside.
         """
         query = "SELECT move_count, move_crc FROM game WHERE id = ?"
         row = connection.execute(query, (self.number,)).fetchone()
@@ -207,7 +210,7 @@ class GameJournal:
         self, connection: sqlite3.Connection, game: Game, rows: list[tuple[Any, ...]]
     ) -> None:
         if self._damage:
-            from sudoku_app.game.storage.mending import set_aside  # only a damaged game needs it
+            from sudoku_app.game.storage.mending import set_aside  # only needed for a damaged game
 
             set_aside(connection, self.number, self._damage, self._keeper.clock())
         connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
@@ -236,7 +239,7 @@ class GameJournal:
         if self._hints:
             if self._hints_from is None:
                 self._hints_from = count_hints(connection, self.number)
-            # The same places each time: a commit that failed may have been carried out.
+            # Use the same places each time: a commit that failed may have been carried out.
             put_hints(connection, self.number, self._hints, self._hints_from)
 
     @classmethod
@@ -247,8 +250,8 @@ class GameJournal:
         moves: Iterable[sqlite3.Row],
         about: sqlite3.Row | None = None,
     ) -> SavedGame:
-        """The game in a row of table `game`, with its rows of table `move` in order and its row of
-        table `about`, if any.
+        """Read the game in a row of table `game`, with its rows of table `move` in order and its
+        row of table `about`, if any.
 
         The first move that does not fit and all moves after it are left out and counted as lost.
         Raises ValueError if the game's own row cannot be read.

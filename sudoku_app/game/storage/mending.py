@@ -1,4 +1,4 @@
-"""Repairs damaged games: everything that cannot be trusted is copied aside before it is
+"""Repair damaged games: everything that cannot be trusted is copied to table `aside` before it is
 overwritten.
 """
 
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
 
 
 class UnsavedGame(Protocol):
-    """A game whose present state is not stored."""
+    """A game whose current state is not stored."""
 
     def bring(self) -> None:
-        """Store it, if that is possible now."""
+        """Store the game, if that is possible now."""
 
     def saved(self) -> Any:
-        """The game, as `Keeper.load` returns it."""
+        """Return the game, as `Keeper.load` does."""
 
     def put(self, connection: sqlite3.Connection) -> None:
-        """Write it into a copy of the file, in the caller's transaction."""
+        """Write the game into a copy of the file, in the caller's transaction."""
 
 
 class Keeper(Protocol):
     """Holds the only connection to the file at `path`.
 
     `clock` returns the time in seconds since 1970. Everything was found sound up to the act
-    numbered `checked_turn`. `unsaved_games` has each game whose present state is not stored, by its
+    numbered `checked_turn`. `unsaved_games` has each game whose current state is not stored, by its
     number.
     """
 
@@ -58,33 +58,35 @@ class Keeper(Protocol):
         """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """Note that the present state of a game is not stored, or, with None, that it is stored
-        again.
+        """Record that the current state of a game is not stored or, with None, that it is
+        stored.
         """
 
     def take_turn(self) -> int:
-        """A number for an act, greater than that of every earlier act."""
+        """Return a number for an act, greater than that of every earlier act."""
 
     def load(self, number: int) -> object:
         """Read a game and repair it if it is damaged. Raises StoreError."""
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """The rows of a query; none if the file cannot be read."""
+        """Return the rows of a query; none if the file cannot be read."""
 
 
 _FORM = re.compile(r"[^{}]*(?:\{\d(?:!r)?(?::,)?\}[^{}]*)*")
-"""What forms are like; a file can hold any other, which might ask for any amount of memory."""
+"""The pattern of a message's form. A damaged file may contain any other, which could ask for any
+amount of memory when formatted.
+"""
 
 
 def encode_message(message: str) -> str:
-    """The message as a JSON list of its form and fields; other text as it is."""
+    """The message as a JSON list of its form and fields; plain text unchanged."""
     if not isinstance(message, Message):
         return message
     return json.dumps(_as_list(message), ensure_ascii=False)
 
 
 def decode_message(text: str) -> Message:
-    """The message that `encode_message` wrote; any other text is returned as it is."""
+    """The message that `encode_message` wrote; other text unchanged."""
     if text.startswith("["):
         try:
             return _message(json.loads(text))
@@ -116,7 +118,7 @@ _PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?,
 
 
 def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
-    """Copy all rows of a game into the table `aside`, in the caller's transaction. Raises
+    """Copy all rows of a game to the table `aside`, in the caller's transaction. Raises
     sqlite3.Error.
     """
     put_aside(connection, number, reason, game_rows(connection, number), at)
@@ -125,8 +127,8 @@ def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: floa
 def put_aside(
     connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
 ) -> None:
-    """Add what JSON can represent to the table `aside`, unless it is there already. Raises
-    sqlite3.Error.
+    """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there.
+    Raises sqlite3.Error.
     """
     put_aside_text(
         connection, number, encode_message(reason), json.dumps(content, separators=(",", ":")), at
@@ -136,14 +138,16 @@ def put_aside(
 def put_aside_text(
     connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
 ) -> None:
-    """Do the same with text that is JSON already."""
+    """Do the same as `put_aside` with text that is already JSON."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
         fields = (float(at), number, reason, text)
         connection.execute(_PUT, (*fields, chained(0, fields)))
 
 
 def game_rows(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
-    """All rows of a game as they are, by table; blobs as `{"hex": …}`. Raises sqlite3.Error."""
+    """All rows of a game as they are, by table, with blobs as `{"hex": …}`. Raises
+    sqlite3.Error.
+    """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
     found: dict[str, list[dict[str, Any]]] = {}
@@ -162,7 +166,7 @@ def _plain(value: Any) -> Any:
 
 
 def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
-    """Move a game whose own row cannot be read out of the tables, in the caller's transaction.
+    """Move a game whose own row cannot be read to the table `aside`, in the caller's transaction.
     Raises sqlite3.Error.
     """
     set_aside(connection, number, reason, at)
@@ -175,8 +179,8 @@ def mend(store: Keeper, damage: Iterable[Damage]) -> None:
     """Replace the rows of damaged games with what can be trusted, and rebuild the indexes if the
     file itself is damaged.
 
-    The damaged rows are set aside, and the player is told at the next start. If something cannot be
-    written, the store's `trouble` says so.
+    The damaged rows are set aside, and the player is notified at the next start. If something
+    cannot be written, the store's `trouble` says so.
     """
     reasons = dict(sorted(damage, reverse=True))
     (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
@@ -196,8 +200,8 @@ def mend(store: Keeper, damage: Iterable[Damage]) -> None:
 
 
 def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> None:
-    """Set aside rows that belong to no game, and give data that was set aside earlier a new
-    checksum.
+    """Set aside rows that belong to no game, and give data that was set aside earlier new
+    checksums.
     """
     put_aside(connection, 0, reason, [reason, now], now)
     for (number,) in connection.execute(_ORPHANS).fetchall():
@@ -247,5 +251,5 @@ def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> No
             if number
             else Message("the games file was damaged: {0}", decode_message(reason))
         )
-    with suppress(sqlite3.Error), transaction(connection):  # else it is told once more
+    with suppress(sqlite3.Error), transaction(connection):  # otherwise notify again
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")

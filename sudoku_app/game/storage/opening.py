@@ -1,4 +1,4 @@
-"""Opens the games file at the start, whatever state it is in."""
+"""Open the games file at the start, whatever state it is in."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Opened(NamedTuple):
 
 
 class SetAside:
-    """The `Quarantine` of a file, made when first needed; mutable. `Store` calls `keep_log`."""
+    """The `Quarantine` of a file, created when first needed; mutable. `Store` calls `keep_log`."""
 
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
@@ -43,10 +43,10 @@ class SetAside:
 
     @property
     def place(self) -> Quarantine:
-        """Where the file goes, named after the time of the first call."""
+        """The place for the file, named after the time of the first call."""
         if self._place is None:
             from sudoku_app.game.storage.quarantine import (
-                Quarantine,  # only a damaged file needs it
+                Quarantine,  # only needed for a damaged file
             )
 
             self._place = Quarantine(self._path, self._clock())
@@ -62,8 +62,8 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
 
     A damaged file, or one whose log was truncated, is moved away unchanged; the newest sound backup
     takes its place, and everything readable in the damaged file is recovered. A file that is
-    locked, read-only, newer or out of reach is left alone: play goes on in memory, with its games
-    if they can be read. If a newer version has written the file and there is one at
+    locked, read-only, newer or unreachable is left alone; the game continues in memory, with the
+    games of the file if they can be read. If a newer version wrote the file and there is one at
     `separate_path`, that is used.
     """
     aside = SetAside(path, clock)
@@ -92,10 +92,10 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
 
 
 def _finish_recovery(path: str) -> None:
-    """Put a restored copy in place if the program ended after moving the damaged file away."""
-    from sudoku_app.game.storage.quarantine import put_in_place  # only where there is no file
+    """Put a restored copy in place if the program ended just after moving the damaged file away."""
+    from sudoku_app.game.storage.quarantine import put_in_place  # only needed if there is no file
 
-    with suppress(OSError):  # opening the file will report what is wrong
+    with suppress(OSError):  # opening the file will report the problem
         put_in_place(path)
 
 
@@ -109,7 +109,7 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
     """Open the store at `separate_path` and add the games that were played in memory because the
     file is newer.
 
-    If that cannot be used either, play goes on in memory.
+    If that store cannot be used either, the game continues in memory.
     """
     from sudoku_app.game.storage.importing import merge
     from sudoku_app.game.storage.records import read_records
@@ -131,7 +131,7 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
 
 def _tell_what_is_missing(store: Store, turn: int) -> None:
     if store.path != IN_MEMORY and store.is_new:
-        from sudoku_app.game.storage.backup import backups  # only a new file needs it
+        from sudoku_app.game.storage.backup import backups  # only needed for a new file
 
         count = len(backups(store.path))
         if count:
@@ -147,7 +147,7 @@ def _tell_what_is_missing(store: Store, turn: int) -> None:
 
 
 def _put_back(store: Store) -> None:
-    from sudoku_app.game.storage.quarantine import put_back  # only where the file was taken away
+    from sudoku_app.game.storage.quarantine import put_back  # rarely needed
 
     put_back(store)
 
@@ -161,9 +161,9 @@ def _tell_missing_acts(store: Store, turn: int) -> None:
 def _in_memory(
     path: str, clock: Callable[[], float], error: StoreError, notices: Notices
 ) -> Opened:
-    """A store in memory, with the games of the file if they can be read without writing."""
+    """Open a store in memory, with the games of the file if they can be read without writing."""
     from sudoku_app.game.storage.quarantine import (
-        read_copy,  # only a file that cannot be used needs it
+        read_copy,  # only needed for an unusable file
     )
     from sudoku_app.game.storage.store_file import prepare_copy
 
@@ -185,7 +185,7 @@ def _recover(
 ) -> Opened:
     """Move the damaged file away, restore the newest backup and recover what can be read.
 
-    The damaged file is moved only once all that is ready: if the program ends earlier, the next
+    The damaged file is moved only after the new one is ready: if the program ends earlier, the next
     start begins again.
     """
     from sudoku_app.game.storage.quarantine import put_in_place

@@ -1,4 +1,4 @@
-"""Handles a games file that is damaged, or that was deleted or replaced during play.
+"""Handle a games file that is damaged, or that was deleted or replaced during play.
 
 Nothing in a damaged file is deleted or overwritten, and everything readable in it is recovered. The
 connection to a file that was deleted or replaced still has all its games: they are written again,
@@ -47,8 +47,8 @@ _PARTS = ("", "-wal", "-shm")
 
 
 class Quarantine:
-    """Where a damaged games file goes: `path` followed by `.corrupt-`, or another `word`, and the
-    time; mutable.
+    """The place for a damaged games file: `path` followed by `.corrupt-`, or another `word`, and
+    the time; mutable.
 
     The log and its index keep their suffixes after that, so that SQLite still recognises them.
     """
@@ -62,10 +62,10 @@ class Quarantine:
             self.path, again = f"{base}-{again}", again + 1
 
     def copy_before_closing(self) -> None:
-        """Copy the file if it has a log, since closing would fold the log into it.
+        """Copy the file if it has a log, since closing would fold the log into the file.
 
-        If there is no space for a copy, the file is moved as closing leaves it, with the same
-        content in other bytes.
+        If there is no space for a copy, the file is later moved as closing leaves it, with the same
+        content in different bytes.
         """
         if not os.path.exists(f"{self._path}-wal") or not os.path.getsize(f"{self._path}-wal"):
             return
@@ -81,13 +81,16 @@ class Quarantine:
 
     @property
     def source(self) -> str:
-        """Where the damaged file, with its log if any, can be read until it is moved."""
+        """The path at which the damaged file, with its log if any, can be read until it is
+        moved.
+        """
         return self.path if self._copied else self._path
 
     def move(self) -> None:
         """Move the closed file away. Raises OSError.
 
-        The log goes first: SQLite would fold a remaining one into the next file at `path`.
+        The log is moved first, because SQLite would fold a remaining log into the next file at
+        `path`.
         """
         for part in reversed(_PARTS):
             with suppress(FileNotFoundError):
@@ -100,7 +103,7 @@ class Quarantine:
 
 
 def copy_newest(path: str) -> Backup | None:
-    """Copy the newest sound backup to `waiting_path`; None if there is none.
+    """Copy the newest sound backup to `waiting_path` and return it; None if there is none.
 
     Files left there by an unfinished recovery are deleted first. Raises OSError, sqlite3.Error or
     StoreError if the copy cannot be written.
@@ -121,12 +124,12 @@ def copy_newest(path: str) -> Backup | None:
 
 
 def waiting_path(path: str) -> str:
-    """Where a restored copy waits until the damaged file has been moved away."""
+    """The path at which a restored copy waits until the damaged file has been moved away."""
     return f"{path}.restored"
 
 
 def put_in_place(path: str) -> None:
-    """Move a waiting copy, if there is one, to the free place of the file. Raises OSError."""
+    """Move a waiting copy, if there is one, to the file's path if that is free. Raises OSError."""
     if os.path.isfile(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
         replace(waiting_path(path), path)
         sync_folder(os.path.dirname(os.path.abspath(path)))
@@ -144,12 +147,12 @@ def probe_lock(path: str) -> None:
     except sqlite3.Error as error:
         if found_by(error) is Found.LOCKED:
             raise unusable(path, Found.LOCKED, error) from error
-        # anything else that is wrong is reported elsewhere
+        # other problems are reported elsewhere
 
 
 @contextmanager
 def read_copy(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection to a copy of a games file and its log.
+    """Open a copy of a games file and its log.
 
     The copy is in memory or, if there is a log, in a temporary folder; nothing is written next to
     the file. Raises OSError or sqlite3.Error.
@@ -182,7 +185,7 @@ def bring_up(connection: sqlite3.Connection) -> None:
 
 
 def restored_sentence(backup: Backup | None, games: int) -> Message:
-    """What to tell the player about the games restored from a backup."""
+    """The notice about the games restored from a backup."""
     if backup is None:
         return Message("there was no backup to restore")
     return counted(
@@ -194,7 +197,7 @@ def restored_sentence(backup: Backup | None, games: int) -> Message:
 
 
 def salvaged_sentence(games: int) -> Message:
-    """What to tell the player about the games that could still be read in the damaged file."""
+    """The notice about the games that could still be read in the damaged file."""
     return counted(
         games,
         "1 game was recovered from the damaged file, as you left it",
@@ -221,7 +224,8 @@ def put_back(store: Store) -> None:
     """Write the games of an open store again after its file was deleted or replaced, and add a
     notice.
 
-    Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and it should be tried again.
+    Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and the caller should try
+    again.
     """
     damaged = ""
     if store.place.is_lost:
@@ -255,8 +259,8 @@ def _write_again(store: Store) -> str:
 
 
 def _is_copied(store: Store) -> bool:
-    """Copy everything the connection has; return False if its file was truncated and some of the
-    lost part was needed.
+    """Copy everything the connection has; return False if its file was truncated so that something
+    could not be read.
     """
     try:
         copy_to(store.connection, waiting_path(store.path))

@@ -1,4 +1,4 @@
-"""Whole games as values, independent of any file: read from rows, and written and read as JSON."""
+"""Whole games as values independent of any file: read from rows, and written and read as JSON."""
 
 from __future__ import annotations
 
@@ -50,12 +50,14 @@ _LAST_NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id DESC"
 _HINTS_OF_GAME = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
 
 Identity = tuple[float, str, bytes]
-"""When a game was begun, and on what: what tells it from every other, in whatever file it is."""
+"""When a game was begun, and its shape and givens: what distinguishes it from all others, in any
+file.
+"""
 
 
 class GameRecord(NamedTuple):
-    """A game with everything stored about it. `hints` are technique, depth and time; `damage` says
-    what could not be read, or is None.
+    """A game with everything stored about it. `hints` are technique, depth and time of each hint;
+    `damage` says what could not be read, or is None.
     """
 
     facts: GameFacts
@@ -77,8 +79,8 @@ class GameRecord(NamedTuple):
 
 
 class RawGame(NamedTuple):
-    """The rows of a game as a file has them, by table; there is one row of `game` and at most one
-    of `about`.
+    """The rows of a game as they are in a file, by table; there is one row of `game` and at most
+    one of `about`.
     """
 
     row: sqlite3.Row
@@ -88,11 +90,11 @@ class RawGame(NamedTuple):
 
 
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
-    """Every game of a file, including deleted ones, in the order they were begun.
+    """Yield every game of a file, including deleted ones, in the order they were begun.
 
-    Of a damaged game, the part that can be trusted is returned; a game whose own row cannot be read
-    is left out. If the file itself is damaged, the games before and after the damage are returned.
-    Raises nothing.
+    From a damaged game, only the part that can be trusted is included; a game whose own row cannot
+    be read is left out. If the file itself is damaged, the games before and after the damage are
+    yielded. Raises nothing.
     """
     for raw in raw_games(connection):
         record = record_of(raw)
@@ -103,7 +105,7 @@ def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
 def raw_games(
     connection: sqlite3.Connection, but: Container[int] = frozenset()
 ) -> Iterator[RawGame]:
-    """The rows of every game that can be reached, in the order they were begun, except those of the
+    """Yield the rows of every game that can be reached, in the order they were begun, except the
     games numbered in `but`. Raises nothing.
     """
     for number in _numbers(connection):
@@ -124,8 +126,8 @@ def record_of(raw: RawGame) -> GameRecord | None:
 
 
 def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
-    """The numbers of all games that can be reached, a few at a time, from both ends of a damaged
-    table.
+    """Yield the numbers of all games that can be reached, a few at a time, from both ends of a
+    damaged table.
     """
     last = -(1 << 63)
     try:
@@ -135,11 +137,11 @@ def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
                 if number > last:
                     last = number
                     yield number
-            if last == before:  # a damaged table is in no order
+            if last == before:  # a damaged table may be out of order
                 break
         else:
             return
-    except (ValueError, sqlite3.Error):  # a damaged text of a table is a UnicodeDecodeError
+    except (ValueError, sqlite3.Error):  # damaged text in a table raises UnicodeDecodeError
         pass
     behind: set[int] = set()
     with suppress(ValueError, sqlite3.Error):
@@ -162,7 +164,7 @@ def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
     moves = cursor.execute(MOVES_OF_GAME, (number,)).fetchall()
     try:
         hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
-    except sqlite3.Error:  # a damaged table costs no game
+    except sqlite3.Error:  # don't lose the game because of this table
         hints = []
     return RawGame(row, moves, hints, about_row(connection, number))
 
@@ -196,7 +198,9 @@ _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 
 class RecordError(ValueError):
-    """A JSON value that is not a game; the message names the field and what is wrong with it."""
+    """Raised for a JSON value that is not a game; the message names the field and what is wrong
+    with it.
+    """
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -205,7 +209,8 @@ class RecordError(ValueError):
 def json_of_rows(raw: RawGame) -> str | None:
     """The game in these rows as JSON; None if its own row cannot be read.
 
-    The moves of a game whose rows are as they were written are copied without being interpreted.
+    If the rows of the game are as they were written, its moves are copied without being
+    interpreted.
     """
     moves = _json_of_moves(raw)
     if moves is None:
@@ -215,7 +220,7 @@ def json_of_rows(raw: RawGame) -> str | None:
     if record is None:
         return None
     fields = {**record_to_json(record), "head": record.facts.head}
-    # No text within has these signs: it would have a backslash before each quotation mark.
+    # No text value can contain this: in it, each quotation mark would follow a backslash.
     return json.dumps(fields, allow_nan=False).replace('"moves": []', f'"moves": [{moves}]', 1)
 
 
@@ -241,8 +246,8 @@ def _json_of_moves(raw: RawGame) -> str | None:
 
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
-    """The game as a value for `json.dumps`. Cells before and after a move are packed, in
-    hexadecimal.
+    """The game as a value for `json.dumps`. The states of a cell before and after a move are
+    packed, in hexadecimal.
     """
     facts, card = record.facts, record.facts.card
     size = facts.puzzle.topology.size
@@ -261,7 +266,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
         "deleted_at": record.deleted_at,
         "outcome": facts.outcome.value,
         "elapsed_ms": facts.elapsed_ms,
-        "head": min(facts.head, len(record.moves)),  # of a damaged game fewer came
+        "head": min(facts.head, len(record.moves)),  # fewer if the game is damaged
         "mistakes": facts.tally.mistakes,
         "checks": facts.tally.checks,
         "hints": list(facts.tally.hints),
@@ -283,7 +288,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
 def _about_to_json(puzzle: Puzzle) -> dict[str, Any]:
     if puzzle.about == NO_ABOUT:
         return {}
-    from sudoku_app.formats.about import about_to_json  # few puzzles come with anything
+    from sudoku_app.formats.about import about_to_json  # rarely needed
 
     return {"about": about_to_json(puzzle.about)}
 
@@ -302,8 +307,8 @@ def record_from_json(value: object) -> GameRecord:
 
 
 class _Fields:
-    """Takes typed fields from a JSON object; each method raises a ValueError that names
-    the field.
+    """Reads typed fields from a JSON object; each method raises a ValueError that names the
+    field.
     """
 
     def __init__(self, value: dict[str, Any]) -> None:
@@ -338,21 +343,21 @@ class _Fields:
 
 
 def plain_text(text: object, name: str, most: int = _LONGEST) -> str:
-    """A text that can be stored. Raises ValueError."""
+    """Return a text in a form that can be stored. Raises ValueError."""
     if not isinstance(text, str) or len(text) > most:
         raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))
     return text.encode("utf-8", "replace").decode()
 
 
 def whole(value: object, name: str, most: int) -> int:
-    """A whole number from 0 to `most`. Raises ValueError."""
+    """Return a value if it is a whole number from 0 to `most`. Raises ValueError."""
     if type(value) is not int or not 0 <= value <= most:
         raise ValueError(Message("{0} is not a whole number from 0 to {1:,}", name, most))
     return value
 
 
 def real(value: object, name: str, most: float) -> float:
-    """A number from 0 to `most`. Raises ValueError."""
+    """Return a value as a float if it is a number from 0 to `most`. Raises ValueError."""
     if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
         raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
     return float(value)  # type: ignore[arg-type]  # as above

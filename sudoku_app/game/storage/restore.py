@@ -1,4 +1,4 @@
-"""Restores a backup at the player's request, after backing up the current games."""
+"""Restore a backup at the player's request, after backing up the current games."""
 
 from __future__ import annotations
 
@@ -27,14 +27,18 @@ if TYPE_CHECKING:
 
 
 _CANCEL_EVERY = 100_000
-"""Instructions of SQLite's machine, some milliseconds, between two questions whether to go on."""
+"""The number of SQLite's virtual machine instructions between two calls of `cancel`, some
+milliseconds.
+"""
 
 _OF_BACKUP = (Found.CORRUPT, Found.FOREIGN, Found.NEWER)
-"""What is wrong with a backup itself, and not with the disk."""
+"""Problems of a backup itself rather than of the disk."""
 
 
 class Restored(NamedTuple):
-    """The result of a restore: the number of games, and where the previous ones are kept."""
+    """The result of a restore: the number of games, and the path of the file with the previous
+    ones.
+    """
 
     games: int
     before: str
@@ -44,7 +48,7 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
     """Replace the content of the games file at `path`, which nobody has open, with a backup.
 
     The current games are backed up first or, if damaged, moved away unchanged. Raises StoreError if
-    the backup is not sound or the file is in use, newer or out of reach, and OSError or
+    the backup is not sound or the file is in use, newer or unreachable, and OSError or
     sqlite3.Error if something cannot be written. The file is then unchanged.
     """
     with closing(sound_backup(backup)) as content:
@@ -73,10 +77,10 @@ def sound_backup(path: str) -> sqlite3.Connection:
 
 
 def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
-    """Copy a backup to a file, brought up to this program's schema, and return its number of games.
+    """Copy a backup to a file, migrate it to this program's schema, and return its number of games.
 
-    Safe in any thread; `cancel` is asked now and then. Raises StoreError if the backup is not
-    sound, and OSError or sqlite3.Error if something cannot be written.
+    Safe in any thread; `cancel` is called regularly and returns True to stop. Raises StoreError if
+    the backup is not sound, and OSError or sqlite3.Error if something cannot be written.
     """
     try:
         with opened_to_read(path) as source:

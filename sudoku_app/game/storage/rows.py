@@ -1,7 +1,7 @@
 """One game as rows: their columns, ranges and checksums, and which part of them can be trusted.
 
-No real game exceeds the ranges. A game from an export that does is rejected; in the games file
-itself, values are brought back into their range, so that no game is lost because of a number.
+No real game exceeds the ranges. A game from an export that does is rejected. In the games file
+itself, such values are clamped, so that no game is lost because of a number.
 """
 
 from __future__ import annotations
@@ -28,38 +28,44 @@ if TYPE_CHECKING:
 
 
 MOST_NUMBER = (1 << 53) - 1
-"""Of numbers that only tell rows apart: a larger one is not the same everywhere in JSON."""
+"""The largest number that only identifies a row; larger ones are not exact in every JSON reader."""
 MOST_TURN = 1 << 52
-"""Of acts: there are as many again before a number is too large."""
+"""The largest number of an act in a file; opening a file with a larger one renumbers its acts.
+There are as many again before a number exceeds `MOST_NUMBER`.
+"""
 MOST_COUNT = (1 << 31) - 1
-"""Of what is counted, as the window's own numbers go."""
+"""The largest count: the user interface has 32-bit integers."""
 LONGEST_MS = 10_000 * 3_600_000
-"""Of the playing time: 10,000 hours."""
+"""The longest playing time: 10,000 hours."""
 DEEPEST = 4
-"""Of the depths that a hint reaches (see `outcome.Tally`)."""
+"""The greatest depth that a hint reaches (see `moves.Tally`)."""
 HARDEST = 100.0
-"""Of figures on the scale of Sudoku Explainer, which ends at about 12."""
+"""The highest rating on the scale of Sudoku Explainer, which ends at about 12."""
 LATEST = 253_370_764_799.0
-"""Of instants: the end of 9998, in seconds since 1970, so that it is 9999 in no time zone."""
+"""The latest instant: the end of 9998, in seconds since 1970, so that it is not past 9999 in any
+time zone.
+"""
 
 
 def clamped(value: int, most: int) -> int:
-    """A whole number brought into the range from 0 to `most`."""
+    """A whole number limited to the range from 0 to `most`."""
     return min(max(value, 0), most)
 
 
 def clamped_real(value: float, most: float) -> float:
-    """A number brought into the range from 0 to `most`."""
+    """A number limited to the range from 0 to `most`."""
     return min(max(value, 0.0), most)
 
 
 def steady(clock: Callable[[], float]) -> Callable[[], float]:
-    """A clock whose instants are always in range, even if the system's clock is set outside it."""
+    """Return a clock whose instants are always in range, even if the system's clock is set outside
+    it.
+    """
 
     def now() -> float:
         try:
             return clamped_real(clock(), LATEST)
-        except OverflowError:  # how Python tells of a clock set centuries ahead
+        except OverflowError:  # Python's error if the clock is set centuries ahead
             return LATEST
 
     return now
@@ -90,11 +96,13 @@ GAME_COLUMNS = (
     "board",
     "turn",
 )
-"""The columns of table `game` in the order that its last column, `crc`, goes over."""
+"""The columns of table `game` in the order in which they go into the checksum in its last column,
+`crc`.
+"""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
-"""All rows of a game's moves, in their order."""
+"""All rows of a game's moves, in order."""
 ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
 ABOUT_DAMAGED = Message("the checksum of the puzzle's further data does not match")
 
@@ -111,12 +119,12 @@ _PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUE
 
 
 class GameFacts(NamedTuple):
-    """The content of a row of table `game`, checked; times are in seconds since 1970, playing time
+    """The checked content of a row of table `game`; times are in seconds since 1970, playing time
     in milliseconds.
 
     `board` has the digit of each cell after `moves[:head]`; `move_crc` is the checksum of the last
-    move. `turn` numbers the last act, rising through all games of a file whatever the clock says; 0
-    if it is not known.
+    move. `turn` is the number of the last act, which increases over all games of a file whatever
+    the clock says; 0 if it is unknown.
     """
 
     puzzle: Puzzle
@@ -169,7 +177,7 @@ def put_game(
 
 
 def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:
-    """Add rows of table `move`, given without the game's number, in `MOVE_COLUMNS`."""
+    """Add rows of table `move`, which have the columns `MOVE_COLUMNS` without the game's number."""
     connection.executemany(_PUT_MOVE, [(number, *row) for row in rows])
 
 
@@ -179,7 +187,7 @@ def put_hints(
     hints: Iterable[tuple[str, int, float]],
     start: int = 0,
 ) -> None:
-    """Write hints (technique, depth, time) of a game from place `start` on."""
+    """Write hints (technique, depth, time) of a game, starting at place `start`."""
     rows = []
     for place, (technique, depth, at) in enumerate(hints, start):
         fields = (place, technique, depth, float(at))
@@ -188,11 +196,11 @@ def put_hints(
 
 
 def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> None:
-    """Write the data that came with a game's puzzle, replacing what is stored."""
+    """Store the data that came with a game's puzzle, replacing what was stored."""
     if puzzle.about == NO_ABOUT:
         connection.execute("DELETE FROM about WHERE game = ?", (number,))
         return
-    from sudoku_app.formats.about import encode_about  # few puzzles come with anything
+    from sudoku_app.formats.about import encode_about  # rarely needed
 
     text = encode_about(puzzle.about)
     connection.execute(
@@ -202,8 +210,8 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
 
 
 def about_row(connection: sqlite3.Connection, number: int) -> sqlite3.Row | None:
-    """The row of data that came with the puzzle, if there is one that can be read; without it, the
-    game is still readable.
+    """The row with the data that came with a game's puzzle, or None if there is none or it cannot
+    be read; the game can be read without it.
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
@@ -227,12 +235,12 @@ def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
 
     try:
         return decode_about(row["content"], puzzle)
-    except ValueError:  # of a later version
+    except ValueError:  # from a later version
         return puzzle
 
 
 def count_hints(connection: sqlite3.Connection, number: int) -> int:
-    """The position after the last stored hint of a game."""
+    """The place after the last stored hint of a game."""
     query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ? AND seq < ?"
     (place,) = connection.execute(query, (number, MOST_NUMBER)).fetchone()
     return int(place)
@@ -242,7 +250,7 @@ def last_turn(connection: sqlite3.Connection) -> int:
     """The number of the last stored act; 0 if there is none. Raises sqlite3.Error."""
     query = "SELECT max(turn) FROM game"
     (turn,) = connection.execute(query).fetchone()
-    if not isinstance(turn, int):  # none, or a damaged one that sorts behind all numbers
+    if not isinstance(turn, int):  # none, or a damaged one, since other types sort after numbers
         (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
     return int(turn or 0)
 
@@ -260,8 +268,8 @@ def hint_is_intact(row: sqlite3.Row) -> bool:
 def move_rows(
     size: int, moves: Sequence[Move], times: Sequence[float], crcs: list[int]
 ) -> list[tuple[Any, ...]]:
-    """The rows of `moves`, made at `times`, which follow those of `crcs`; each row's checksum is
-    added there.
+    """The rows of `moves`, made at `times`, which follow the moves with the checksums `crcs`; the
+    checksum of each row is appended to these.
     """
     rows = []
     for move, at in zip(moves, times, strict=True):
@@ -285,7 +293,7 @@ def chained(crc: int, fields: tuple[Any, ...]) -> int:
 
 class SoundMoves(NamedTuple):
     """The longest beginning of a game's moves whose checksums and boards are consistent, with their
-    times and checksums. `damage` says what is wrong with the move after them; None if they are all.
+    times and checksums. `damage` says what is wrong with the next move; None if these are all.
     """
 
     moves: list[Move]
@@ -295,9 +303,9 @@ class SoundMoves(NamedTuple):
 
 
 def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
-    """The part of the rows of table `move`, in order, that can be trusted.
+    """The part of the rows of table `move`, given in order, that can be trusted.
 
-    `timed` says whether the checksums include the times, as they do from schema 2 on.
+    `timed` says whether the checksums include the times, as they do since schema 2.
     """
     size = puzzle.topology.size
     sound = SoundMoves([], [], [])
@@ -332,7 +340,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
 
 
 def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
-    """What is inconsistent among the rows of a game; None if nothing is."""
+    """What is inconsistent in the rows of a game, or None."""
     if sound.damage:
         return sound.damage
     moves = sound.moves
@@ -358,12 +366,12 @@ def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Messa
 
 
 def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
-    """The digit of each cell after the moves, 0 where there is none."""
+    """The digit of each cell after the moves, 0 if empty."""
     return bytes(state.value for state in fold(puzzle, moves))
 
 
 def read_game(row: sqlite3.Row) -> GameFacts:
-    """The content of a row of table `game` of this schema, with numbers brought into their ranges.
+    """Read a row of table `game` of this schema, with numbers limited to their ranges.
 
     Raises ValueError if it cannot be read.
     """
@@ -397,20 +405,20 @@ def read_game(row: sqlite3.Row) -> GameFacts:
 
 
 def _clean(text: str) -> str:
-    """The text in a form that can be written again, if a flipped bit left bytes that
-    are not text.
+    """Replace bytes that are not text, which a flipped bit may leave, so that the text can be
+    written again.
     """
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def read_hint_counts(text: str) -> tuple[int, int, int, int]:
-    """The hints of a game by the depths they reached (see `Tally`). Raises ValueError."""
+    """Read the number of hints of a game by depth (see `Tally`). Raises ValueError."""
     first, second, third, fourth = (clamped(int(count), MOST_COUNT) for count in text.split(","))
     return first, second, third, fourth
 
 
 def read_time(value: object) -> float | None:
-    """An instant, or None if there is none. Raises TypeError."""
+    """Read an instant, or None if there is none. Raises TypeError."""
     return None if value is None else _real(value)
 
 
@@ -431,23 +439,23 @@ def _real(value: object, most: float = LATEST) -> float:
 
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-"
-"""What regions are called, and -1 for none."""
+"""The letters of the regions; index -1 gives the dash for no region."""
 LONGEST_SHAPE = 70_000
-"""The most characters of a shape: those of the largest grid with the most further houses, and of as
-many constraints as are read.
+"""The most characters of a shape: those of the largest grid with the most extra houses, and of as
+many constraints as may be read.
 """
 
 
 def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
-    """A grid's boxes as text, such as `3x3`; `read_shape` reads it back.
+    """The form of a grid's boxes as text, such as `3x3`; `read_shape` reads it back.
 
     For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
-    region, and another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde comes before
-    the letters of partial regions, with a dash for none. A plus sign and the constraints come last:
-    `3x3+antiknight`; `read_constraints` reads these back.
+    region, then another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A tilde precedes
+    the letters of partial regions, with a dash for cells without a region. A plus sign and the
+    constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
     """
     if constraints:
-        from sudoku_app.formats.constraints import encode_constraints  # a plain game needs none
+        from sudoku_app.formats.constraints import encode_constraints  # not needed for a plain game
 
         return f"{shape_text(topology)}+{encode_constraints(constraints)}"
     text = f"{topology.box_height}x{topology.box_width}"
@@ -458,9 +466,9 @@ def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     return f"{text}/{'~' if topology.partial_regions else ''}{letters}/{extra}"
 
 
-@lru_cache(128)  # each jigsaw is a shape of its own; a large grid takes 200 KB
+@lru_cache(128)  # each jigsaw has its own shape; a large grid takes 200 KB
 def read_shape(shape: str) -> Topology:
-    """The grid with houses of this shape. Raises ValueError."""
+    """The grid with the houses of this shape. Raises ValueError."""
     match = _SHAPE.fullmatch(shape.partition("+")[0])
     if match is None:
         raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))
@@ -484,7 +492,7 @@ def read_shape(shape: str) -> Topology:
 
 @lru_cache(32)  # the largest take half a megabyte
 def read_constraints(shape: str) -> Constraints:
-    """The constraints that a shape ends with. Raises ValueError."""
+    """The constraints at the end of a shape. Raises ValueError."""
     names = shape.partition("+")[2]
     if not names:
         return ()
@@ -496,7 +504,7 @@ def read_constraints(shape: str) -> Constraints:
 def complete_rows(connection: sqlite3.Connection) -> None:
     """Add to the rows of schema 1 what later schemas have: form, board, turn and checksums.
 
-    A row that cannot be read is left without them, so that it is still recognised as damaged.
+    A row that cannot be read stays without them, so that it is still recognised as damaged.
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
@@ -535,13 +543,13 @@ def number_games(connection: sqlite3.Connection) -> None:
 
 
 def number_again(connection: sqlite3.Connection) -> None:
-    """Give all rows of this schema lower turns, in the same order."""
+    """Renumber the turns in all rows of this schema from 1, in the same order."""
     for turn, row in enumerate(_rows_by(connection, "turn"), 1):
         _put_turn(connection, row, turn)
 
 
 def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int) -> None:
-    """Give a game another turn, if it still has the expected one."""
+    """Change the turn of a game, if it still has the turn `before`."""
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
     query = "SELECT * FROM game WHERE id = ? AND turn = ?"

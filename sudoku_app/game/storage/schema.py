@@ -1,4 +1,4 @@
-"""The tables of the games file, the migration from each version to the next, and their SQL."""
+"""The SQL of the tables in the games file, and the migration from each version to the next."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _TO_1 = (
         PRIMARY KEY(game, seq)) WITHOUT ROWID""",
     "CREATE INDEX game_played ON game(played_at)",
 )
-# `form` is the canonical form, `board` the digit of each cell as the moves leave it, `crc` the
-# checksum of the rest of the row; that of a move now goes over its time too. `aside` keeps what
-# could not be trusted as it was found; what the player has not been told of yet has `told` 0.
+# `form` is the canonical form, `board` the digit of each cell after the moves, `crc` the checksum
+# of the rest of the row; a move's checksum now includes its time. `aside` has damaged data as it
+# was found; `told` is 0 until the player has been notified.
 _TO_2 = (
     "ALTER TABLE game ADD COLUMN form TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE game ADD COLUMN deleted_at REAL",
@@ -45,15 +45,15 @@ _TO_2 = (
         id INTEGER PRIMARY KEY, at REAL NOT NULL, game INTEGER NOT NULL, reason TEXT NOT NULL,
         content TEXT NOT NULL, crc INTEGER NOT NULL, told INTEGER NOT NULL)""",
 )
-# `turn` numbers the acts of all games, so that which was played last is known whatever the clock
-# says, and so that a log cut short is noticed.
+# `turn` numbers the acts of all games, so that the game played last is known whatever the clock
+# says, and a truncated log is noticed.
 _TO_3 = (
     "ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
     "DROP INDEX game_played",
     "CREATE INDEX game_turn ON game(turn)",
 )
-# What the puzzle's author wrote and drew, in a table of its own: a game's row is written with every
-# act, and this may take more than all the rest.
+# What the puzzle's author wrote and drew, in a separate table: a game's row is written with every
+# act, and this may take more space than everything else.
 _TO_4 = (
     """CREATE TABLE about(
         game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
@@ -61,14 +61,15 @@ _TO_4 = (
 )
 _STEPS = (_TO_1, _TO_2, _TO_3, _TO_4)
 SCHEMA_VERSION = len(_STEPS)
-"""The version that this program writes. Version n is made by the first n steps, so that a file
-that was brought up to it and a new one are the same to the letter."""
+"""The version that this program writes. Version n is made by the first n steps, so that a migrated
+file and a new one have exactly the same SQL.
+"""
 
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Begin a transaction at once; commit it, or roll it back if anything fails."""
-    if connection.in_transaction:  # what failed before could not even be taken back
+    """Begin a transaction immediately; commit it, or roll it back if anything fails."""
+    if connection.in_transaction:  # an earlier rollback failed
         connection.execute("ROLLBACK")
     try:
         connection.execute("BEGIN IMMEDIATE")
@@ -91,7 +92,7 @@ def create(connection: sqlite3.Connection, version: int = SCHEMA_VERSION) -> Non
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Bring the tables of an older version up to this program's version, in one transaction.
+    """Migrate the tables of an older version to this program's version in one transaction.
 
     Damage stays as it is. Raises sqlite3.Error, and then nothing has changed.
     """
@@ -99,7 +100,7 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
         for number in range(version, SCHEMA_VERSION):
             for statement in _STEPS[number]:
                 connection.execute(statement)
-        from sudoku_app.game.storage.rows import complete_rows, number_games  # only an older file
+        from sudoku_app.game.storage.rows import complete_rows, number_games  # rarely needed
 
         if version == 1:
             complete_rows(connection)
@@ -120,7 +121,7 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
 def is_intact(connection: sqlite3.Connection, version: int) -> bool:
     """Whether the SQL of the tables is exactly that of a version. Raises sqlite3.Error.
 
-    A flipped bit there may leave SQL that is valid but means something else.
+    A flipped bit in it may leave valid SQL that means something else.
     """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
         create(model, version)

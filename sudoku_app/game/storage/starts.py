@@ -1,4 +1,4 @@
-"""Which starts of the program ended in a crash: after two in a row the next is a safe start."""
+"""Count starts of the program that crashed: after two in a row, the next one is a safe start."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ SAFE_AFTER = 2
 
 
 class Starts:
-    """Counts, in a small file at `path`, the starts since the last good one; mutable.
+    """Counts the starts since the last good one in a small file at `path`; mutable.
 
     A start counts as crashed until `settle` is called. A file that cannot be read or written is
-    ignored, so that the program still starts.
+    ignored, so that the program can still start.
     """
 
     def __init__(self, path: str) -> None:
         self._path = path
         self.crashed = self._read()
-        """How many starts in a row ended in a crash before this one."""
+        """How many starts in a row crashed before this one."""
         self._write(self.crashed + 1)
 
     @property
     def is_safe_start(self) -> bool:
-        """Whether this start should leave the game played last alone."""
+        """Whether this start should not open the game played last."""
         return self.crashed >= SAFE_AFTER
 
     def settle(self) -> None:
-        """Note that this start went well."""
+        """Record that this start was successful."""
         self._write(0)
 
     def _read(self) -> int:

@@ -1,4 +1,4 @@
-"""Stores all games in one SQLite file; each act is committed before it is shown."""
+"""Store all games in one SQLite file; each act is committed before it is shown."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
 _LINES = "SELECT DISTINCT substr(name, 1, length(name) - 5) FROM game WHERE name >= ? AND name < ?"
-"""The lines of a bank that were begun, by the index of names: a name ends in the four digits of its
-shape, and "." follows "-"."""
+"""The lines of a bank that were begun, found with the index of names: a name ends in a dash and the
+four digits of its seed, and "." comes after "-" in order.
+"""
 _OUTCOMES = "SELECT name, outcome FROM game WHERE name >= ? AND name < ? ORDER BY id"
 _UNTOLD = "SELECT 1 FROM aside WHERE told = 0"
 _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
@@ -57,11 +58,11 @@ class Store:
     """The only connection to the games file; mutable.
 
     `clock` returns the time in seconds since 1970. `trouble` is None or says why the last act could
-    not be stored: play then goes on in memory, and the next act that can be stored, in whatever
-    game, writes all that is missing (`unsaved_games`). Findings and troubles go to `notices`;
-    without any, they wait for the next ones. `is_new` says that there was no file before.
-    `at_corrupt` is passed on to `open_file`; `content` is copied into a store in memory. `at_loss`,
-    if set, puts the file back after another program removed it.
+    not be stored. The game then continues in memory, and the next act that can be stored, in any
+    game, writes everything that is missing (`unsaved_games`). Findings and troubles go to
+    `notices`; without it, findings wait until the file is opened with it. `is_new` means that there
+    was no file before. `at_corrupt` is passed to `open_file`; `content` is copied into a store in
+    memory. `at_loss`, if set, puts the file back after another program removed it.
 
     Raises StoreError if the file cannot be used. If there is no space for a new file, it is created
     with the first act that can be stored.
@@ -119,7 +120,7 @@ class Store:
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
         if self.path != IN_MEMORY:
-            from sudoku_app.game.storage.backup import (  # only an older file
+            from sudoku_app.game.storage.backup import (  # rarely needed
                 BEFORE_MIGRATION,
                 back_up,
             )
@@ -127,10 +128,12 @@ class Store:
             back_up(connection, self.path, self.clock(), BEFORE_MIGRATION)
 
     def _refuse_emptied(self) -> None:
-        """Raise StoreError if a file without tables has backups: it once contained games."""
+        """Raise StoreError if a file without tables has backups, since it must once have contained
+        games.
+        """
         if has_tables(self.connection):
             return
-        from sudoku_app.game.storage.backup import backups  # not needed where there are tables
+        from sudoku_app.game.storage.backup import backups  # rarely needed
 
         if backups(self.path):
             raise StoreError(
@@ -143,7 +146,7 @@ class Store:
         (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
         self._next_number = max(self._next_number, number + 1)
         if last_turn(self.connection) > MOST_TURN:
-            from sudoku_app.game.storage.rows import number_again  # nobody plays so much
+            from sudoku_app.game.storage.rows import number_again  # almost never needed
 
             with transaction(self.connection):
                 number_again(self.connection)
@@ -160,7 +163,7 @@ class Store:
         return self.connection.total_changes != self._unchanged
 
     def close(self) -> None:
-        """Back up what changed, fold the log into the file and close it.
+        """Back up the file if it changed, fold the log into it and close it.
 
         If something fails, `trouble` says so; the games are in the log as well.
         """
@@ -189,12 +192,12 @@ class Store:
     def start(self, puzzle: Puzzle, card: Card) -> SavedGame:
         """Begin a game, which becomes the one played last.
 
-        Its canonical form is stored only if the card has a level: then the puzzle is known to have
-        one solution, and its form is found in milliseconds.
+        Its canonical form is stored only if the card has a level: the puzzle is then known to have
+        one solution, so that its form is found in milliseconds.
         """
         form = ""
         if card.level:
-            from sudoku_app.game.bank import form_of  # a game that is resumed needs none
+            from sudoku_app.game.bank import form_of  # not needed to resume a game
 
             form = form_of(puzzle)
         journal = GameJournal(self, self.take_number(), card, form, self.clock())
@@ -203,13 +206,15 @@ class Store:
         return SavedGame(game, card, journal)
 
     def take_number(self) -> int:
-        """A number that no game has had."""
+        """Return a number that no game has had."""
         number = self._next_number
         self._next_number += 1
         return number
 
     def take_turn(self, least: int = 0) -> int:
-        """A number for an act, greater than that of every earlier act, and at least this one."""
+        """Return a number for an act, at least `least` and greater than that of every earlier
+        act.
+        """
         self._turn = max(self._turn + 1, least)
         return self._turn
 
@@ -257,7 +262,7 @@ class Store:
             raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
         except ValueError as error:
             from sudoku_app.game.storage.mending import (
-                set_aside_whole,  # only a damaged game needs it
+                set_aside_whole,  # only needed for a damaged game
             )
 
             self.notices.tell(Message("a game could not be read and was set aside: {0}", error))
@@ -280,11 +285,11 @@ class Store:
     def _set_deleted(self, number: int, at: float | None) -> None:
         from sudoku_app.game.storage.rows import put_game, read_game
 
-        self.retry()  # a game that is brought later would be back on the list
-        if self.load(number) is None:  # which mends what is damaged, before it gets a checksum
+        self.retry()  # if done later, this would bring the game back to the list
+        if self.load(number) is None:  # this repairs damage before the row gets a new checksum
             return
         row = self._row(_GAME, number)
-        if row is not None:  # else it could not be kept so far, and is on no list
+        if row is not None:  # otherwise it was never stored, and is on no list
             facts = read_game(row)
             self.keep(lambda file: put_game(file, number, facts, at))
 
@@ -300,16 +305,17 @@ class Store:
 
     def has_like(self, puzzle: Puzzle) -> bool:
         """See `game.library.Seen`."""
-        from sudoku_app.game.bank import form_of  # a game that is resumed needs none
+        from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         form = form_of(puzzle)
-        # No index has the forms: to read the one column of all games takes SQLite 30 ms of 50,000.
+        # The forms have no index: reading that column of 50,000 games takes SQLite 30 ms.
         return bool(form and self.rows("SELECT 1 FROM game WHERE form = ? LIMIT 1", form))
 
     def outcomes_named(self, prefix: str) -> dict[str, Outcome]:
         """The outcomes of the games whose names begin with `prefix`.
 
-        Of several games with one name, the best outcome counts: solved, then shown, then running.
+        Among several games with the same name, the best outcome counts: solved, then shown, then
+        running.
         """
         best: dict[str, str] = {}
         for name, outcome in self.rows(_OUTCOMES, prefix, f"{prefix}\U0010ffff"):
@@ -330,15 +336,15 @@ class Store:
             return []
 
     def replace_content(self, content: sqlite3.Connection) -> None:
-        """Replace the content of the file with another, sound one. Games begun before are no longer
-        part of it.
+        """Replace the content of the file with another, sound one. Earlier games are no longer in
+        it.
 
         Raises StoreError while there are moves that cannot be stored, and sqlite3.Error.
         """
         self._settle()
         if self.unsaved_games:
             raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
-        self._note_turn(content)  # which may be below that of what is there
+        self._note_turn(content)  # which may be lower than the current turn
         content.backup(self.connection)
         self._make()
         self._see_to_disk()
@@ -354,10 +360,10 @@ class Store:
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()
-        if self._mark is not None:  # what the file has may be less than what is there
+        if self._mark is not None:  # the new file may have a lower turn
             with closing(sqlite3.connect(path)) as content:
                 self._mark.note(min(self._turn, last_turn(content)))
-        self.place.is_new = True  # where the rest fails, the next act tries to open it again
+        self.place.is_new = True  # if the rest fails, the next act opens it
         self.connection.close()
         try:
             replace(path, self.path)
@@ -367,12 +373,12 @@ class Store:
 
     @property
     def trouble(self) -> Message | None:
-        """Why the last act, or one of another game before it, is not stored; None if all are."""
+        """Why the last act, or an earlier one in another game, is not stored; None if all are."""
         return self._failure or (self._last_failure if self.unsaved_games else None)
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """Note that the present state of a game is not stored, or, with None, that it is stored
-        again.
+        """Record that the current state of a game is not stored or, with None, that it is
+        stored.
         """
         if unsaved is None:
             self.unsaved_games.pop(number, None)
@@ -392,10 +398,10 @@ class Store:
         self.notices.set_trouble(Trouble.ACT, self.trouble)
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
-        """Run `write` in a transaction and return whether that worked; if not,
-        `trouble` says why.
+        """Run `write` in a transaction and return whether that worked; if not, `trouble` says
+        why.
         """
-        if not self.flush():  # the act before it comes first
+        if not self.flush():  # the act before this one comes first
             return False
         try:
             self._stay_in_place()
@@ -413,10 +419,10 @@ class Store:
         return True
 
     def show_first(self, flush_soon: Callable[[], None]) -> None:
-        """From now on, show acts before they are on the disk itself; `flush_soon` must then call
+        """Show acts from now on before they are on the disk itself; `flush_soon` must then call
         `flush`.
 
-        The end of the process loses nothing, a power cut the last act.
+        If the process ends, nothing is lost; a power cut may lose the last act.
         """
         if self.path != IN_MEMORY:
             self.connection.execute("PRAGMA synchronous=NORMAL")
@@ -424,14 +430,14 @@ class Store:
             self._flush_soon = flush_soon
 
     def reopen(self, is_checked: bool = False) -> None:
-        """Open the file again after it was put back; return whether its pages were just checked.
-        Raises StoreError or sqlite3.Error.
+        """Open the file again after it was put back. `is_checked` says whether its pages were just
+        checked. Raises StoreError or sqlite3.Error.
         """
         connection = open_file(self.path, self._back_up_older, is_checked=is_checked)
         self.connection.close()
         self.connection = connection
         self._log = LogFlush(connection, self.path)
-        self._unchanged = -1  # by the other's count
+        self._unchanged = -1  # the count belonged to the other connection
         if self._flush_soon is not None:
             self.show_first(self._flush_soon)
         self._make()
@@ -452,16 +458,14 @@ class Store:
             self.at_loss(self)
 
     def _is_as_left(self) -> bool:
-        """Whether the file has the expected content although something wrote to it: a fold of the
-        log that failed midway, or a program that only changed its date.
+        """Whether the file has the expected content although something wrote to it: a checkpoint
+        that failed midway, or a program that only changed its date.
         """
-        from sudoku_app.game.storage.backup import share_mark  # seldom needed
+        from sudoku_app.game.storage.backup import share_mark  # rarely needed
         from sudoku_app.game.storage.checks import find_new_damage
 
         try:
-            self.connection.execute(
-                "PRAGMA shrink_memory"
-            )  # what is remembered of it proves nothing
+            self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing
             check_pages(self.connection, whole=True)
             is_there = self._mark is None or last_turn(self.connection) >= self._mark.read()
             share = share_mark(self.path).read
@@ -482,7 +486,7 @@ class Store:
         """Arrange for a commit to reach the disk."""
         self._note_place()
         if self._flush_soon is None:
-            self._note_turn(self.connection)  # SQLite itself has waited
+            self._note_turn(self.connection)  # SQLite has waited for the disk
         else:
             self._log.is_due = True
             self._flush_soon()
@@ -514,7 +518,7 @@ class Store:
 
     def _note_turn(self, connection: sqlite3.Connection) -> None:
         if self._mark is not None:
-            with suppress(sqlite3.Error):  # what was written is safe all the same
+            with suppress(sqlite3.Error):  # what was written is safe anyway
                 self._mark.note(last_turn(connection))
 
     def retry(self) -> None:
@@ -523,7 +527,7 @@ class Store:
             self._settle()
 
     def _settle(self) -> None:
-        """Write the games that are not saved as they stand."""
+        """Write the current states of the unsaved games."""
         self._is_settling = True
         try:
             for unsaved in list(self.unsaved_games.values()):

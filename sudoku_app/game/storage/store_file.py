@@ -1,4 +1,4 @@
-"""Opens the games file, and recognises whatever else may be in its place."""
+"""Open the games file, and recognise anything else that may be in its place."""
 
 from __future__ import annotations
 
@@ -32,17 +32,19 @@ _PRAGMAS = (
     "foreign_keys=ON",
     "trusted_schema=OFF",
     "cell_size_check=ON",
-    "cache_size=-512",  # KiB of pages kept in memory; the usual 2,000 would fill up game by game
+    "cache_size=-512",  # KiB of cached pages; the usual 2,000 would fill up game by game
 )
-_PATIENCE = 0.2  # seconds that an opening waits for another program's lock
+_PATIENCE = 0.2  # seconds to wait for another program's lock when opening
 _CHECKED_WHOLE = 32 * 1024 * 1024
-"""Bytes up to which a file is always checked whole when it is opened, about 3 ms a mebibyte; of a
-larger one the table of games is, and the rest at each end, before the backup. Where that did not
-come to a good end, the next opening checks the whole file however large it is."""
+"""A file of up to this many bytes is checked completely when it is opened, which takes about 3 ms
+per MiB. In a larger one, only the table of games is checked then, and the rest at each exit, before
+the backup. If the last exit was not orderly, the next opening checks the whole file however large
+it is.
+"""
 
 
 class Found(Enum):
-    """What prevents the file from being used; only a file that is CORRUPT may be moved away."""
+    """What prevents the use of the file; only a CORRUPT file may be moved away."""
 
     CORRUPT = auto()
     FOREIGN = auto()
@@ -64,7 +66,7 @@ _KINDS = {
     sqlite3.SQLITE_CANTOPEN: Found.UNREACHABLE,
     sqlite3.SQLITE_FULL: Found.FULL,
     sqlite3.SQLITE_IOERR: Found.FULL,
-    sqlite3.SQLITE_IOERR_LOCK: Found.READ_ONLY,  # how a file opened for reading refuses a lock
+    sqlite3.SQLITE_IOERR_LOCK: Found.READ_ONLY,  # how a read-only file refuses a lock
     sqlite3.SQLITE_IOERR_READ: Found.FAILED,
     sqlite3.SQLITE_IOERR_FSTAT: Found.FAILED,
 }
@@ -81,9 +83,9 @@ _OS_KINDS = {
 
 
 class StoreError(ValueError):
-    """The games file cannot be used as it is, and was left unchanged.
+    """Raised if the games file cannot be used as it is. The file is then unchanged.
 
-    `found` says what prevents it, the message also where and why.
+    `found` says what prevents its use, the message also where and why.
     """
 
     def __init__(self, message: Message, found: Found) -> None:
@@ -114,7 +116,7 @@ def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
         return error.found
     if isinstance(error, OSError):
         return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
-    code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
+    code = getattr(error, "sqlite_errorcode", None)  # None if raised by the sqlite3 module itself
     return Found.FAILED if code is None else _KINDS.get(code, _KINDS.get(code & 0xFF, Found.FAILED))
 
 
@@ -124,12 +126,12 @@ def open_file(
     at_corrupt: Callable[[], None] | None = None,
     is_checked: bool = False,
 ) -> sqlite3.Connection:
-    """The connection to the file at `path`, locked against all other programs; without tables if
-    there was no file, see `make_tables`.
+    """Open the file at `path`, locked against all other programs. Without a file, the new one has
+    no tables yet; see `make_tables`.
 
     A file of an older schema is migrated after a call of `before_migration`, which may raise
-    OSError, sqlite3.Error or StoreError. `at_corrupt` is called if the file is damaged, before it
-    is closed, as closing may fold the log into it. With `is_checked`, the pages are not checked
+    OSError, sqlite3.Error or StoreError. If the file is damaged, `at_corrupt` is called before it
+    is closed, since closing may fold the log into it. With `is_checked`, the pages are not checked
     again. Raises StoreError if the file cannot be used.
     """
     try:
@@ -143,7 +145,7 @@ def open_file(
             path,
             timeout=_PATIENCE,
             isolation_level=None,
-            check_same_thread=False,  # to be copied beside the window's thread
+            check_same_thread=False,  # the backup copies it in another thread
         )
     except (OSError, sqlite3.Error, StoreError) as error:
         raise unusable(path, found_by(error), error) from error
@@ -164,7 +166,9 @@ def open_file(
 
 
 def decoded(data: bytes) -> str:
-    """A stored text; one with a flipped bit is read too, so that its checksum reveals it."""
+    """Decode a stored text. One with a flipped bit is read as well, so that its checksum can reveal
+    it.
+    """
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -175,8 +179,8 @@ def _refuse_lone_log(path: str) -> None:
 
 
 def _refuse_log_of_others(path: str) -> None:
-    """Raise StoreError if the log belongs to the file of another program or a newer version, since
-    opening the file for writing would let SQLite fold the log into it on closing.
+    """Raise StoreError if the log belongs to the file of another program or a newer version. If
+    such a file were opened for writing, SQLite would fold the log into it on closing.
     """
     if not _size(f"{path}-wal"):
         return
@@ -184,7 +188,7 @@ def _refuse_log_of_others(path: str) -> None:
         with only_looked_at(path) as connection:
             schema_version(connection)
     except sqlite3.Error:
-        return  # what is wrong with it, the opening itself tells
+        return  # opening the file will report the problem
     except StoreError as error:
         if error.found in (Found.FOREIGN, Found.NEWER):
             raise
@@ -192,11 +196,12 @@ def _refuse_log_of_others(path: str) -> None:
 
 @contextmanager
 def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection that writes nothing; files that SQLite creates for reading are deleted again.
+    """Open a connection that writes nothing. Files that SQLite creates for reading are deleted
+    again.
 
     Raises sqlite3.Error, and StoreError if `path` is not a file.
     """
-    if os.path.exists(path) and not os.path.isfile(path):  # which SQLite might wait for
+    if os.path.exists(path) and not os.path.isfile(path):  # SQLite could block on it
         raise StoreError(Message("it is not a regular file"), Found.UNREACHABLE)
     made = [part for part in ("-wal", "-shm") if not os.path.exists(path + part)]
     connection = sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=_PATIENCE)
@@ -206,16 +211,16 @@ def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
     finally:
         connection.close()
         for part in made:
-            if part == "-shm" or not _size(path + part):  # else the game began to write meanwhile
+            if part == "-shm" or not _size(path + part):  # unless the game wrote to it meanwhile
                 with suppress(OSError):
                     os.unlink(path + part)
 
 
 def quoted(path: str) -> str:
-    """A path in the form that a URI of SQLite needs."""
+    """A path in the form that SQLite's URIs need."""
     from urllib.parse import quote
 
-    return quote(os.fsencode(os.path.abspath(path)))  # a name need not be UTF-8
+    return quote(os.fsencode(os.path.abspath(path)))  # names need not be UTF-8
 
 
 def _size(path: str) -> int:
@@ -249,7 +254,7 @@ def _prepare(
 
 
 def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
-    """Raise StoreError if the log does not contain all that was committed, since what comes next
+    """Raise StoreError if the log does not contain everything that was committed, since later acts
     would overwrite the rest of it.
     """
     if missing_acts(connection, TurnMark(path).read()) is not None and _size(f"{path}-wal"):
@@ -259,8 +264,8 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
 
 
 def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
-    """The notice about acts missing between the last one in the file and the turn noted beside it;
-    None if there are none. Raises sqlite3.Error.
+    """The notice about acts missing between the last one in the file and `turn`, the one stored
+    next to it; None if there are none. Raises sqlite3.Error.
     """
     missing = turn - last_turn(connection)
     if missing <= 0:
@@ -273,7 +278,7 @@ def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:
-    """Check a copy in memory and migrate it to this program's schema.
+    """Check a copy of a games file and migrate it to this program's schema.
 
     Raises StoreError or sqlite3.Error if it is damaged, empty, newer, or not a games file.
     """
@@ -311,8 +316,9 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """The version of the tables, which must be this program's, intact, and not newer; 0 if there
-    are none. Raises StoreError or sqlite3.Error.
+    """The schema version of the file; 0 if it has no tables.
+
+    Raises sqlite3.Error, or StoreError if the tables are damaged, another program's or newer.
     """
     try:
         tables = has_tables(connection)
