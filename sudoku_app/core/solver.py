@@ -27,6 +27,7 @@ def cover_of(rules: Rules) -> DancingLinks:
 
     Option `n·cell + digit - 1` puts a digit into a cell.
     """
+    rules.check_plain("dlx")
     primary, secondary = items_of(rules)
     numbers = {item: number for number, item in enumerate(primary + secondary)}
     options = ([numbers[item] for item in items] for items in options_of(rules).values())

@@ -49,9 +49,8 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
 
     `dlx` branches on the last of several items of equal length, so their order affects the search:
     in this order, with the cells last, the hardest puzzles need 40 % fewer nodes than with the
-    boxes last. Raises UnsupportedConstraintError for constraints other than groups.
+    boxes last. Constraints other than groups of options are left out.
     """
-    rules.check_plain("dlx")
     topology, n = rules.topology, rules.topology.size
     extra = range(3 * n, len(topology.houses))
     full = [house for house in extra if len(topology.houses[house]) == n]

@@ -26,6 +26,7 @@ def cover_of(rules: Rules) -> ExactCover[SudokuItem, Placement]:
     The search covers the first of several items of equal length, so the items come in the opposite
     order to those of `core.solver`.
     """
+    rules.check_plain("algorithm_c")
     primary, secondary = items_of(rules)
     return ExactCover(options_of(rules), reversed(primary), secondary)
 
