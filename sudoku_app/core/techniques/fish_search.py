@@ -310,7 +310,7 @@ class _Squeeze:
             self._cover(*key, base_count + 1, cover_count, inside | own, covered, still_open)
 
     def _is_least(self, base: int, cover: int) -> bool:
-        """Whether no part of the covers contains as many base houses as the part has, plus one."""
+        """Whether no part of the covers contains more base houses than it has covers."""
         bases = [self._own[house] for house in iter_bits(base)]
         parts = [(0, 0)]
         for house in iter_bits(cover):
