@@ -89,7 +89,7 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
     houses change from one position to the next.
     """
     # The other house's cells have at least one more of the core's digits than they use up. This
-    # house gets the rest, so its surplus (digits less cells) is smaller than the core's cells.
+    # house gets the rest, so its surplus (digits minus cells) is less than the core's cell count.
     most_beyond = core.bit_count() - spare - 1
     last = len(pool) - 1
     found: list[_Share] = []
