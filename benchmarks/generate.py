@@ -1,4 +1,4 @@
-"""Measure how fast puzzles are generated, beside qqwing and hodoku-py if installed.
+"""Measure how fast puzzles are generated, against qqwing and hodoku-py if installed.
 
     python -m benchmarks.generate [--json FILE] [--markdown FILE]
 

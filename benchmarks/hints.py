@@ -1,4 +1,4 @@
-"""Measure how fast the next step is found, beside hodoku-py if installed.
+"""Measure how fast the next step is found, against hodoku-py if installed.
 
     python -m benchmarks.hints [FILE ...]        # the next step at positions along a solve path
     python -m benchmarks.hints --gap [FILE ...]  # how long the search blocks another thread

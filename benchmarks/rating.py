@@ -1,4 +1,4 @@
-"""Measure how fast puzzles are rated, beside hodoku-py if installed, or what the techniques solve.
+"""Measure how fast puzzles are rated, against hodoku-py if installed, or what techniques solve.
 
     python -m benchmarks.rating [FILE ...]           # ratings: puzzles per second, and the ratio
     python -m benchmarks.rating --power [FILE ...]   # puzzles solved by named techniques alone

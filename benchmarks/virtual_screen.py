@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 STRIDE = 97 * 4  # one byte of every 97th pixel
 FULL = 0.98
 LIMIT = 15.0
-QUIET = 0.4  # a picture counts as finished after so many seconds without a change
+QUIET = 0.4  # seconds without a change after which a picture counts as finished
 MANAGED = """<?xml version="1.0"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
 <application class="*" type="normal"><decor>no</decor><maximized>yes</maximized></application>

@@ -18,7 +18,7 @@ EDGE = ((0, 1), (1, 0))
 
 @dataclass(frozen=True)
 class NonConsecutive(Constraint):
-    """No two cells that share an edge hold consecutive digits."""
+    """No two cells that share an edge have consecutive digits."""
 
     slug: ClassVar[str] = "nonconsecutive"
     title: ClassVar[Message] = Message("Non-consecutive")

@@ -52,7 +52,7 @@ class Placed(Constraint):
     of the grid, so that equal sets are equal values.
     """
 
-    cells: Cells = field()  # without the default of those that hold for the whole grid
+    cells: Cells = field()  # no default: only constraints on the whole grid have no cells
     digits_alike: ClassVar[bool] = False
     is_set: ClassVar[bool] = False
     least_cells: ClassVar[int] = 1

@@ -327,14 +327,17 @@ class VisibleCells:
         for digit in range(1, self._size + 1):
             if held >> digit - 1 & 1:
                 found[digit] |= lower << 1
-            if held & (1 << digit) - 1:
-                found[digit] |= reach[digit]  # the cell holds a smaller digit, or the same
+            if held & (1 << digit) - 1:  # (1 << 3) - 1 is 0b111, the digits 1 to 3
+                found[digit] |= reach[digit]  # the cell has the same digit or a smaller one
             lower |= reach[digit]
         return found
 
     def _before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
         """Return the cell's digits that lead from `reach` to `goal`, and the part of `reach` from
         which one of them does.
+
+        This is `_after` backwards: if the goal is {2}, 0b100, a digit that is seen needs {1} before
+        it, 0b100 >> 1.
         """
         kept = 0
         useful = [0] * (self._size + 1)

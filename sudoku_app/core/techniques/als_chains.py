@@ -103,6 +103,7 @@ def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_End
     for node in iter_bits(entries):
         entered |= graph.owners[node]
     for first in iter_bits(graph.owners[start]):
+        # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3.
         for last in iter_bits(entered & aims.sharing(first, digit) & (1 << first) - 1):
             base = aims.reach[first] & aims.reach[last] & ~graph.block[digit]
             for common, node in graph.sets[last].nodes.items():

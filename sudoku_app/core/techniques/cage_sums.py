@@ -193,6 +193,8 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
         tried = 0
         if not give(cell):
             return None
+    # Bit c of `reached[o]`: cell o can take the digit of cell c, directly or through others. If o
+    # reaches c, it reaches all that c does (Warshall's closure): 0b0011 | 0b0110 is 0b0111.
     reached = [1 << cell for cell in range(len(held))]
     for bit, cell in owner.items():
         for other, own in enumerate(options):

@@ -83,6 +83,8 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
         return None
     topology = graph.topology
     both = graph.cells(one) | graph.cells(two)
+    # The cells of the digit are the lowest bits; `members` masks the higher digits above them. With
+    # four cells, 0b1010_1001_0110 >> 4 is 0b1010_1001, of which 0b1001 are the cells of digit 2.
     places = graph.candidates >> (digit - 1) * topology.cell_count
     for house in houses_with(topology, both):
         members = topology.house_sets[house]

@@ -45,6 +45,8 @@ def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list
     some petal of every digit can eliminate.
     """
     seen = graph.topology.peers[stem]
+    # All candidates of other digits. The blocks don't overlap, so their sum is their union: with
+    # blocks of four cells, 0b1111 + 0b1111_0000 is 0b1111_1111.
     common = ~sum(graph.block[digit] for digit in digits)
     petals: list[list[int]] = []
     for digit in digits:

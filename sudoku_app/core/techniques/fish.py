@@ -133,9 +133,9 @@ def _is_sashimi(topology: Topology, fish: Fish) -> bool:
 def _siamese(
     topology: Topology, cells: CellSet, kind: Kind, size: int
 ) -> Iterator[tuple[Fish, Fish]]:
-    """Pairs of fish with fins on the same base, each eliminating what the other does not.
+    """Yield pairs of fish with the same base, each of which eliminates what the other doesn't.
 
-    A pair is sashimi when both of its fish are; a mixed pair counts as finned.
+    A pair is sashimi if both of its fish are; a mixed pair counts as finned.
     """
     by_base: dict[int, list[Fish]] = {}
     is_basic = kind in (Kind.FINNED, Kind.SASHIMI)

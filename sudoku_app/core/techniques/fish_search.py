@@ -181,7 +181,10 @@ def mutant_fish(
 
 @lru_cache(maxsize=32)
 def _kinds(topology: Topology) -> tuple[int, int, int]:
-    """Return the rows, columns and boxes as bit sets of houses."""
+    """Return the rows, columns and boxes as bit sets of houses.
+
+    On a 4×4 grid these are 0b1111, 0b1111_0000 and 0b1111_0000_0000.
+    """
     n = topology.size
     line = (1 << n) - 1
     return line, line << n, line << 2 * n

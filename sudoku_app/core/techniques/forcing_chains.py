@@ -198,9 +198,9 @@ def _layer(layers: list[int], node: int) -> int:
 
 
 def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
-    """Return the nodes through which at least two branches can reach a false conclusion.
+    """Return the nodes from which at least two branches can rule out the conclusion's node.
 
-    0 if the conclusion is true or no branches meet.
+    0 if the conclusion is that the node is true, or if no branches meet.
     """
     seen = meeting = 0
     if not agreement.true:
@@ -212,7 +212,7 @@ def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement)
 
 
 def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> int:
-    """Return the nodes that can come right before the false conclusion in a shortest branch."""
+    """Return the nodes from which a shortest branch can rule out the conclusion's node."""
     layer = _layer(truth.false, agreement.node) - 1
     return 1 << option if layer < 0 else truth.reach.true[layer] & graph.weak[agreement.node]
 

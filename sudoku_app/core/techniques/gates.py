@@ -189,4 +189,5 @@ def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
 
 
 def _lowest(digits: int) -> int:
+    """Return the lowest digit of a set: 0b0110 & -0b0110 is 0b0010, whose length is 2."""
     return (digits & -digits).bit_length()

@@ -75,7 +75,7 @@ def sights_of(topology: Topology) -> Sights:
 
 def houses_with(topology: Topology, cells: int) -> list[House]:
     """Return the houses that contain all of a cell set, lines before boxes."""
-    first = (cells & -cells).bit_length() - 1
+    first = (cells & -cells).bit_length() - 1  # lowest cell: 0b0110 & -0b0110 is 0b0010, cell 1
     sets = topology.house_sets
     return [house for house in topology.cell_houses[first] if not cells & ~sets[house]]
 

@@ -252,6 +252,7 @@ def _with_links_in_cells(
     follow from constraints.
     """
     (rules, digits, cells), count = position, position.topology.cell_count
+    # With four cells and two digits, `column` is 0b0001_0001 and `column << 2` 0b0100_0100: cell 2.
     column, weak = every_digit(position.topology), list(links)
     for cell, options in enumerate(digits):
         own = everything & column << cell if options else 0

@@ -258,6 +258,7 @@ def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
         near = weak[start]
         ends = found[start] & near & ~graph.strong[start]
         if ends and not graph.sets:
+            # Each link once, from its lower end: -2 << 3 is ...110000.
             rest, ends = ends & -2 << start, 0
             while rest:
                 low = rest & -rest
@@ -282,7 +283,7 @@ def may_loop(graph: LinkGraph) -> bool:
         if ends:
             looping |= 1 << node
             near &= candidates
-            ends &= -2 << node
+            ends &= -2 << node  # higher nodes only: -2 << 3 is ...110000
             while ends:
                 low = ends & -ends
                 ends ^= low

@@ -117,6 +117,7 @@ def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
         pair = digits[start]
         first, second = digits_of(pair)
         one, other = places[first], places[second]
+        # Cells with at least one of the digits, unless a filled cell rules out the missing one.
         possible = (one | other) & (one | ~ruled_out[first]) & (other | ~ruled_out[second])
         # If several corners have just the pair, only the first one finds the rectangle.
         possible &= ~passed.get(pair, 0)

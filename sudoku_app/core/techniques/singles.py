@@ -21,6 +21,7 @@ def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
     sets = topology.house_sets
     for house in layout_of(topology).whole:
         last = sets[house] & empty
+        # Not exactly one cell: 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0.
         if not last or last & (last - 1):
             continue
         cell = last.bit_length() - 1

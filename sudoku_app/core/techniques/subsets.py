@@ -68,10 +68,11 @@ def subsets_in(masks: tuple[int, ...]) -> int:
     lanes, unions = LANES[count], all_unions(masks)
     tight = lanes.at_least(lanes.sizes, lanes.counts(unions))
     found = tight_bit(0) | tight_bit(count)
+    # The choices of none and of all are always tight; `^ lanes.ends` takes them away.
     for chosen in choices_of(tight ^ lanes.ends):
         size = chosen.bit_count()
         found |= tight_bit(size)
-        others = (1 << count) - 1 ^ chosen
+        others = (1 << count) - 1 ^ chosen  # of four cells: 0b1111 ^ 0b0011 is 0b1100
         if union_of(unions, chosen) & union_of(unions, others):
             found |= naked_bit(size) | hidden_bit(count - size)
     return found

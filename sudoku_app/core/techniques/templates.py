@@ -104,7 +104,7 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
                     taken |= bit
                     states.add(state)
         some |= taken
-        if not taken & (taken - 1):
+        if not taken & (taken - 1):  # a single cell: 0b0100 & 0b0011 is 0
             every |= taken
     return Reach(CellSet(every), CellSet(some))
 
@@ -126,7 +126,7 @@ def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
             row, free, taken = ways.pop()
             while row < last and (own := rows[row] & free):
                 pick = own & wanted or own  # cover as many new cells as possible
-                bit = pick & -pick
+                bit = pick & -pick  # the lowest cell: 0b0110 & -0b0110 is 0b0010
                 if own != bit:
                     ways.append((row, free ^ bit, taken))
                 free &= ~peers[bit.bit_length() - 1]

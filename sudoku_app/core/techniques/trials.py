@@ -57,7 +57,7 @@ class TrialNetwork(Network):
         return self._viewed(*self._state(digits, done))
 
     def bit(self, cell: int, digit: int) -> int:
-        """Return the bit of an option in a view."""
+        """Return the bit of an option in a view; on a 9×9 grid, digit 3 in cell 2 is 1 << 22."""
         return 1 << cell * self._layout.pitch + digit - 1
 
     def digits(self, state: State) -> list[int]:

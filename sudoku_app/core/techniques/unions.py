@@ -81,7 +81,10 @@ def all_unions(sets: Sequence[int]) -> int:
 
 
 def union_of(unions: int, choice: int) -> int:
-    """Return the union of a choice from the result of `all_unions`."""
+    """Return the union of a choice from the result of `all_unions`.
+
+    In 0x0007_0006_0003_0000, choice 2 is 0x0007_0006 (shifted by 32) & 0xffff, which is 0x0006.
+    """
     return unions >> _LANE * choice & (1 << _LANE) - 1
 
 
@@ -117,7 +120,8 @@ def small_unions(
 class CellUnions:
     """Unions of a bit set per cell, for many sets of cells.
 
-    A set of cells is split into its rows, and the union of each part is computed only once.
+    A set of cells is split into its rows, and the union of each part is computed only once: with 9
+    cells in a row, {10, 12} is the part (1 << 10 | 1 << 12) >> 9 = 0b1010 of the second row.
     `having` maps each cell to its bit set, and `size` is the number of cells in a row.
     """
 

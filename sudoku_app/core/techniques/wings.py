@@ -91,6 +91,7 @@ def _wing(
 ) -> Step:
     topology, digits = candidates.topology, candidates.digits
     one, other = pincers
+    # The other digit of each pincer: 0b0110 (2 and 3) without 3 is 0b0010, whose length is 2.
     x, y = ((digits[cell] & ~(1 << (z - 1))).bit_length() for cell in pincers)
     houses = (shared_house(topology, (pivot, cell)) for cell in pincers)
     sides = tuple(
