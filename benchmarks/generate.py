@@ -1,12 +1,13 @@
-"""How fast puzzles are generated, against qqwing and hodoku-py if installed, in one run.
+"""Measure how fast puzzles are generated, against qqwing and hodoku-py if installed.
 
     python -m benchmarks.generate [--json FILE] [--markdown FILE]
 
-Run it from the checkout, with the Python of an environment that has hodoku-py. Processor time, the
-programs in turn, round after round: minimal puzzles against the command `qqwing --generate`, whose
-start is measured and subtracted; puzzles of a level, with 180° symmetry, against hodoku-py, each
-for a fixed time a round. A program that finds none in its time gives a lower bound. hodoku-py also
-lifts a puzzle to a higher level for its score alone, so each puzzle is rated here as well.
+Run it from the checkout, with the Python of an environment that has hodoku-py. Times are processor
+time, and the programs take turns, round after round. Minimal puzzles are compared with the command
+`qqwing --generate`, whose start-up is measured and subtracted; puzzles of a level, with 180°
+symmetry, with hodoku-py, for a fixed time per round. A program that finds none in that time gives a
+lower bound. hodoku-py raises the level of some puzzles only because of their score, so each puzzle
+is rated here too.
 """
 
 from __future__ import annotations
@@ -51,14 +52,15 @@ SAME_LEVEL = {
     Level.EXPERT: "UNFAIR",
     Level.EXTREME: "EXTREME",
 }
-"""hodoku-py's names for what needs singles, subsets, fish and wings, chains, forcing."""
+"""hodoku-py's names for puzzles that need singles, subsets, fish and wings, chains, forcing."""
 
 
 class Figure(NamedTuple):
-    """What a program took: milliseconds a puzzle over `puzzles` of them, and the ratio to ours.
+    """The time of a program in milliseconds per puzzle, over `puzzles` of them, and its ratio to
+    ours.
 
-    A lower bound where `puzzles` is 0. `agreed`: how many are of the level by our rating; None
-    if no level is requested.
+    It is a lower bound if `puzzles` is 0. `agreed` is the number of puzzles that have the level by
+    our rating, or None if no level was requested.
     """
 
     program: str
@@ -70,14 +72,14 @@ class Figure(NamedTuple):
 
 
 class Spent(NamedTuple):
-    """Processor seconds and the puzzles that came of them."""
+    """Processor seconds and the puzzles made in that time."""
 
     seconds: float
     puzzles: list[Puzzle]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure and print; the exit status."""
+    """Measure and print; return the exit status."""
     options = _parser().parse_args(arguments)
     figures = _minimal(options.rounds, options.puzzles)
     for level in Level:
@@ -115,10 +117,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _minimal(rounds: int, puzzles: int) -> list[Figure]:
-    """Minimal puzzles: the median of the rounds."""
+    """Return the figures of minimal puzzles, as medians of the rounds."""
     command = shutil.which("qqwing")
     taken: dict[str, list[float]] = {program: [] for program in (OURS, QQWING)[: 1 + bool(command)]}
-    minimal_puzzle(Random(0))  # masks are made before the clock starts
+    minimal_puzzle(Random(0))  # builds masks before the clock starts
     for number in range(rounds):
         start = time.process_time()
         for puzzle in range(puzzles):
@@ -141,7 +143,7 @@ def _minimal(rounds: int, puzzles: int) -> list[Figure]:
 
 
 def _qqwing(command: str, puzzles: int) -> float:
-    """Processor seconds of the command."""
+    """Return the processor seconds of the command."""
     from resource import RUSAGE_CHILDREN, getrusage  # not on Windows, where there is no qqwing
 
     before = getrusage(RUSAGE_CHILDREN)
@@ -152,7 +154,7 @@ def _qqwing(command: str, puzzles: int) -> float:
 
 
 def _of_level(level: Level, rounds: int, seconds: float) -> list[Figure]:
-    """Puzzles of a level, those of all rounds together."""
+    """Return the figures of puzzles of a level, over all rounds together."""
     makers = {OURS: _own_maker(level)}
     if find_spec("hodoku") is not None:
         makers[f"{HODOKU} {version('hodoku-py')}"] = _hodoku_maker(SAME_LEVEL[level])
@@ -193,7 +195,7 @@ def _hodoku_maker(level: str) -> Callable[[], Puzzle]:
 
 
 def spend(make: Callable[[], Puzzle], seconds: float) -> Spent:
-    """Make puzzles until a processor time is used up; an unfinished one is lost."""
+    """Make puzzles for some processor seconds; an unfinished one is lost."""
     puzzles: list[Puzzle] = []
     start = time.process_time()
     try:
@@ -205,7 +207,7 @@ def spend(make: Callable[[], Puzzle], seconds: float) -> Spent:
 
 
 class _EndedError(Exception):
-    """The time is used."""
+    """Raised when the time is used up."""
 
 
 @contextmanager
@@ -223,7 +225,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """A Markdown table: a row for each request and program."""
+    """Return a Markdown table with a row for each request and program."""
     lines = [
         "| request | program | ms per puzzle | times ours | puzzles | of that level, rated by us |",
         "|---|---|---|---|---|---|",

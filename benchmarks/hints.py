@@ -1,11 +1,11 @@
-"""How fast the next step is found, against hodoku-py if installed.
+"""Measure how fast the next step is found, against hodoku-py if installed.
 
-    python -m benchmarks.hints [FILE ...]        # the next step of the positions of a path
-    python -m benchmarks.hints --gap [FILE ...]  # how long it blocks another thread
+    python -m benchmarks.hints [FILE ...]        # the next step at positions along a solve path
+    python -m benchmarks.hints --gap [FILE ...]  # how long the search blocks another thread
 
-Run it from the checkout, with the Python of an environment that has hodoku-py for the comparison.
-Times are processor time, both programs in turn on the same positions in this process; gaps are
-those of the wall clock.
+Run it from the checkout; for the comparison, use the Python of an environment with hodoku-py. Times
+are processor time, and both programs take turns on the same positions in one process. Gaps are
+wall-clock time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _PAUSE = 0.001
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for and print it; 1 when a file cannot be read."""
+    """Measure what the options select and print it; return 1 if a file cannot be read."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--count", type=int, help="puzzles of each file (default all)")
@@ -67,7 +67,7 @@ def _next(positions: Sequence[Candidates], options: argparse.Namespace) -> None:
 
 
 def _gaps(positions: Sequence[Candidates], _: argparse.Namespace) -> None:
-    """How long a thread that wants to run every millisecond waits while another one searches."""
+    """Measure how long a thread that wants to run every millisecond waits during a search."""
     searching = Thread(target=lambda: [next_step(position) for position in positions])
     searching.start()
     gaps: list[float] = []
@@ -85,14 +85,14 @@ def _gaps(positions: Sequence[Candidates], _: argparse.Namespace) -> None:
 
 
 def _positions(puzzle: Puzzle, count: int, random: Random) -> list[Candidates]:
-    """Positions before the steps of our path, drawn at random."""
+    """Return positions of our solve path, drawn at random."""
     candidates = Candidates.of(puzzle)
     passed = [candidates.copy() for _ in walk(candidates)]
     return random.sample(passed, min(count, len(passed)))
 
 
 def _hodoku_hint() -> Callable[[Candidates], object]:
-    """hodoku-py's first step of a position, as its `get_hint` looks for it."""
+    """Return a function that finds hodoku-py's first step at a position, like its `get_hint`."""
     grid_type = import_module("hodoku.core.grid").Grid
     finder_type = import_module("hodoku.solver.step_finder").SudokuStepFinder
     config = import_module("hodoku.config").DEFAULT_CONFIG

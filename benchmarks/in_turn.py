@@ -1,4 +1,4 @@
-"""Runs programs on the same tasks in turn in one process, and measures what each of them takes."""
+"""Runs programs on the same tasks in turn, in one process, and measures their times."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _CLOCK = time.process_time
 def puzzles_of(
     files: Sequence[Path], usual: Sequence[str], count: int | None
 ) -> Iterator[list[Puzzle]]:
-    """`count` puzzles spread over each file (without: all), once the file is announced.
+    """Print each file's name and yield `count` puzzles spread over it, all if `count` is None.
 
-    Without `files`, the `usual` ones of `FOLDER`. Raises OSError, and ValueError with the file's
-    name, for one that cannot be read.
+    Without `files`, the `usual` ones of `FOLDER` are taken. Raises OSError, or ValueError with the
+    file's name, if a file cannot be read.
     """
     for file in files or [FOLDER / name for name in usual]:
         try:
@@ -38,18 +38,18 @@ def puzzles_of(
 
 
 def text_of(values: Sequence[int]) -> str:
-    """The digits of a grid, 0 for an empty cell."""
+    """Return the digits of a grid as text, 0 for an empty cell."""
     return "".join(map(str, values))
 
 
 def run_in_turn(
     programs: dict[str, Callable[[Any], object]], tasks: Sequence[Any]
 ) -> dict[str, Any]:
-    """The seconds of each program for each task, one program after the other on every task."""
+    """Return the seconds of each program for each task. The programs take turns on every task."""
     cost = clock_cost(_CLOCK)
     taken: dict[str, list[float]] = {name: [] for name in programs}
     for run in programs.values():
-        run(tasks[0])  # tables are made before the clock starts
+        run(tasks[0])  # builds tables before the clock starts
     for task in tasks:
         for name, run in programs.items():
             start = _CLOCK()
@@ -59,7 +59,7 @@ def run_in_turn(
 
 
 def report(taken: dict[str, list[float]]) -> None:
-    """Print what each program took, and how many times our own."""
+    """Print the time of each program, and its ratio to ours."""
     own = taken["this program"]
     for name, seconds in taken.items():
         late = quantiles(seconds, n=20)[-1] if len(seconds) > 1 else seconds[0]

@@ -1,9 +1,9 @@
-"""Inside this program: from a key event to the end of the painting, and what the game takes of it.
+"""Inside this program: the time from a key event to the end of painting, and the game's part in it.
 
-All notes are on the board. An act is in the log of the games' file before it is painted; the wait
-for the disk itself comes after that and stands apart. Beside the time of the clock stands the
-processor time of the whole, which other work on the machine and the disk leave alone. The core's
-part is the act of the game by itself, without a store and with one.
+The board has all notes. Each action is in the log of the games' file before it is painted; the wait
+for the disk comes afterwards and is reported separately. Next to wall-clock time there is the
+processor time of the whole, which neither the disk nor other work on the machine affects. The
+core's part is the game's action by itself, without and with a store.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 Taken = dict[str, dict[str, list[float]]]
 NOTHING_WAITED = 1e-5
-"""Seconds that a wait takes at most where there is nothing to wait for."""
+"""The longest time in seconds that a wait takes if there is nothing to wait for."""
 
 
 def measure(rounds: int) -> Taken:
-    """The seconds of each part of each kind of key, and of the game's part."""
+    """Return the seconds of each part of the work, for each kind of key and for the game alone."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     with tempfile.TemporaryDirectory() as folder:
         from sudoku_app.ui.start.program import Program
@@ -46,7 +46,7 @@ def measure(rounds: int) -> Taken:
 
 
 def _watch_disk(store: Store) -> list[float]:
-    """Where the seconds are noted that each wait for the disk takes from now on."""
+    """Return a list to which the seconds of each wait for the disk are added from now on."""
     waits: list[float] = []
     flush = store.flush
 
@@ -56,7 +56,7 @@ def _watch_disk(store: Store) -> list[float]:
         waits.append(time.perf_counter() - start)
         return done
 
-    store.flush = timed  # type: ignore[method-assign]  # for as long as is measured
+    store.flush = timed  # type: ignore[method-assign]  # only for the measurement
     return waits
 
 
@@ -93,7 +93,7 @@ def _keys(program: Program, rounds: int, waits: list[float]) -> Taken:
 def _press(
     program: Program, key: Qt.Key, modifier: Qt.KeyboardModifier, waits: list[float]
 ) -> tuple[float, ...]:
-    """The seconds of the parts of what a key leads to, and of the processor for all of it."""
+    """Press a key; return the seconds of each part of the reaction and its processor time."""
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent
 

@@ -1,11 +1,12 @@
-"""From a key to the changed picture, beside other programs and inside this one.
+"""Measure the time from a key to the changed picture, of this and other programs.
 
     python -m benchmarks.key_to_paint [--rounds N] [--inside | --outside] [--json]
 
-Outside, each program plays under a virtual X server of its own, its window as large as the
-screen. Keys go in by XTEST, and the server's picture is read until it changes. The programs take
-turns, key by key, so that a slow spell of the machine meets them all. Inside, the time goes from a
-key event to the end of the painting it leads to, with all notes on the board: see `key_inside`.
+Outside, each program runs under its own virtual X server, with its window as large as the screen.
+Keys are sent by XTEST, and the server's picture is read until it changes. The programs take turns,
+key by key, so that a slow spell of the machine affects all of them. Inside, only this program is
+measured, from a key event to the end of the resulting painting, with all notes on the board: see
+`key_inside`.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ from benchmarks.virtual_screen import ROOT, Keyboard, Screen, rivals, started
 SIZE = "1000x760"
 ARROWS = ("Right", "Down", "Left", "Up")
 WALK = ("Right",) * 8 + ("Down",) + ("Left",) * 8 + ("Down",)
-PAUSE = 5e-5  # seconds; without a pause the watching would take a core from what is watched
-LONGEST = 0.5  # seconds after which a key counts as one that changes nothing
+PAUSE = 5e-5  # seconds; without a pause, watching would take a core from the watched program
+LONGEST = 0.5  # seconds without a change after which a key counts as having no effect
 OURS = "sudoku-app"
-# How each comes from its first picture to a board; ours to one full of notes.
+# The keys that lead from each program's first picture to a board; ours to one full of notes.
 BEGINNINGS = {
     OURS: (("Right",), ("Control_L", "Shift_L", "n")),
     "ksudoku": (("Alt_L", "a"), ("Alt_L", "o")),
@@ -40,7 +41,7 @@ BEGINNINGS = {
 
 
 class Player:
-    """A program on a screen of its own, with its keys; made within `stack`, which ends it."""
+    """A program on its own screen, with a keyboard; `stack` ends it."""
 
     def __init__(self, name: str, command: list[str], folder: Path, stack: ExitStack) -> None:
         self.taken: dict[str, list[float]] = {"arrow": [], "digit": []}
@@ -55,7 +56,7 @@ class Player:
             self._screen.wait_until_quiet()
 
     def strike(self, key: str) -> float | None:
-        """Seconds from a key to the first change of the picture; None when there is none."""
+        """Press a key; return the seconds until the picture changes, or None if it doesn't."""
         before = self._screen.sample()
         pressed = self._keyboard.press(key)
         while (
@@ -68,13 +69,15 @@ class Player:
         return taken
 
     def move(self, number: int) -> None:
-        """Measure an arrow key that leads around in a circle."""
+        """Measure an arrow key; four in a row go round in a circle."""
         taken = self.strike(ARROWS[number % 4])
         if taken is not None:
             self.taken["arrow"].append(taken)
 
     def enter(self, number: int) -> None:
-        """Go on by a cell and measure a digit, if it can be taken back: it is not a given."""
+        """Go to the next cell and measure a digit. It only counts if Delete removes it again, which
+        shows that the cell is not a given.
+        """
         self.strike(WALK[number % len(WALK)])
         taken = self.strike(str(number % 9 + 1))
         back = self.strike("Delete")
@@ -83,7 +86,7 @@ class Player:
 
 
 def outside(rounds: int) -> dict[str, dict[str, list[float]]]:
-    """The seconds of each program for each kind of key."""
+    """Return the seconds of each program for each kind of key."""
     random = Random(1)
     commands = {OURS: [sys.executable, "-P", str(ROOT / "sudoku_app" / "__main__.py")]} | rivals()
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
@@ -105,7 +108,7 @@ def outside(rounds: int) -> dict[str, dict[str, list[float]]]:
 
 
 class Spread(NamedTuple):
-    """Milliseconds: the median, and what 95 of a hundred stay under."""
+    """The median and the 95th percentile in milliseconds, and the number of keys."""
 
     median: float
     late: float
@@ -113,12 +116,12 @@ class Spread(NamedTuple):
 
 
 def spread(seconds: list[float]) -> Spread:
-    """The spread of two measurements or more."""
+    """Return the spread of at least two measurements."""
     return Spread(1e3 * median(seconds), 1e3 * quantiles(seconds, n=20)[-1], len(seconds))
 
 
 def main() -> None:
-    """Measure what the command line asks for and print it."""
+    """Measure what the options select and print it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=200, help="keys of each kind (200)")
     parser.add_argument("--inside", action="store_true", help="measure this program alone, inside")
@@ -144,7 +147,7 @@ def main() -> None:
 
 
 def report(figures: dict[str, dict[str, Spread]]) -> None:
-    """Print a table for each thing measured; ratios are to its first row."""
+    """Print a table for each kind of measurement, with ratios to its first row."""
     for what, rows in figures.items():
         first = next(iter(rows.values()))
         print(f"{what:48}{'median':>10}{'ratio':>8}{'95 %':>10}{'ratio':>8}{'keys':>7}")

@@ -1,11 +1,11 @@
-"""From the request for a new game to its picture on the board, at every size and level.
+"""Measure the time from the request for a new game to its picture, at every size and level.
 
     python -m benchmarks.new_game [--rounds N] [--inside | --outside]
 
-Inside, each figure is given as wall time and as processor time, which other work on the machine
-leaves alone. Outside, this program and KSudoku, where installed, play under a virtual X server; the
-time goes from the key that chooses the game until the picture is full. Where a program asks
-something on the way, its time to the question and from the answer count, the player's does not.
+Inside, each figure is given as wall-clock time and as processor time, which other work on the
+machine doesn't affect. Outside, this program and KSudoku, if installed, run under a virtual X
+server; the time is from the key that chooses the game until the picture is full. If a program asks
+a question on the way, its time to the question and from the answer counts, the player's doesn't.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from benchmarks.virtual_screen import ROOT, Keyboard, Screen, first_full, rivals
 
 TARGET_MS = 100.0
 SIZE = "1000x760"
-# Seconds without a larger change after which the last picture is seen; KSudoku makes its puzzle
+# Seconds without a larger change after which a picture is the last one; KSudoku makes its puzzle
 # while nothing changes.
 QUIET = {"sudoku-app": 1.0, "ksudoku": 4.0}
 LEVELS = ("easy", "normal", "hard", "expert", "extreme")
-# The keys that lead from a board to the choice of a game, and those that are measured.
+# The keys that lead from a board to the choice of a game, and the keys that are measured.
 WISHES: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]] = {
     "sudoku-app": ((), (("Control_L", "n"),)),
     "ksudoku": ((("Control_L", "n"), ("Alt_L", "n")), (("Alt_L", "a"), ("Alt_L", "o"))),
@@ -36,7 +36,7 @@ WISHES: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]
 
 
 def main() -> None:
-    """Print tables: the median and the longest of the rounds, in milliseconds."""
+    """Print tables of the median and longest time of the rounds, in milliseconds."""
     parser = argparse.ArgumentParser(prog="benchmarks.new_game", description=__doc__)
     parser.add_argument("--rounds", type=int, default=10, help="new games of each level (10)")
     parser.add_argument("--inside", action="store_true", help="measure this program alone, inside")
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 class Player:
-    """A program on a screen of its own, with its keys; made within `stack`, which ends it."""
+    """A program on its own screen, with a keyboard; `stack` ends it."""
 
     def __init__(self, name: str, command: list[str], folder: Path, stack: ExitStack) -> None:
         self.taken: list[float] = []
@@ -67,7 +67,7 @@ class Player:
         self._is_first = True
 
     def begin(self) -> None:
-        """Begin a new game and note the milliseconds to its picture; the first does not count."""
+        """Start a new game and record the milliseconds to its picture; the first doesn't count."""
         for keys in () if self._is_first else self._to_choice:
             self._keyboard.strike(*keys)
             self._screen.watch(time.perf_counter(), self._process, self._quiet)
@@ -75,7 +75,7 @@ class Player:
         for keys in self._keys:
             before = self._screen.sample()
             pressed = self._keyboard.press(*keys)
-            self._keyboard.let_go(*keys)  # at once: a held key repeats itself
+            self._keyboard.let_go(*keys)  # at once, because a held key repeats
             pictures = self._screen.watch(pressed, self._process, self._quiet)
             if pictures[-1].pixels == before:
                 raise RuntimeError(f"{self._name}: {'+'.join(keys)} changed nothing")
@@ -86,7 +86,7 @@ class Player:
 
 
 def _outside(rounds: int) -> None:
-    """The programs take turns, so that a slow spell of the machine meets them all."""
+    """Let the programs take turns, so that a slow spell of the machine affects all of them."""
     ours = [sys.executable, "-P", str(ROOT / "sudoku_app" / "__main__.py")]
     commands = {f"sudoku-app, {level}": ours for level in LEVELS}
     commands |= {name: command for name, command in rivals().items() if name in WISHES}

@@ -1,10 +1,10 @@
-"""How fast puzzles are rated, against hodoku-py if installed, and what the techniques solve.
+"""Measure how fast puzzles are rated, against hodoku-py if installed, or what techniques solve.
 
-    python -m benchmarks.rating [FILE ...]           # ratings: puzzles a second, and the ratio
-    python -m benchmarks.rating --power [FILE ...]   # solved by named techniques alone
+    python -m benchmarks.rating [FILE ...]           # ratings: puzzles per second, and the ratio
+    python -m benchmarks.rating --power [FILE ...]   # puzzles solved by named techniques alone
 
-Run it from the checkout, with the Python of an environment that has hodoku-py for the comparison.
-Times are processor time, both programs in turn on the same puzzles in this process.
+Run it from the checkout; for the comparison, use the Python of an environment with hodoku-py. Times
+are processor time. Both programs take turns on the same puzzles in one process.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SOLVED = [
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for and print it; 1 when a file cannot be read."""
+    """Measure what the options select and print it; return 1 if a file cannot be read."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--count", type=int, help="puzzles of each file (default all)")

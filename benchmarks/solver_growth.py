@@ -1,4 +1,4 @@
-"""How a solver's cost grows: with the size of the boxes and with the number of missing clues."""
+"""Puzzles that show how a solver's cost grows with box size and the number of missing clues."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 BOX_SIZES = (2, 3, 4, 5)
 MISSING = (10, 20, 30, 35, 40, 45, 50, 55)
 SHARE = 0.5
-"""The share of cells taken away, where possible, in puzzles of different sizes."""
+"""The share of cells that are emptied, if possible, in puzzles of different sizes."""
 
 
 def by_box_size(random: Random, each: int) -> dict[int, list[Puzzle]]:
-    """`each` unique puzzles for every box size, with about half of the cells given."""
+    """Return `each` unique puzzles for every box size, with about half of the cells given."""
     puzzles: dict[int, list[Puzzle]] = {}
     for box in BOX_SIZES:
         topology = topology_of_size(box * box)
@@ -32,9 +32,9 @@ def by_box_size(random: Random, each: int) -> dict[int, list[Puzzle]]:
 
 
 def by_missing_clues(random: Random, each: int) -> dict[int, list[Puzzle]]:
-    """`each` unique 9×9 puzzles for every number of missing clues.
+    """Return `each` unique 9×9 puzzles for every number of missing clues.
 
-    A minimal puzzle is made with at least the greatest number missing, and clues are given back.
+    They are made from a minimal puzzle that lacks at least the largest number, by adding clues.
     """
     puzzles: dict[int, list[Puzzle]] = {missing: [] for missing in MISSING}
     for _ in range(each):
@@ -53,13 +53,13 @@ def by_missing_clues(random: Random, each: int) -> dict[int, list[Puzzle]]:
 
 
 def _random_grid(random: Random, topology: Topology) -> tuple[int, ...]:
-    """A full grid grown from the boxes on the diagonal, which do not touch one another."""
+    """Return a full grid, starting from random boxes on the diagonal, which share no line."""
     while True:
         values = [0] * topology.cell_count
         for box in topology.boxes[:: topology.box_height + 1]:
             digits = random.sample(topology.digits, topology.size)
             for cell, digit in zip(topology.houses[box], digits, strict=True):
                 values[cell] = digit
-        # On 4×4 two boxes of their own will may leave no way to fill the others.
+        # On 4×4, two random boxes may leave no way to fill the others.
         for grid in solutions(make_puzzle(values, topology), 1):
             return grid

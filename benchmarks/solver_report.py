@@ -1,4 +1,4 @@
-"""The results of the solver benchmark as Markdown tables and as a plot in SVG."""
+"""The results of the solver benchmark as Markdown tables and as an SVG plot."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 class Figure(NamedTuple):
-    """One solver's figure in one column: microseconds a puzzle and the ratio to the dictionaries.
+    """One solver's result in one column: microseconds per puzzle and the ratio to the baseline.
 
-    `puzzles` is how many were solved for it and `unknown` how many of them were given up, so that
-    the figure is a lower bound; the ratio is 0 where there is nothing to compare with.
+    `puzzles` is the number of puzzles it is based on, `unknown` the number of these that were given
+    up (so that the time is a lower bound), and `wrong` the number of wrong answers. The ratio is 0
+    if there is nothing to compare with.
     """
 
     solver: str
@@ -28,7 +29,9 @@ class Figure(NamedTuple):
 
 
 def table(figures: Sequence[Figure], title: str, with_ratio: bool) -> str:
-    """A Markdown table: a row for each solver, a column for each set, first / unique in a cell."""
+    """Return a Markdown table with a row per solver and a column per set; the cells contain
+    "first / unique".
+    """
     columns = list(dict.fromkeys(figure.column for figure in figures))
     solvers = list(dict.fromkeys(figure.solver for figure in figures))
     lines = ["| " + " | ".join([title, *columns]) + " |", "|---" * (len(columns) + 1) + "|"]
@@ -56,7 +59,7 @@ def _number(value: float) -> str:
 
 
 class Panel(NamedTuple):
-    """A plot: `title`, what the columns are, and the figures to draw, one goal for each solver."""
+    """A plot: its title, the label of its columns, and its figures, one goal for each solver."""
 
     title: str
     axis: str
@@ -69,7 +72,7 @@ _DASHES = ("", "6 3", "2 3")
 
 
 def plot(panels: Iterable[Panel]) -> str:
-    """An SVG picture of the panels, one below the other, on logarithmic axes."""
+    """Return an SVG picture of the panels, one below the other, with logarithmic axes."""
     drawn = [_panel(panel, index * _HEIGHT) for index, panel in enumerate(panels)]
     height = _HEIGHT * max(1, len(drawn))
     head = (
@@ -123,14 +126,14 @@ def _panel(panel: Panel, top: int) -> str:
 
 
 def _duration(power: int) -> str:
-    """10 to the `power` microseconds, as the axis says it."""
+    """Return 10 to the `power` microseconds as a label of the axis."""
     unit = max(-2, min(power // 3, 2))
     name = ("µs", "ms", "s", "ps", "ns")[unit]
     return f"{10 ** (power - 3 * unit):,g} {name}"
 
 
 def _labels(ends: list[tuple[float, str, str]]) -> list[str]:
-    """The solvers' names beside the ends of their lines, pushed down where they would touch."""
+    """Return the solvers' names next to the ends of their lines, moved down so as not to touch."""
     labels = []
     free = 0.0
     for height, solver, colour in sorted(ends):

@@ -1,8 +1,8 @@
-"""Who takes part in the solver benchmark: this program's methods and the installed rivals.
+"""The contestants of the solver benchmark: this program's methods and the installed rivals.
 
-A rival is an adapter of a few lines around another package's own entry. Its input (a string, a
-list, a C array) is made before the clock starts; all that it does with it, such as building a
-matrix, is timed.
+A rival is an adapter of a few lines around the public function of another package. Its input (a
+string, a list, a C array) is made before the clock starts; all that it then does, such as building
+a matrix, is timed.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 FIRST, UNIQUE = 1, 2
-"""The goals, as numbers of solutions searched: the first; a second one, to prove uniqueness."""
+"""The goals, as the number of solutions to search for: one, or a second one to prove uniqueness."""
 DICTIONARY = "dictionary Algorithm X, as published"
 
 
 class Contestant(NamedTuple):
     """One solver: `run(prepare(puzzle), goal)` is the number of solutions found, at most `goal`.
 
-    None instead of a number says that the solver gave up. `origin` names the package and version.
-    A solver with the goal UNIQUE alone always searches for a second solution. `sizes` are the
-    sizes of grid that it takes, none for all.
+    The result is None if the solver gave up. `origin` names the package and version. A solver that
+    has only the goal UNIQUE always searches for a second solution. `sizes` are the grid sizes that
+    it supports; empty means all.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Contestant(NamedTuple):
 
 
 def own_methods(names: list[str], seconds: float) -> Iterator[Contestant]:
-    """The methods of this program, each puzzle given up after `seconds`."""
+    """Yield the methods of this program; they give a puzzle up after `seconds`."""
     for name in names:
         yield Contestant(
             name, "this program", lambda puzzle: puzzle, _bounded(name, seconds), sizes=()
@@ -64,9 +64,9 @@ def _bounded(name: str, seconds: float) -> Callable[[Puzzle, int], int | None]:
 
 
 def rivals(tdoku: str | None = None) -> Iterator[Contestant]:
-    """All rivals that can be loaded here; `tdoku` is the path of its shared library.
+    """Yield all rivals that can be loaded; `tdoku` is the path of its shared library.
 
-    Raises OSError when that path holds no library.
+    Raises OSError if there is no library at that path.
     """
     for package, make in _PACKAGES.items():
         try:
@@ -90,7 +90,7 @@ def _rows(puzzle: Puzzle) -> list[list[int]]:
 
 
 def _sudokutools(origin: str) -> Iterator[Contestant]:
-    """Its module is Ali Assaf's "Algorithm X in 30 lines", by permission: the published version."""
+    """Its module is Ali Assaf's "Algorithm X in 30 lines" as published, used by permission."""
     solve = import_module("sudokutools.dlx").do_dlx
     decode = import_module("sudokutools.sudoku").Sudoku.decode
 
@@ -115,7 +115,7 @@ def _dlxsudoku(origin: str) -> Iterator[Contestant]:
 
 
 def _exact_cover(origin: str) -> Iterator[Contestant]:
-    """The matrix of all 729 options is made once; a puzzle's options are chosen from it."""
+    """The matrix of all 729 options is built once; each puzzle selects its options from it."""
     package, numpy = import_module("exact_cover"), import_module("numpy")
     options = [(cell, digit) for cell in range(81) for digit in range(9)]
     matrix = numpy.zeros((729, 324), dtype=bool)
@@ -167,7 +167,7 @@ _PACKAGES: dict[str, Callable[[str], Iterator[Contestant]]] = {
 
 
 def _qqwing(library: ctypes.CDLL) -> Contestant:
-    """The library behind the command, called in this process: no start-up, no text, no history.
+    """The library behind the command, called in this process: no start-up, text or history.
 
     The names are those of `SudokuBoard`'s methods in the C++ ABI of GCC and Clang.
     """

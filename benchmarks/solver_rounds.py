@@ -1,4 +1,4 @@
-"""Rounds A B A B over the same puzzles, and the medians that come of them."""
+"""Interleaved rounds A B A B over the same puzzles, and their medians."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 LEAST_PUZZLES = 3
-"""The fewest puzzles that a solver solves, even if it runs out of time."""
+"""The fewest puzzles that a solver has to solve, even if it runs out of time."""
 
 
 class Timing(NamedTuple):
-    """What a solver took: processor microseconds for each puzzle of its sample, in `spread` order.
+    """The processor time of a solver in microseconds for each puzzle of its sample, in `spread`
+    order.
 
-    `unknown` is how many of these it gave up, `wrong` how many it answered unlike bit_parallel.
+    `unknown` is the number of these that it gave up, `wrong` the number for which its answer
+    differs from that of bit_parallel.
     """
 
     microseconds: tuple[float, ...]
@@ -33,17 +35,17 @@ class Timing(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """Microseconds a puzzle."""
+        """Mean microseconds per puzzle."""
         return fmean(self.microseconds)
 
     def ratio_to(self, other: Timing) -> float:
-        """How many times as fast as `other`, over the puzzles that both have solved."""
+        """Return how many times as fast as `other` it is, over the puzzles that both solved."""
         common = min(len(self.microseconds), len(other.microseconds))
         return sum(other.microseconds[:common]) / sum(self.microseconds[:common])
 
 
 def spread(count: int) -> list[int]:
-    """The indices below `count` in an order whose every beginning is spread over all of them."""
+    """Return the indices below `count` in an order of which every prefix is spread evenly."""
     step = max(1, round(count * 0.618))
     while gcd(step, count) != 1:
         step += 1
@@ -58,12 +60,11 @@ def measure(
     seconds: float,
     clock: Callable[[], float] = time.process_time,
 ) -> dict[str, Timing]:
-    """Time each contestant on `puzzles`, in turn, round after round.
+    """Time the contestants on `puzzles`, in turn, round after round.
 
-    In the first round each goes through the puzzles in `spread` order until it has used `seconds`;
-    the later rounds repeat what it got through. A puzzle's figure is its median over the rounds.
-    Processor time is taken, so that other work on the machine does not count, and the clock's own
-    cost is subtracted.
+    In the first round each solves puzzles in `spread` order until it has used `seconds`; later
+    rounds repeat these puzzles. A puzzle's figure is its median over the rounds. By default it is
+    processor time, so that other work on the machine doesn't count, less the cost of the clock.
     """
     order = [puzzles[index] for index in spread(len(puzzles))]
     expected = [bit_parallel.count(puzzle, goal) for puzzle in order]
@@ -75,7 +76,7 @@ def measure(
 
 
 def clock_cost(clock: Callable[[], float]) -> float:
-    """Seconds that two readings of the clock in a row lie apart."""
+    """Return the median time in seconds between two consecutive readings of the clock."""
     readings = [clock() for _ in range(1001)]
     return median(b - a for a, b in pairwise(readings))
 
@@ -97,10 +98,10 @@ class _Runner:
         self._cost = clock_cost(clock)
         self._times: list[list[float]] = []
         self._answers: list[int | None] = []
-        contestant.run(self._inputs[0], goal)  # tables are made before the first round
+        contestant.run(self._inputs[0], goal)  # builds tables before the first round
 
     def round(self, seconds: float | None) -> None:
-        """Solve the sample once more, or choose it: as many puzzles as `seconds` allow."""
+        """Solve the sample again; with `seconds`, choose it: as many puzzles as the time allows."""
         run, goal, clock = self.contestant.run, self._goal, self._clock
         first = seconds is not None
         inputs = self._inputs if first else self._inputs[: len(self._times)]
@@ -121,7 +122,7 @@ class _Runner:
         gc.enable()
 
     def timing(self, expected: Sequence[int]) -> Timing:
-        """The medians, and how the answers compare with `expected`."""
+        """Return the medians, with the answers compared to `expected`."""
         answers = self._answers
         return Timing(
             tuple(1e6 * median(times) for times in self._times),

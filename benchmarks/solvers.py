@@ -1,11 +1,11 @@
-"""How fast the solvers are, against every rival that is installed, in one run.
+"""Time the solvers and all installed rivals on the same puzzles.
 
     python -m benchmarks.solvers [FILE ...] [--json FILE] [--markdown FILE] [--plot FILE.svg]
 
-Run it from the checkout. Each figure is processor time in microseconds a puzzle, the mean over a
-set's puzzles of each one's median over interleaved rounds A B A B, all in this one process. Slow
-solvers get through a sample spread over the set; ratios compare the puzzles that both solved.
-`benchmarks/README.md` says how to install the rivals.
+Run it from the checkout. Each figure is processor time in microseconds per puzzle: the median of
+each puzzle over interleaved rounds A B A B, averaged over the set, all in one process. Slow solvers
+only solve a sample spread over the set; ratios compare the puzzles that both solved. See
+`benchmarks/README.md` for how to install the rivals.
 """
 
 from __future__ import annotations
@@ -44,7 +44,11 @@ SEED = 2009
 
 
 class Run(NamedTuple):
-    """How to measure: rounds, seconds for each solver in the first round, puzzles of each kind."""
+    """How to measure.
+
+    `rounds` is the number of rounds, `seconds` the time of each solver for a set in the first one,
+    `puzzles` the most puzzles of each set, and `baseline` the solver that ratios refer to.
+    """
 
     rounds: int
     seconds: float
@@ -53,7 +57,10 @@ class Run(NamedTuple):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure what the command line asks for and write it; 1 when there is nothing to measure."""
+    """Measure what the options select and write the results; return the exit status.
+
+    It is 1 if there is nothing to measure.
+    """
     options = _parser().parse_args(arguments)
     try:
         sets = _read_sets(options.files, options.puzzles)

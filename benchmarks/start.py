@@ -1,12 +1,12 @@
-"""Time from exec to the first full picture, by the clock and of the processor, and memory.
+"""Measure wall-clock and processor time from exec to the first full picture, and memory.
 
     python -m benchmarks.start [--rounds N] [--json]
 
-Each program is started under a virtual X server. A picture is full when 98 % of the pixels in which
-the window differs from its own ground show their last value (a ticking clock changes fewer).
-Programs run in turn, A B C A B C, so that a slow spell of the machine meets them all; the figures
-are medians. The first round warms the caches and does not count. This player has played before: the
-hints for new players would be a picture of their own.
+Each program is started under a virtual X server. A picture is full when 98 % of the pixels that
+differ from the window's background have their final value (a ticking clock changes fewer). Programs
+take turns, A B C A B C, so that a slow spell of the machine affects all of them. The figures are
+medians; the first round warms the caches and doesn't count. The player is not a new one, because
+the hints for new players would change the picture.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ window.show()
 sys.exit(application.exec())
 """
 
-QUIET = 1.5  # seconds without a larger change after which the last picture is seen
+QUIET = 1.5  # seconds without a larger change after which a picture is the last one
 
 
 class Start(NamedTuple):
-    """One start: milliseconds to the full picture, those of processor time until then, and resident
-    megabytes at that point and once all is quiet.
+    """One start: milliseconds to the full picture, processor time until then in milliseconds, and
+    resident megabytes at that point and once nothing changes any more.
     """
 
     milliseconds: float
@@ -86,7 +86,9 @@ def measure(command: list[str], screen: Screen, home: Path) -> Start:
 
 
 def programs(folder: Path) -> dict[str, list[str]]:
-    """What is measured: ours, two ways; the bare window; the others that are installed."""
+    """Return the commands of a bare window, of this program (also by run.py if it is set up) and of
+    the other programs that are installed.
+    """
     bare = folder / "bare_window.py"
     bare.write_text(BARE_WINDOW, encoding="utf-8")
     ours = str(ROOT / "sudoku_app" / "__main__.py")
@@ -124,7 +126,7 @@ def main() -> None:
 
 
 def report(starts: dict[str, list[Start]], as_json: bool) -> None:
-    """Print medians and their ratio to the bare window."""
+    """Print medians and their ratios to the bare window."""
     figures = {
         program: Start(*(median(values) for values in zip(*runs, strict=True)))
         for program, runs in starts.items()

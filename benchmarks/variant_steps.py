@@ -2,8 +2,8 @@
 
     python -m benchmarks.variant_steps ../shared/data/variants.tsv
 
-The list is that of `benchmarks/variants.py`. A puzzle counts as solved where techniques alone fill
-the grid within `--seconds` of processor time. Every step is compared with the solution.
+The list is the one used by `benchmarks/variants.py`. A puzzle counts as solved if techniques alone
+fill the grid within `--seconds` of processor time. Every step is compared with the solution.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """What came of one puzzle: how often each technique was used, and the seconds of each step.
+    """The result of one puzzle: how often each technique was used, and the seconds of each step.
 
-    `end` is "solved", "stuck" where no technique finds a step, or "late".
+    `end` is "solved", "stuck" if no technique finds a step, or "late" if time ran out.
     """
 
     end: str
@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 
 def run(line: Line, seconds: float) -> Run:
-    """Walk along the steps of a puzzle; raise AssertionError where one contradicts the solution."""
+    """Solve a puzzle step by step. Raises AssertionError if a step contradicts the solution."""
     used: Counter[str] = Counter()
     times: list[float] = []
     start = before = time.process_time()
@@ -53,7 +53,7 @@ def run(line: Line, seconds: float) -> Run:
 
 
 def check(line: Line, step: Step) -> None:
-    """Raise AssertionError where a step contradicts the solution of its puzzle."""
+    """Raise AssertionError if a step contradicts the solution of its puzzle."""
     right = all(line.solution[cell] == digit for cell, digit in step.placements)
     right = right and all(line.solution[cell] != digit for cell, digit in step.eliminations)
     if not right:
@@ -61,7 +61,7 @@ def check(line: Line, step: Step) -> None:
 
 
 def main() -> None:
-    """Print a line for each puzzle, then the sums."""
+    """Print a line for each puzzle, then the totals."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("path", type=Path, help="the list of puzzles")
     parser.add_argument("--seconds", type=float, default=10, help="processor time for a puzzle")

@@ -1,10 +1,10 @@
-"""Solve a list of variant puzzles and prove each unique; with OR-Tools installed, beside CP-SAT.
+"""Time solving a list of variant puzzles and proving them unique, also by CP-SAT if installed.
 
     python benchmarks/variants.py ../shared/data/variants.tsv
 
 Each line of the list has an id, a title, keys, an f-puzzles payload and the solution. Times are
-processor time of one run each, the model's building included. `pip install ortools` installs the
-rival, which gets the same constraints in its own terms and one thread.
+processor time of one run each, including the building of the model. `pip install ortools` installs
+CP-SAT, which gets the same constraints in its own terms and a single thread.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Line(NamedTuple):
 
 
 def lines_of(path: Path) -> Iterator[Line]:
-    """The puzzles of a list."""
+    """Yield the puzzles of a list."""
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
             puzzle = read_fpuzzles(parse_object(decompressed(row["payload"])), 1).puzzle
@@ -59,7 +59,7 @@ def lines_of(path: Path) -> Iterator[Line]:
 
 
 def own(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
-    """At most two solutions by this program; None when that took too long."""
+    """Return at most two solutions found by this program; None if that took too long."""
     budget = Budget(deadline=time.process_time() + seconds, clock=time.process_time)
     rules_of.cache_clear()
     found = list(solvers.solutions(puzzle, 2, budget))
@@ -67,7 +67,7 @@ def own(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
 
 
 def cp_sat(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
-    """The same by CP-SAT, which is asked again without the solution that it found."""
+    """Return the same by CP-SAT, which is run again with the solution it found forbidden."""
     cp_model: Any = import_module("ortools.sat.python.cp_model")
     model = cp_model.CpModel()
     cells = _cells_in(model, puzzle)
@@ -87,7 +87,7 @@ def cp_sat(puzzle: Puzzle, seconds: float) -> list[tuple[int, ...]] | None:
 
 
 def _cells_in(model: Any, puzzle: Puzzle) -> list[Any]:
-    """The cells as variables of a model with all that the puzzle demands."""
+    """Return the cells as variables of a model, and add all that the puzzle demands."""
     topology, rules = puzzle.topology, Rules(puzzle.topology, puzzle.constraints)
     cells = [
         model.NewIntVar(digit or 1, digit or topology.size, f"c{cell}")
@@ -156,7 +156,7 @@ def _add_visible(model: Any, form: Visible, cells: list[Any], size: int) -> None
 
 
 def timed(lines: list[Line], solve: Callable[..., Any], seconds: float, slow: float) -> list[float]:
-    """Solve every puzzle, print what went wrong or was slow, and return the times."""
+    """Solve every puzzle, print those that failed or were slow, and return the times."""
     times, right = [], 0
     for line in lines:
         start = time.process_time()

@@ -1,7 +1,7 @@
-"""A virtual X server with its picture and key presses, for any program.
+"""A virtual X server on which any program can be watched and sent key presses.
 
-The picture of the server (Xvfb) is in a file, so that all programs can be read alike, without their
-help. Keys go in by the XTEST extension, as those of a keyboard do.
+The server (Xvfb) stores its screen in a file, so every program can be observed in the same way,
+without its help. Keys are sent through the XTEST extension and look like those of a keyboard.
 """
 
 from __future__ import annotations
@@ -35,8 +35,10 @@ MANAGED = """<?xml version="1.0"?>
 
 
 class Picture(NamedTuple):
-    """What was to be seen `seconds` after the beginning; the process had spent `processor` seconds
-    until then, and `megabytes` (10^6 bytes) were resident.
+    """What was on the screen `seconds` after the start.
+
+    By then the process had used `processor` seconds of processor time and had `megabytes`
+    (10^6 bytes) of resident memory.
     """
 
     seconds: float
@@ -46,10 +48,10 @@ class Picture(NamedTuple):
 
 
 class Screen:
-    """A virtual X server and its picture, which lies in `folder`; a context manager.
+    """A virtual X server whose screen is a file in `folder`; a context manager.
 
-    If it is `managed`, a window manager gives each window except dialogs the whole screen, and the
-    keys to the newest one. Raises OSError if a program that it needs is not installed.
+    If it is `managed`, a window manager gives the whole screen to each window except dialogs, and
+    the keyboard focus to the newest one. Raises OSError if a required program is not installed.
     """
 
     def __init__(self, folder: Path, size: str = "1280x1024", managed: bool = False) -> None:
@@ -77,11 +79,11 @@ class Screen:
             )
 
     def sample(self, stride: int = STRIDE) -> bytes:
-        """One byte of every `stride` of the picture, which has four to a pixel."""
+        """Return every `stride`-th byte of the picture, which has four bytes per pixel."""
         return self._memory[self._offset :: stride]
 
     def wait_until_quiet(self, longest: float = 15.0, quiet: float = QUIET) -> None:
-        """Until nothing has changed for `quiet` seconds, or `longest` have passed."""
+        """Wait until nothing has changed for `quiet` seconds, or `longest` seconds have passed."""
         last, changed = self.sample(), time.perf_counter()
         end = changed + longest
         while (now := time.perf_counter()) < min(end, changed + quiet):
@@ -93,10 +95,10 @@ class Screen:
     def watch(
         self, begin: float, process: subprocess.Popen[bytes], quiet: float = QUIET
     ) -> list[Picture]:
-        """Every new picture, with its time from `begin` on, until `quiet` seconds after the last
-        large change.
+        """Return every new picture, timed from `begin`, until `quiet` seconds after the last large
+        change.
 
-        Raises RuntimeError when nothing changes, or the program ends.
+        Raises RuntimeError if nothing changes or the program ends.
         """
         last, changed = self.sample(), begin
         pictures: list[Picture] = []
@@ -118,7 +120,7 @@ class Screen:
         return pictures
 
     def wait_for(self, picture: bytes) -> None:
-        """Until the picture is back, or five seconds have passed."""
+        """Wait until the picture is back, or five seconds have passed."""
         end = time.perf_counter() + 5
         while self.sample() != picture and time.perf_counter() < end:
             time.sleep(0.01)
@@ -135,12 +137,12 @@ class Screen:
 
 
 def share_changed(before: bytes, after: bytes) -> float:
-    """Which share of two samples differs."""
+    """Return the share of bytes in which two samples differ."""
     return sum(map(int.__ne__, before, after)) / len(before)
 
 
 def resident_memory(pid: int) -> float:
-    """A process's resident memory in MB (10^6 bytes)."""
+    """Return the resident memory of a process in MB (10^6 bytes)."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024 / 1e6
@@ -148,14 +150,16 @@ def resident_memory(pid: int) -> float:
 
 
 def processor_time(pid: int) -> float:
-    """The seconds that the threads of a process have run."""
+    """Return the seconds that the threads of a process have run."""
     threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(each.read_text(encoding="ascii").split()[0]) for each in threads) / 1e9
 
 
 def first_full(before: bytes, pictures: list[Picture]) -> Picture:
-    """The first picture that shows nearly all of what the last one shows, and what was not there
+    """Return the first picture that shows nearly all that the last one shows and that was not there
     before.
+
+    The commonest value among the changed pixels is the window's background and doesn't count.
     """
     final = pictures[-1].pixels
     changed = [at for at, (old, new) in enumerate(zip(before, final, strict=True)) if old != new]
@@ -171,7 +175,7 @@ def first_full(before: bytes, pictures: list[Picture]) -> Picture:
 def started(
     command: Sequence[str], screen: Screen, home: Path
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A program with its own home folder on a screen; ended afterwards, so the screen is empty."""
+    """Run a program with its own home folder on a screen; end it and wait for an empty screen."""
     environ = {
         "PATH": os.environ["PATH"] + ":/usr/games",
         "HOME": str(home),
@@ -197,16 +201,16 @@ def started(
 
 
 def rivals() -> dict[str, list[str]]:
-    """The other programs that are installed, with their commands."""
+    """Return the other Sudoku programs that are installed, with their commands."""
     path = os.environ["PATH"] + ":/usr/games"
     found = {name: shutil.which(name, path=path) for name in ("ksudoku", "gnome-sudoku")}
     return {name: [program] for name, program in found.items() if program}
 
 
 class Keyboard:
-    """The keys of a screen, through Xlib and XTEST; a context manager.
+    """Sends keys to a screen through Xlib and XTEST; a context manager.
 
-    Raises OSError where the libraries are not installed.
+    Raises OSError if the libraries are not installed.
     """
 
     def __init__(self, screen: Screen) -> None:
@@ -223,7 +227,7 @@ class Keyboard:
             raise OSError(f"no display {screen.display}")
 
     def press(self, *names: str) -> float:
-        """Press and hold keys, X's names of them, in order; when the last one went down."""
+        """Press and hold keys, by their X names, in order; return the time of the last one."""
         for name in names[:-1]:
             self._send(name, True)
         now = time.perf_counter()
@@ -232,13 +236,13 @@ class Keyboard:
         return now
 
     def let_go(self, *names: str) -> None:
-        """Let the keys go again."""
+        """Release keys."""
         for name in reversed(names):
             self._send(name, False)
         self._x.XFlush(self._display)
 
     def strike(self, *names: str) -> None:
-        """Press keys together, and let them go."""
+        """Press keys together and release them."""
         self.press(*names)
         self.let_go(*names)
 

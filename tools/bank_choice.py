@@ -1,4 +1,4 @@
-"""Chooses the puzzles of a bank from what was found: spread over techniques, scores and origins."""
+"""Chooses the puzzles of a bank from those found, spread over techniques, scores and origins."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from tools.bank_work import Candidate
 
 LEAST_SHARE = 0.03
-"""How many puzzles of a bank need each technique of its level that is frequent enough."""
+"""The least share of a bank's puzzles for each technique of its level, if there are enough."""
 MOST_OF_SINGLES = 0.1
-"""The most normal puzzles that need only singles."""
+"""The largest share of normal puzzles that need only singles."""
 MOST_OF_AN_ORIGIN = 30
-"""The most puzzles that are varied from the same one."""
+"""The most puzzles that may be varied from the same one."""
 BINS = 25
-"""Parts of the range of scores that are filled alike, as far as there are puzzles."""
+"""The number of parts of the score range that are filled evenly, as far as there are puzzles."""
 
 _SINGLES = frozenset(OWN[Level.EASY])
 
 
 class Choice:
-    """Takes candidates for `count` puzzles of a level; mutable.
+    """Chooses candidates for `count` puzzles of a level.
 
-    `is_good` is asked last before a candidate is taken, since it takes time. With `strict` half of
-    them have 180° symmetry and few need singles alone; without, what is there counts.
+    `is_good` is the last check before a candidate is taken, since it takes time. If `strict`, half
+    of them have 180° symmetry and few need only singles; otherwise neither matters.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class Choice:
         self._known: set[object] = set()
 
     def keep(self, candidates: Iterable[Candidate]) -> None:
-        """Take these unconditionally: the puzzles that a bank has already."""
+        """Take candidates unconditionally: the puzzles that a bank already has."""
         for candidate in candidates:
             self._add(candidate)
 
     def fill(self, pool: list[Candidate], random: Random) -> None:
-        """Take of the pool, first what rare techniques are needed for, then evenly by score."""
+        """Take from the pool, first puzzles that need rare techniques, then evenly by score."""
         shuffled = random.sample(pool, len(pool))
         own = Counter(slug for candidate in pool for slug in candidate.own)
         for slug, _ in reversed(own.most_common()):
@@ -66,7 +66,7 @@ class Choice:
         self._fill_evenly(shuffled)
 
     def _fill_evenly(self, pool: list[Candidate]) -> None:
-        """Take what has the scores that are rarest so far, again and again."""
+        """Take a candidate from the score range with the fewest so far, again and again."""
         part_of = _parts(pool)
         waiting: list[list[Candidate]] = [[] for _ in range(BINS)]
         for candidate in pool:
@@ -102,8 +102,9 @@ class Choice:
 
 
 def _parts(pool: list[Candidate]) -> Callable[[Candidate], int]:
-    """Which of `BINS` equal parts of the range of scores a candidate is in, but for the 1 % of the
-    pool at either end, which belong to the first and last part.
+    """Return a function that says which of `BINS` equal parts of the score range a candidate is in.
+
+    The range leaves out 1 % of the pool at either end, which is put into the first and last part.
     """
     scores = sorted(candidate.score for candidate in pool) or [0]
     low, high = scores[len(scores) // 100], scores[-1 - len(scores) // 100]

@@ -1,4 +1,4 @@
-"""Finds puzzles for the banks: at random, and by varying those that need what is still rare."""
+"""Finds puzzles for the banks: at random, and by varying puzzles that need rare techniques."""
 
 from __future__ import annotations
 
@@ -25,26 +25,28 @@ if TYPE_CHECKING:
     from tools.bank_work import Candidate
 
 RANDOM_TRIALS = 20_000
-"""How many trials on the classic grid are random minimal puzzles, before any is varied."""
+"""The number of trials on the classic grid with random minimal puzzles, before any are varied."""
 ENOUGH = 45
-"""Puzzles of a level that need one of its techniques: 3 % of 1,000, and half as many to spare."""
+"""The target number of puzzles of a level for each of its techniques: 3 % of 1,000, plus half."""
 ENOUGH_OF_A_LEVEL = 1_600
 LONGEST = 6.0
 """Seconds after which a rating is given up."""
 HOPELESS = 250
-"""After this many failed trials, a technique is tried a tenth as often."""
+"""After this many failed trials for each puzzle found (plus one), a technique is tried a tenth as
+often.
+"""
 EXTREME_NODES = 8
-"""The nodes of the bit-parallel solver that most extreme puzzles need: 60 of 69 random extreme ones
-but only one in five of the hard or expert ones.
+"""The fewest nodes of the bit-parallel solver for a puzzle to be rated in search of extreme ones.
+60 of 69 random extreme puzzles need as many, but only one in five hard or expert ones.
 """
 
 _UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in Level}
 
 
 class Searcher:
-    """Runs trials on the classic grid, each numbered and drawn from its number; mutable.
+    """Runs trials on the classic grid; each has a number, which is also its random seed.
 
-    With `only_extreme` only extreme puzzles are searched.
+    With `only_extreme`, only extreme puzzles are searched.
     """
 
     def __init__(self, work: Work, seed: int, only_extreme: bool = False) -> None:
@@ -73,7 +75,7 @@ class Searcher:
                 report(self.state())
 
     def state(self) -> str:
-        """How far the search is, in a line."""
+        """Return the progress of the search as a line of text."""
         lacking = [f"{slug} {self._work.own[level, slug]}" for level, slug in self._wanted()]
         return f"{self._number}: {dict(self._work.levels)}; fewer than {ENOUGH}: {lacking}"
 
@@ -101,8 +103,9 @@ class Searcher:
             self._try_random()
 
     def _try_extreme(self) -> None:
-        """At random: those varied from an extreme one bring no more. With 180° symmetry, which is
-        rarer among them, until there are as many as without.
+        """Try a random puzzle; variations of extreme puzzles are no more likely to be extreme.
+
+        It has 180° symmetry, which is rarer among them, until there are as many with as without.
         """
         turned = self._extreme[True] <= self._extreme[False]
         puzzle = minimal_puzzle(self._random(), symmetric=turned)
@@ -110,8 +113,9 @@ class Searcher:
             self._keep(puzzle, self._number)
 
     def _source(self, slug: str, level: Level, random: Random) -> Candidate:
-        """What a technique is needed for, in three of four cases at the level itself if there is
-        any; of an origin that has not brought many yet.
+        """Return a puzzle that needs a technique, if possible from an origin with few puzzles yet.
+
+        In three of four cases it is of the level itself, if there is one.
         """
         sources = self._work.sources[slug]
         if random.random() < 0.75:
@@ -124,9 +128,9 @@ class Searcher:
         return not in_vain or random.random() < 0.1
 
     def _wanted(self) -> list[tuple[Level, str]]:
-        """What fewer puzzles need than should, and some puzzle of any level needs.
+        """Return each level and technique that too few puzzles need, but some puzzle of any level.
 
-        At the extreme level a trial takes too long to look for single techniques.
+        At the extreme level, a trial takes too long to look for single techniques.
         """
         return [
             (level, slug)
@@ -147,16 +151,18 @@ class Searcher:
 
 
 def nodes_of(puzzle: Puzzle) -> int:
-    """What the bit-parallel solver tries to prove a puzzle's solution the only one."""
+    """Return the nodes that the bit-parallel solver needs to prove that a puzzle's solution is
+    unique.
+    """
     budget = Budget()
     bit_parallel.count(puzzle, 2, budget)
     return budget.nodes
 
 
 def is_of(puzzle: Puzzle, level: Level) -> bool:
-    """Whether a puzzle with one solution needs a technique of `level` and none beyond.
+    """Whether a puzzle with one solution needs a technique of `level` and none above it.
 
-    At the extreme level: whether what comes before does not solve it.
+    At the extreme level: whether the techniques below don't solve it.
     """
     if level is Level.EXTREME:
         return not slugs_of(puzzle, Level.EXPERT)
@@ -164,17 +170,18 @@ def is_of(puzzle: Puzzle, level: Level) -> bool:
 
 
 def slugs_of(puzzle: Puzzle, level: Level) -> set[str]:
-    """The techniques that solve a puzzle; none when those up to `level` do not."""
+    """Return the techniques up to `level` that solve a puzzle; empty if they don't solve it."""
     candidates = Candidates.of(puzzle)
     slugs = {step.technique for step in walk(candidates, _UP_TO[level])}
     return slugs if candidates.is_solved else set()
 
 
 def varied(puzzle: Puzzle, random: Random, give: bool) -> Puzzle:
-    """A puzzle with the same solution: one or two clues taken away and others put in their place,
-    then minimal; with `give` in two of three cases a clue or two more instead: an easier puzzle.
+    """Return a puzzle with the same solution, in which one or two clues are replaced by others; it
+    is made minimal.
 
-    The 180° symmetry of clues is kept.
+    With `give`, one or two clues are added instead in two of three cases, for an easier puzzle. If
+    the clues have 180° symmetry, it is preserved, and clues are moved in pairs.
     """
     topology = puzzle.topology
     solution = next(bit_parallel.solutions(puzzle, 1))

@@ -1,4 +1,4 @@
-"""Finds puzzles for the banks of other sizes than 9×9: 4×4, 6×6 and 16×16."""
+"""Finds puzzles for the banks of sizes other than 9×9: 4×4, 6×6 and 16×16."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from tools.bank_work import Work
 
 TRIALS = {4: 4000, 6: 8000, 16: 400}
-"""How many puzzles of each size are tried."""
+"""The number of puzzles of each size that are tried."""
 TRIED = {4: (11, 16), 6: (24, 36), 16: (110, 170)}
-"""The fewest and the most cells of a full grid that are tried to be emptied. All of them leave a
-minimal puzzle; a minimal 16×16 grid takes most people a week and the rating minutes.
+"""The fewest and the most cells of a full grid that are tried to empty. Trying all of them gives a
+minimal puzzle, but a minimal 16×16 grid takes most people a week, and minutes to rate.
 """
 
 
 def search_small(work: Work, seed: int) -> None:
-    """Try all puzzles of a size, each made from its number; continue where it was stopped."""
+    """Try all puzzles of a size, using each one's number as its seed; continue where it stopped."""
     size = work.topology.size
     for number in range(work.next_number, TRIALS[size] + 1):
         puzzle = small_puzzle(work.topology, Random(f"{seed} {size} {number}"), number % 2 == 0)
@@ -30,7 +30,7 @@ def search_small(work: Work, seed: int) -> None:
 
 
 def small_puzzle(topology: Topology, random: Random, symmetric: bool) -> Puzzle:
-    """A puzzle with one solution; with `symmetric` its clues have 180° symmetry."""
+    """Return a puzzle with one solution; if `symmetric`, its clues have 180° symmetry."""
     grid = random_grid(random, topology)
     last = topology.cell_count - 1
     cells = random.sample(range(last + 1), random.randint(*TRIED[topology.size]))

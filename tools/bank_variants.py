@@ -1,4 +1,4 @@
-"""Finds puzzles for the banks of 9×9 grids with other houses: X, Windoku and jigsaws."""
+"""Finds puzzles for the banks of 9×9 variants: X, Windoku, jigsaw and puzzles with constraints."""
 
 from __future__ import annotations
 
@@ -20,24 +20,25 @@ if TYPE_CHECKING:
     from tools.bank_work import Work
 
 MOST_TRIED = 1500
-"""How many puzzles of a kind are tried at most."""
+"""The most puzzles of a kind that are tried."""
 LEVELS_MADE = {
     KILLER: tuple(Level),
     **{kind: (level, Level.EXPERT) for kind, level in LEAST_LEVELS.items()},
     "": (Level.EASY, Level.NORMAL, Level.HARD, Level.EXPERT),
 }
-"""The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance."""
+"""The levels requested for each kind with constraints; harder puzzles turn up by chance."""
 LAYOUTS = 30
 TRIED_TOGETHER = 6
-"""How many puzzles of a layout are tried, each in another way, before the next layout."""
+"""The number of puzzles tried with one layout, each in a different way, before the next layout."""
 
 
 def search_variant(
     work: Work, seed: int, seconds: float, wanted: int, tried: int = MOST_TRIED
 ) -> None:
-    """Try puzzles, each drawn from its number; continues where it was stopped.
+    """Try puzzles, using each one's number as its seed; continue where the search was stopped.
 
-    With constraints they are made to the easiest level that has too few for a bank of `wanted`.
+    Puzzles with constraints are requested for the easiest level that has too few for a bank of
+    `wanted` puzzles.
     """
     end = time.monotonic() + seconds
     for number in range(work.next_number, tried + 1):
@@ -60,13 +61,15 @@ def search_variant(
 
 @cache
 def layout(seed: int, number: int) -> Topology:
-    """One of the layouts of jigsaws."""
+    """Return one of the jigsaw layouts."""
     return random_jigsaw(Random(f"{seed} layout {number}"))
 
 
 def variant_puzzle(topology: Topology, random: Random, number: int) -> Puzzle:
-    """A puzzle with one solution: of every three one is minimal, so that easy ones are found too;
-    every other has 180° symmetry.
+    """Return a puzzle with one solution.
+
+    Every third one is minimal; the others have more clues, so that easy ones are found too. Every
+    second one has 180° symmetry.
     """
     grid = random_grid(random, topology)
     last = topology.cell_count - 1

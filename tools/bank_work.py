@@ -42,14 +42,16 @@ OWN = {
 """The techniques that define each level of puzzles without constraints."""
 
 LONGEST, LONGEST_WITH_RULES = 10.0, 5.0
-"""Seconds of processor time after which a rating is given up, and the making of a puzzle with
-constraints.
+"""Seconds of processor time after which a rating is given up, and after which the generation of a
+puzzle with constraints is.
 """
 
 
 class Candidate(NamedTuple):
-    """A rated puzzle. `number` is the trial that found it, `origin` that of the puzzle it was
-    varied from, itself where it was not.
+    """A rated puzzle.
+
+    `number` is the trial that found it, and `origin` the trial of the puzzle it was varied from, or
+    its own if it wasn't varied.
     """
 
     number: int
@@ -63,7 +65,7 @@ class Candidate(NamedTuple):
 
     @property
     def identity(self) -> object:
-        """What two candidates share that are the same to the banks."""
+        """A value that is equal for candidates that count as the same puzzle in the banks."""
         return self.form if self.form != NO_FORM else self.puzzle
 
     @property
@@ -73,7 +75,7 @@ class Candidate(NamedTuple):
 
 
 def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Candidate:
-    """The candidate that a rating of a puzzle with one solution makes."""
+    """Return the candidate for a rated puzzle. Raises ValueError if it isn't unique."""
     if rating.level is None:
         raise ValueError(f"the puzzle of trial {number} does not have exactly one solution")
     form = NO_FORM
@@ -84,8 +86,8 @@ def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Ca
 
 
 def signs_of(puzzle: Puzzle) -> str:
-    """The first field of a bank's line: the cells, and then of a jigsaw each cell's region, or the
-    constraints.
+    """Return the first field of a bank's line: the cells, followed by each cell's region (jigsaw)
+    or by the constraints.
     """
     regions = jigsaw_regions(puzzle.topology) if kind_of(puzzle.topology) == JIGSAW else ""
     rules = encode_constraints(puzzle.constraints) if puzzle.constraints else ""
@@ -93,12 +95,13 @@ def signs_of(puzzle: Puzzle) -> str:
 
 
 class Work:
-    """The candidates of one size and kind, in a file that only grows; mutable.
+    """The candidates of one size and kind, in a file that only grows.
 
-    `pool` holds them in the order found; `own[level, slug]` counts those of a level that need one
-    of its own techniques; `sources[slug]` are all that need it, of whatever level, and
-    `sources["HARD"]` all of a level; `brought[level, slug, origin]` counts those of a level
-    that need a technique and were varied from the same puzzle; an empty slug counts all of them.
+    `pool` has them in the order in which they were found, and `levels` counts them by level.
+    `own[level, slug]` counts those of a level that need one of its own techniques. `sources[slug]`
+    has all that need a technique, at any level, and `sources["HARD"]` all of a level.
+    `brought[level, slug, origin]` counts those of a level that need one of its own techniques and
+    were varied from the same puzzle; with an empty slug, all that were varied from it.
     """
 
     def __init__(self, folder: Path, size: int, kind: str = "") -> None:
@@ -125,7 +128,7 @@ class Work:
         return self.pool[-1].number + 1 if self.pool else 1
 
     def try_puzzle(self, number: int, puzzle: Puzzle) -> None:
-        """Rate the puzzle of a trial and keep it where steps solve it within the time."""
+        """Rate the puzzle of a trial and add it if steps solve it within the time."""
         budget = Budget(deadline=time.process_time() + LONGEST, clock=time.process_time)
         try:
             rating = rate(puzzle, cancel=budget.interrupted)
@@ -135,8 +138,10 @@ class Work:
             self.add(candidate_of(number, number, puzzle, rating))
 
     def make(self, number: int, request: PuzzleRequest, random: Random) -> None:
-        """Make one puzzle to a request and keep it, whether it meets that or not, where steps solve
-        it within the time.
+        """Generate a puzzle for a request and add it, even if it doesn't meet the request.
+
+        It is only added if steps solve it within the time and it needs its constraints: without
+        them, it must have several solutions.
         """
         budget = Budget(1, time.process_time() + LONGEST_WITH_RULES, time.process_time)
         try:
@@ -148,7 +153,7 @@ class Work:
             self.add(candidate_of(number, number, made.puzzle, made.rating))
 
     def add(self, candidate: Candidate) -> bool:
-        """Keep a candidate; False when its like is there already."""
+        """Add a candidate; return False if there is an equal one already."""
         if candidate.identity in self._known:
             return False
         self._take(candidate)

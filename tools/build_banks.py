@@ -4,17 +4,16 @@
     python tools/build_banks.py build
     python tools/build_banks.py rate
 
-`search` collects rated puzzles in a work folder for the given time: minimal puzzles at random, then
-puzzles that need techniques which are still rare, made by varying puzzles that need them. It can be
-stopped, and continues from there. `build` chooses puzzles from the work folder, checks them and
-writes the banks. Existing lines of a bank keep their content and place, since the puzzles of the
-day are drawn from them; new lines follow. Only `--afresh` makes new banks, and so changes the
-puzzle of every day. `rate` is for a changed table of techniques: it rates all lines again and keeps
-their puzzles. A work folder was rated with the table of its time, and is of no use after such a
-change.
+`search` collects rated puzzles in a work folder for the given time: first random minimal puzzles,
+then variations of puzzles that need techniques which are still rare. It can be stopped and then
+continues from there. `build` chooses puzzles from the work folder, checks them and writes the
+banks. Existing lines of a bank keep their content and place, because the daily puzzles are drawn
+from them; new lines follow. Only `--afresh` makes new banks, and so changes the puzzle of every
+day. `rate` is for a changed table of techniques: it rates all lines again and keeps their puzzles.
+A work folder was rated with the table of its time and is useless after such a change.
 
-A puzzle is only taken if its shuffled forms have the same level, because the order in which steps
-of equal ease are found can differ.
+A puzzle is only chosen if its shuffled forms have the same level, because the order in which
+equally easy steps are found can differ.
 """
 
 from __future__ import annotations
@@ -51,27 +50,26 @@ if TYPE_CHECKING:
 
 CLASSIC = 9
 WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
-"""The work folder unless another is named; git ignores it."""
+"""The default work folder; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
-"""Puzzles of each bank; other sizes than 9 have one for all levels together."""
+"""Puzzles per bank, by size; sizes other than 9 have one bank for all levels together."""
 VARIANT_COUNTS = {KILLER: 260, "arrow": 72, "littlekiller": 72}
 VARIANT_COUNT = 60
-"""Puzzles of the bank of each kind, for all levels together: those of `VARIANT_COUNTS`, or else 60.
-"""
+"""Puzzles in the bank of a kind, for all levels together, unless `VARIANT_COUNTS` has the kind."""
 SHUFFLES = {Level.EXTREME: 1}
-"""How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
-one, and of the others three.
+"""The number of shuffled forms whose level is checked, where it isn't three: extreme puzzles take
+long to rate.
 """
 LONGEST_TECHNIQUES = 90
 LONGEST_OF_THE_LONG = 136
-"""Characters that a line's techniques may take, and those of a 16×16 or extreme puzzle, of which
-few need less; so that all banks together stay under 2 MB.
+"""The most characters for the techniques of a line, and for those of extreme puzzles, 16×16 grids
+and puzzles with constraints, few of which need less. They keep all banks together under 2 MB.
 """
 
 
 def codes_of(legend: Path) -> dict[str, str]:
-    """The techniques in two letters: those that a legend has, then the others in the order of the
-    table, with the next codes.
+    """Return a two-letter code for each technique: that of the legend, or the next unused one, in
+    the order of the table.
     """
     rows = legend.read_text(encoding="ascii").splitlines() if legend.exists() else []
     known = {slug: code for code, slug in map(str.split, rows)}
@@ -139,9 +137,9 @@ def main() -> int:
 
 
 def write_legend(path: Path, lines_are_kept: bool) -> None:
-    """Write what the codes mean.
+    """Write the legend of codes.
 
-    Raises ValueError if there are lines written with other codes: the table changed.
+    Raises ValueError if the table has changed and existing lines use other codes.
     """
     legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
     known = path.read_text(encoding="ascii").splitlines() if path.exists() else []
@@ -151,30 +149,30 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
 
 
 def bank_names() -> list[str]:
-    """The banks, by their names without `.txt`."""
+    """Return the names of the banks, without `.txt`."""
     return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS] + [*KINDS]
 
 
 def level_of(name: str) -> Level | None:
-    """The level of all lines of a bank; None where it has lines of several."""
+    """Return the level of all lines of a bank, or None if it has lines of several."""
     return next((level for level in Level if level.slug == name), None)
 
 
 def size_of(name: str) -> int:
-    """The size of a bank's grids."""
+    """Return the size of a bank's grids."""
     return CLASSIC if level_of(name) or name in KINDS else int(name.partition("x")[0])
 
 
 def kind_named(name: str) -> str:
-    """The kind of a bank's grids."""
+    """Return the kind of a bank's puzzles, empty if they have no extra rules."""
     return name if name in KINDS else ""
 
 
 def rate_again(folder: Path, names: Sequence[str]) -> list[str]:
-    """Rate the lines of some banks by the table as it is now, and write them with its codes.
+    """Rate the lines of some banks by the current table and write them with its codes.
 
-    The puzzles stay where they are, and with them those of the days. If a line would leave the
-    level of its bank, nothing is written, and those lines are returned.
+    The puzzles keep their places, so the daily puzzles don't change. If any line would leave the
+    level of its bank, nothing is written and those lines are returned.
     """
     banks: dict[str, list[Candidate]] = {}
     moved: list[str] = []
@@ -197,7 +195,7 @@ def rate_again(folder: Path, names: Sequence[str]) -> list[str]:
 
 
 def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
-    """Choose the puzzles of a bank, write them and say what they are."""
+    """Choose the puzzles of a bank, write them and print a summary."""
     own, size, kind = level_of(name), size_of(name), kind_named(name)
     path = out / f"{name}.txt"
     old = [] if afresh or not path.exists() else lines_of(path, size, own, kind)
@@ -210,7 +208,7 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     room = (count_of(kind) if kind else COUNTS[size]) - len(old)
     fresh: list[Candidate] = []
     found = Counter(candidate.level for candidate in pool)
-    # The levels with the fewest puzzles leave their room to the others.
+    # The levels with the fewest puzzles come first and pass unused room on to the others.
     levels = [own] if own else sorted(found, key=lambda level: (found[level], -level))
     for place, level in enumerate(levels):
         kept = [line for line in old if line.level is level]
@@ -225,7 +223,7 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
 
 
 def count_of(kind: str) -> int:
-    """How many puzzles the bank of a kind has."""
+    """Return the number of puzzles in the bank of a kind."""
     return VARIANT_COUNTS.get(kind, VARIANT_COUNT)
 
 
@@ -242,7 +240,10 @@ def summary(lines: list[Candidate]) -> str:
 
 
 def checker(path: Path) -> Callable[[Candidate], bool]:
-    """Whether a candidate has one solution and a stable level; remembered in a file."""
+    """Return a function that says whether a candidate has one solution and a stable level.
+
+    Its answers are stored in the file at `path`.
+    """
     known = dict(line.split() for line in path.read_text().splitlines()) if path.exists() else {}
 
     def is_good(candidate: Candidate) -> bool:
@@ -257,8 +258,9 @@ def checker(path: Path) -> Callable[[Candidate], bool]:
 
 
 def is_proven(candidate: Candidate) -> bool:
-    """Whether two solvers that share no code find one solution; with constraints, of which most
-    solvers know only some, the fastest one.
+    """Whether two solvers that share no code find exactly one solution.
+
+    With constraints, only the fastest solver is used, because most know only some of them.
     """
     unique = Verdict.UNIQUE
     if candidate.puzzle.constraints:
@@ -269,8 +271,9 @@ def is_proven(candidate: Candidate) -> bool:
 
 
 def is_steady(candidate: Candidate) -> bool:
-    """Whether some shuffled forms are rated to the same level, as are those with constraints, which
-    are only turned and have one normal form.
+    """Whether some shuffled forms get the same level.
+
+    Puzzles with constraints always do: they are only turned, and have a single normal form.
     """
     if candidate.puzzle.constraints:
         return True
@@ -280,12 +283,12 @@ def is_steady(candidate: Candidate) -> bool:
 
 
 def has_level(puzzle: Puzzle, level: Level) -> bool:
-    """Whether a puzzle is rated to a level; for the higher ones its path alone is looked at."""
+    """Whether a puzzle has a level; from hard on, only its solve path is examined."""
     return is_of(puzzle, level) if level > Level.NORMAL else rate(puzzle).level is level
 
 
 def lines_of(path: Path, size: int, level: Level | None, kind: str = "") -> list[Candidate]:
-    """What a bank holds, in its order."""
+    """Return the lines of a bank as candidates, in order."""
     legend = Legend(str(path.with_name(LEGEND_NAME)))
     bank = Bank(str(path), size, level.slug if level else "", legend, kind)
     found = (bank.read(number) for number in range(1, bank.count() + 1))
@@ -305,14 +308,14 @@ def lines_of(path: Path, size: int, level: Level | None, kind: str = "") -> list
 
 
 def techniques_text(candidate: Candidate) -> str:
-    """The techniques in codes, and how often where it is more than once."""
+    """Return the codes of the techniques, with the number of uses if there are several."""
     return ",".join(
         CODES[slug] + (f":{times}" if times > 1 else "") for slug, times in candidate.techniques
     )
 
 
 def longest(candidate: Candidate) -> int:
-    """How many characters a candidate's techniques may take."""
+    """Return how many characters a candidate's techniques may take."""
     puzzle = candidate.puzzle
     is_long = (
         candidate.level is Level.EXTREME or puzzle.topology.size > CLASSIC or puzzle.constraints
@@ -321,7 +324,7 @@ def longest(candidate: Candidate) -> int:
 
 
 def bank_line(candidate: Candidate) -> str:
-    """The six fields of a bank's line; see levels/README.md."""
+    """Return a line of a bank, which has six fields; see levels/README.md."""
     return (
         f"{signs_of(candidate.puzzle)} {candidate.level.slug} {candidate.score}"
         f" {candidate.explainer:.1f} {candidate.form} {techniques_text(candidate)}"
@@ -329,7 +332,7 @@ def bank_line(candidate: Candidate) -> str:
 
 
 def write_bank(path: Path, candidates: list[Candidate]) -> None:
-    """Write the lines, each filled up to the longest one's length."""
+    """Write the lines, padded to the length of the longest one."""
     lines = list(map(bank_line, candidates))
     width = max(map(len, lines))
     path.write_text("".join(f"{line:<{width}}\n" for line in lines), encoding="ascii")

@@ -1,15 +1,15 @@
-"""Print every text that players see, by place, in English and in another language, to be read.
+"""Print every text that players see, by place, in English and in another language, for review.
 
     python tools/list_texts.py
     python tools/list_texts.py explanations play.py --language zh_CN
 
 Each block begins with the file and the context of its texts; the translations are indented. Words
 select the texts whose file or context contains one of them. `--tsv` prints a table for a
-spreadsheet, one text a line: file, context, English, translation.
+spreadsheet, one text per line: file, context, English, translation.
 
-The texts are those of the interface with the messages from below it, the explanations, the names
-and pages of techniques, and those of the command line, which speaks English alone. Of the command
-line, only texts of two words and more are found.
+The texts are those of the interface (including messages from the layers below it), explanations,
+the names and pages of techniques, and those of the command line, which is in English only. Of the
+command line, only texts of at least two words are found.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"
 TECHNIQUE_TEXTS = ("explanations", "technique_names", "techniques")
-"""The folders of texts on techniques, a JSON file for each language."""
+"""The folders of texts about techniques, with a JSON file for each language."""
 COMMAND_LINE = ("run.py", "sudoku_app/cli/*.py", "sudoku_app/display.py", "sudoku_app/libraries.py")
 TRANSLATING = frozenset(("tr", "translate", "QT_TRANSLATE_NOOP", "Message", "counted"))
-"""Functions whose arguments are texts of the interface, or forms of messages."""
+"""Functions whose arguments are texts of the interface or forms of messages."""
 
 _TWO_WORDS = re.compile(r"[A-Za-z].*\s.*[A-Za-z]", re.DOTALL)
 
 
 class Text(NamedTuple):
-    """A text with its place; `translation` is empty if the text is only spoken in English."""
+    """A text with its place; `translation` is empty if the text is in English only."""
 
     file: str
     context: str
@@ -55,7 +55,7 @@ class Text(NamedTuple):
 
 
 def all_texts(language: str) -> list[Text]:
-    """All texts that players see, with their translation into a language."""
+    """Return all texts that players see, with their translations into a language."""
     return [
         *interface_texts(language),
         *(text for folder in TECHNIQUE_TEXTS for text in technique_texts(folder, language)),
@@ -64,7 +64,7 @@ def all_texts(language: str) -> list[Text]:
 
 
 def interface_texts(language: str) -> Iterator[Text]:
-    """The texts that a translator of the interface has, with the modules that contain them."""
+    """Yield the texts in the interface's translation file, with the modules that contain them."""
     files = _modules_by_literal()
     tree = ElementTree.parse(RESOURCES / "translations" / f"{language}.ts")
     for context in tree.iter("context"):
@@ -77,7 +77,7 @@ def interface_texts(language: str) -> Iterator[Text]:
 
 
 def _modules_by_literal() -> dict[str, list[str]]:
-    """For each text that is to be translated, the modules that contain it."""
+    """Return the modules that contain each translatable text."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in [*sorted((ROOT / "sudoku_app").rglob("*.py")), ROOT / "tools" / "qt_texts.py"]:
         code = ast.parse(path.read_text(encoding="utf-8"))
@@ -102,7 +102,7 @@ def _is_translating(node: ast.AST) -> bool:
 
 
 def technique_texts(folder: str, language: str) -> Iterator[Text]:
-    """The texts of a folder of JSON files, in the order of the English file."""
+    """Yield the texts of a folder of JSON files, in the order of the English file."""
     file = RESOURCES / folder / "en.json"
     english = dict(_leaves(json.loads(file.read_text(encoding="utf-8"))))
     other = (RESOURCES / folder / f"{language}.json").read_text(encoding="utf-8")
@@ -114,17 +114,17 @@ def technique_texts(folder: str, language: str) -> Iterator[Text]:
 
 
 def _leaves(content: object, key: str = "") -> Iterator[tuple[str, str]]:
-    """The texts below a JSON value, each with its path, such as `words.numbers.0`."""
+    """Yield the texts below a JSON value, each with its path, such as `words.numbers.0`."""
     if isinstance(content, str):
         yield key, content
         return
-    pairs = content.items() if isinstance(content, dict) else enumerate(content)  # type: ignore[arg-type]  # lists are all else
+    pairs = content.items() if isinstance(content, dict) else enumerate(content)  # type: ignore[arg-type]  # otherwise a list
     for name, value in pairs:
         yield from _leaves(value, f"{key}.{name}" if key else str(name))
 
 
 def command_line_texts() -> Iterator[Text]:
-    """The texts of the command line and of the clone's starter."""
+    """Yield the texts of the command line and of run.py."""
     for pattern in COMMAND_LINE:
         for path in sorted(ROOT.glob(pattern)):
             for part in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -134,7 +134,7 @@ def command_line_texts() -> Iterator[Text]:
 
 
 def _name_of(part: ast.stmt) -> str:
-    """The name that a statement of a module defines."""
+    """Return the name that a statement of a module defines, or an empty text."""
     if isinstance(part, ast.FunctionDef | ast.ClassDef):
         return part.name
     targets = getattr(part, "targets", [getattr(part, "target", None)])
@@ -142,7 +142,7 @@ def _name_of(part: ast.stmt) -> str:
 
 
 def _spoken(node: ast.AST) -> Iterator[str]:
-    """The texts of two words and more in some code, without docstrings and the interface's."""
+    """Yield texts of at least two words in some code, except docstrings and interface texts."""
     if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] in ("tr", "translate"):
         return
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -157,7 +157,7 @@ def _spoken(node: ast.AST) -> Iterator[str]:
 
 
 def _text_of(node: ast.Constant | ast.JoinedStr) -> str:
-    """A string literal, with the fields of an f-string in braces; empty for other constants."""
+    """Return the text of a literal, with f-string fields in braces; empty for other constants."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
     return "".join(
@@ -170,7 +170,7 @@ def _field(part: ast.expr) -> str:
 
 
 def selected(texts: list[Text], words: list[str]) -> list[Text]:
-    """The texts whose file or context contains one of the words; without words, all."""
+    """Return the texts whose file or context contains one of the words; without words, all."""
     return [
         text
         for text in texts
@@ -179,7 +179,7 @@ def selected(texts: list[Text], words: list[str]) -> list[Text]:
 
 
 def print_blocks(texts: list[Text]) -> None:
-    """Print the texts under their places, the translations indented."""
+    """Print the texts under their places, with the translations indented."""
     for (file, context), block in groupby(texts, lambda text: text[:2]):
         print(f"== {file}: {context}")
         for text in block:

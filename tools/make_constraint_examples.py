@@ -1,8 +1,8 @@
-"""Find the example for the page of each technique that needs constraints, in the banks.
+"""Find examples in the banks for the pages of the techniques that need constraints.
 
     python tools/make_constraint_examples.py --puzzles 40
 
-solves the first puzzles of each bank of puzzles with constraints by steps, and keeps for each
+solves the first puzzles of each bank of puzzles with constraints by steps, and chooses for each
 technique the step that is easiest to see: few cells, few candidates around it, a short sentence.
 The examples in resources/techniques/constraint_examples.txt compete with the new ones. `--only`
 names the techniques to look for.
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
 
 ROWS = {row.slug: row for row in TECHNIQUES if row.scope & Scope.CONSTRAINED}
 WORDS = 12
-"""How many words of a sentence cost as much as one cell of the pattern."""
+"""The number of words in a sentence that cost as much as one cell of the pattern."""
 NO_CAGE = 100
-"""The cost of showing a step about cages with other sums, such as little killers."""
+"""The cost of showing a technique about cages with other sums, such as little killers."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
 LONGEST_PATH = 20.0
-"""The processor time in seconds that the path of a puzzle may take."""
+"""The processor time in seconds that solving a puzzle by steps may take."""
 _TEXTS = StepTexts("en")
 
 
@@ -74,7 +74,7 @@ def main() -> int:
 
 
 def offers(puzzle: Puzzle, wanted: dict[str, Technique]) -> Iterator[tuple[str, Example]]:
-    """The steps of a puzzle's path that are of these techniques."""
+    """Yield the steps on a puzzle's solve path that use one of these techniques."""
     candidates, end = Candidates.of(puzzle), time.process_time() + LONGEST_PATH
     try:
         for step in walk(candidates, cancel=lambda: time.process_time() > end):
@@ -85,7 +85,7 @@ def offers(puzzle: Puzzle, wanted: dict[str, Technique]) -> Iterator[tuple[str, 
 
 
 def weighed(candidates: Candidates, step: Step) -> Example:
-    """A step at its position, as a line of the file with its cost."""
+    """Return a step at its position as a line of the file, with its cost."""
     row, constraints = ROWS[step.technique], candidates.rules.constraints
     words = plain(_TEXTS.explain(step, candidates.topology, candidates.values).cause).split()
     cost = cost_of(step, candidates, row._replace(level=Level.NORMAL)) + len(words) / WORDS
@@ -96,7 +96,7 @@ def weighed(candidates: Candidates, step: Step) -> Example:
 
 
 def read_examples(path: Path) -> dict[str, Example]:
-    """The examples of a file, weighed anew; none where there is no file."""
+    """Return the examples of a file with their current costs; none if there is no file."""
     if not path.exists():
         return {}
     known = read_example_lines(path.read_text(encoding="ascii"))
@@ -109,7 +109,7 @@ def read_examples(path: Path) -> dict[str, Example]:
 
 
 def write_examples(path: Path, found: dict[str, Example]) -> None:
-    """Write the examples in the table's order."""
+    """Write the examples in the order of the table of techniques."""
     lines = [f"# {ROWS[slug].name}\n{found[slug].text}\n" for slug in ROWS if slug in found]
     path.write_text("".join(lines), encoding="ascii")
 

@@ -1,14 +1,15 @@
-"""Find the example for each technique's page: the clearest step that our own engine can find.
+"""Find the clearest example of each technique for its page, with our own engine.
 
     python tools/make_examples.py --seeds 0 500
 
-solves puzzles from our own generator, runs the techniques on every position of the path, and keeps
-for each technique the step that is easiest to see: few cells, few links, few candidates around it,
-and not found by an easier technique. The steps in resources/techniques/examples.txt compete with
-the new ones, so that a run with other seeds can only make the examples clearer. `--only` names the
-techniques to look for. `--digits N` tries N patterns of one digit for each seed instead of solving
-a puzzle, which finds fish of five and more houses. `--further N` tries N positions with some
-candidates removed, for techniques that almost no puzzle needs. The same seeds make the same file.
+solves puzzles from our own generator, runs the techniques on the positions of the solve path, and
+chooses for each technique the step that is easiest to see: few cells, few links, few candidates
+around it, and not found by an easier technique. The steps in resources/techniques/examples.txt
+compete with the new ones, so a run with other seeds can only make the examples clearer. `--only`
+names the techniques to look for. `--digits N` tries N patterns of one digit for each seed instead
+of solving a puzzle, which finds fish of five or more houses. `--further N` tries N positions with
+some candidates removed, for techniques that almost no puzzle needs. The same seeds make the same
+file.
 """
 
 from __future__ import annotations
@@ -58,12 +59,12 @@ NEVER_STUCK = frozenset(
         "uniqueness_5",
     )
 )
-"""The basic techniques, and those that mostly vanish once the easier steps have been taken."""
+"""Techniques whose steps mostly disappear once easier steps have been taken."""
 BASIC = tuple(row for row in TECHNIQUES if row.level <= Level.NORMAL)
 
 
 class Example(NamedTuple):
-    """A step with its position's line, and how hard it is to see."""
+    """A step at a position as a line of text, and how hard it is to see."""
 
     cost: float
     text: str
@@ -110,14 +111,14 @@ def main() -> int:
 def on_path(
     seed: int, wanted: Collection[str]
 ) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
-    """The positions of one puzzle's path, each with the techniques that are worth asking there."""
+    """Yield positions on one puzzle's solve path, each with the techniques to search for there."""
     puzzle = minimal_puzzle(Random(f"example {seed}"), symmetric=seed % 2 == 0)
     candidates = Candidates.of(puzzle)
     early = tuple(row for row in TECHNIQUES if row in BASIC or row.slug in NEVER_STUCK)
     late = tuple(row for row in TECHNIQUES if row.level <= Level.HARD or row.slug in wanted)
     for _ in range(STUCK_POSITIONS):
         asked = any(row.slug in wanted for row in early)
-        for _ in walk(candidates, BASIC):  # each step is carried out after it was seen
+        for _ in walk(candidates, BASIC):  # yields each step before it is applied
             if asked:
                 yield candidates, early
         if candidates.is_solved:
@@ -130,7 +131,9 @@ def on_path(
 
 
 def further_on(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
-    """Where basic techniques give out, as if harder ones had taken some false candidates away."""
+    """Yield positions where basic techniques are stuck, with some false candidates removed as if by
+    harder techniques.
+    """
     random = Random(f"further {seed}")
     puzzle = minimal_puzzle(random)
     solution = solve(puzzle)
@@ -149,7 +152,7 @@ def further_on(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Techni
 
 
 def of_one_digit(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
-    """Positions whose empty cells are the candidates of one digit, where that has a large fish."""
+    """Yield positions whose empty cells are the candidates of one digit that has a large fish."""
     random = Random(f"digit {seed}")
     grid = random_grid(random)
     for _ in range(count):
@@ -176,7 +179,7 @@ def of_one_digit(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Tech
 
 
 def without_locked(cells: CellSet) -> CellSet:
-    """Candidates of one digit without those that locked candidates take away."""
+    """Return the candidates of one digit without those that locked candidates eliminate."""
     sets = CLASSIC.house_sets
     for first, second in product(range(len(sets)), repeat=2):
         both, own = sets[first] & sets[second], cells & sets[first]
@@ -191,7 +194,7 @@ def without_locked(cells: CellSet) -> CellSet:
 def offers(
     candidates: Candidates, rows: tuple[Technique, ...], wanted: Collection[str]
 ) -> dict[str, Example]:
-    """The clearest step of each technique that is wanted at a position."""
+    """Return the clearest step at a position for each of the wanted techniques."""
     told: dict[tuple[object, object], str] = {}
     best: dict[str, tuple[float, Step]] = {}
     for row in rows:
@@ -211,8 +214,9 @@ def offers(
 
 
 def is_clearer(slug: str, example: Example, found: Mapping[str, Example]) -> bool:
-    """Whether an example is better than the one that was found; where they are nearly alike, one
-    of a puzzle that no other technique shows is better.
+    """Whether an example is better than the one in `found`.
+
+    If they are about equal, the one from a puzzle that no other technique shows is better.
     """
     others = {givens_of(one) for name, one in found.items() if name != slug}
     new, old = ((one.cost + (givens_of(one) in others), one.text) for one in (example, found[slug]))
@@ -220,12 +224,12 @@ def is_clearer(slug: str, example: Example, found: Mapping[str, Example]) -> boo
 
 
 def givens_of(example: Example) -> str:
-    """The givens in an example's line."""
+    """Return the givens in an example's line."""
     return re.sub(r"\+\d", ".", example.text.split(":")[3])
 
 
 def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
-    """How hard a step is to see; the unit is a cell of the pattern."""
+    """Return how hard a step is to see; the unit is a cell of the pattern."""
     cells = len({mark.cell for mark in step.pattern})
     empty = candidates.empty.bit_count()
     notes = sum(digits.bit_count() for digits in candidates.digits)
@@ -239,8 +243,9 @@ def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
 
 
 def sets_in(step: Step) -> int:
-    """What almost locked sets add to a step's cost: more where they overlap, and where groups are
-    what the technique is about.
+    """Return what almost locked sets add to a step's cost.
+
+    They cost more if they overlap, and in techniques that are about groups.
     """
     sets = shape_of(step).sets
     shared = sum(map(len, sets)) - len({cell for cells in sets for cell in cells})
@@ -249,7 +254,7 @@ def sets_in(step: Step) -> int:
 
 
 def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:
-    """The position and what the step concludes there, as a line of a library."""
+    """Return the position and what the step concludes there as a line of a library."""
     filled = Candidates(CLASSIC, candidates.givens)
     placed = []
     for cell, digit in enumerate(candidates.values):
@@ -280,7 +285,7 @@ def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:
 
 
 def read_examples(path: Path) -> dict[str, Example]:
-    """The examples of a file, weighed anew; none where there is no file."""
+    """Return the examples of a file with their current costs; none if there is no file."""
     if not path.exists():
         return {}
     by_code = {row.code: number for number, row in enumerate(TECHNIQUES)}
@@ -295,7 +300,10 @@ def read_examples(path: Path) -> dict[str, Example]:
 
 
 def weigh(line: LibraryLine, rows: tuple[Technique, ...]) -> float:
-    """The cost of a line's example, which is of the last of `rows`."""
+    """Return the cost of a line's example, which belongs to the last of `rows`.
+
+    Raises ValueError if that technique doesn't find the step.
+    """
     candidates = line.candidates()
     for step in rows[-1].find(candidates):
         if step.placements == line.placements and step.eliminations == line.eliminations:
@@ -309,7 +317,7 @@ def weigh(line: LibraryLine, rows: tuple[Technique, ...]) -> float:
 
 
 def write_examples(path: Path, found: dict[str, Example]) -> None:
-    """Write the examples in the table's order."""
+    """Write the examples in the order of the table of techniques."""
     path.parent.mkdir(exist_ok=True)
     lines = [f"# {row.name}\n{found[row.slug].text}\n" for row in TECHNIQUES if row.slug in found]
     path.write_text("".join(lines), encoding="ascii")

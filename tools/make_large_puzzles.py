@@ -23,7 +23,7 @@ from sudoku_app.formats import write_line
 
 FOLDER = Path(__file__).resolve().parent.parent / "benchmarks" / "puzzles"
 TRIED = {16: (140, 140, 140, 146, 146, 146, 256, 256), 25: (290, 300)}
-"""For each grid of a size, how many cells are tried to be emptied; all of them leave it minimal."""
+"""The number of cells that are tried to empty, for each grid of a size; if all, it is minimal."""
 
 
 def main() -> int:
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def make_puzzle(size: int, tried: int, random: Random) -> Puzzle:
-    """A grid with one solution, from which `tried` cells at random were emptied where possible."""
+    """Return a grid with one solution; `tried` random cells were emptied where possible."""
     topology = topology_of_size(size)
     grid = random_grid(random, topology)
     cells = random.sample(range(topology.cell_count), tried)

@@ -12,23 +12,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _FORMS = {"Message": slice(0, 1), "counted": slice(1, 3)}
-"""Which arguments of a call are forms; those of one call are one text, as `counted` joins them."""
+"""The arguments of each call that are forms; those of one call form one text, as in `counted`."""
 
 
 class FormError(ValueError):
-    """A form that is not a literal and so cannot be collected; the message says where."""
+    """Raised for a form that isn't a literal and so can't be collected; the message says where."""
 
 
 def message_forms(package: Path) -> list[str]:
-    """The forms in the modules below a folder, each once, in the order of the code.
+    """Return the forms in the modules below a folder, each once, in the order of the code.
 
-    The command line speaks English alone, and is left out. Raises FormError.
+    The command line is left out because it is in English only. Raises FormError.
     """
     return list(dict.fromkeys(form for path in modules(package) for form in forms_in(path)))
 
 
 def modules(package: Path) -> list[Path]:
-    """The modules whose messages a window can show."""
+    """Return the modules whose messages a window can show."""
     return [
         path
         for path in sorted(package.glob("**/*.py"))
@@ -37,9 +37,12 @@ def modules(package: Path) -> list[Path]:
 
 
 def forms_in(path: Path) -> Iterator[str]:
-    """The forms of the messages that a module makes, but for the module that defines them."""
+    """Yield the forms of the messages that a module creates.
+
+    Raises FormError for one that isn't a literal, except in `message.py`, which defines them.
+    """
     text = path.read_text(encoding="utf-8")
-    if not any(name in text for name in _FORMS):  # as in most modules, which are not parsed
+    if not any(name in text for name in _FORMS):  # most modules needn't be parsed
         return
     for node in ast.walk(ast.parse(text)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):

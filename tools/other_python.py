@@ -1,6 +1,6 @@
 """Print the path of the newest other Python on this computer that can run Sudoku.
 
-It looks on the path and in the folders of pyenv and uv, and prints nothing if it finds none.
+It searches PATH and the folders of pyenv and uv, and prints nothing if it finds none.
 """
 
 from __future__ import annotations
@@ -14,11 +14,14 @@ from pathlib import Path
 OLDEST = (3, 11)
 NAME = re.compile(r"python3(\.\d+)?(\.exe)?")
 PROBE = "import ensurepip, sqlite3, ssl, sys, venv; print(*sys.version_info[:3])"
-"""Checks what an environment needs; a shim of pyenv may not work at all."""
+"""Code that fails if something an environment needs is missing; prints the version otherwise.
+
+A pyenv shim may not work at all.
+"""
 
 
 def main() -> None:
-    """Print the path of the newest one, if there is one."""
+    """Print the path of the newest other Python, if there is one."""
     ours = tuple(sys.version_info[:2])
     versions = {python: version_of(python) for python in candidates()}
     others = {
@@ -31,7 +34,7 @@ def main() -> None:
 
 
 def candidates() -> list[str]:
-    """All files that are named like a Python of this major version."""
+    """Return all files that are named like a Python 3."""
     folders = [Path(folder) for folder in os.get_exec_path()]
     home = Path.home()
     pyenv = Path(os.environ.get("PYENV_ROOT") or home / ".pyenv")
@@ -42,7 +45,7 @@ def candidates() -> list[str]:
 
 
 def version_of(python: str) -> tuple[int, ...]:
-    """The version of a Python that works, else an empty text."""
+    """Return the version of a Python, or an empty tuple if it doesn't work."""
     try:
         done = subprocess.run([python, "-c", PROBE], capture_output=True, text=True, check=False)
     except OSError:

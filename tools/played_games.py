@@ -1,4 +1,4 @@
-"""Half a year of a player's games, for the windows that list and count them."""
+"""Half a year of a player's games, for pictures of the windows that list and count them."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 SEED = 7
 DAY = 86_400.0
 COUNT, DAYS_AGO, FROM_DAILY = 42, 150, 18
-"""How many games are played, over how many days; the last ones are daily puzzles."""
+"""The number of games, the days since the first one, and how many of the last are daily puzzles."""
 LEVELS = ("easy", "normal", "hard", "hard", "expert", "extreme")
 HINTS = ("hidden_single", "locked_candidates_1", "naked_pair", "x_wing", "skyscraper", "xy_wing")
 OWN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
 def play_games(session: Session) -> None:
-    """Play them all: solved, begun and shown ones, of banks, of the calendar, and one's own;
-    with some backups between them.
+    """Play all games: finished and unfinished ones, from banks, from the calendar and pasted, with
+    backups in between.
     """
     random, store = Random(SEED), session.store
     clock, now = store.clock, store.clock()

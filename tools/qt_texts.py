@@ -1,4 +1,4 @@
-"""Texts of Qt's own windows that Qt does not have in Chinese; pylupdate6 reads this file."""
+"""Texts of Qt's own windows that Qt doesn't translate into Chinese; pylupdate6 reads this file."""
 
 from PyQt6.QtCore import QT_TRANSLATE_NOOP
 

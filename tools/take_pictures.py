@@ -1,10 +1,10 @@
-"""Take the README's pictures: the window with a hint, a technique's page, the solution path, and
-puzzles with constraints.
+"""Take the pictures of the README.
 
     python tools/take_pictures.py
 
-writes light.png, dark.png, technique.png, way.png and variants.png into resources/pictures, drawn
-without a display.
+writes light.png and dark.png (the window with a hint), technique.png (a technique's page), way.png
+(the solution path) and variants.png (puzzles with constraints) into resources/pictures. It needs no
+display.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from sudoku_app.ui.start.program import Program
 LEVEL, NUMBER, SEED = "hard", 73, 7
 """A puzzle whose only step beyond singles is an X-Wing."""
 WAY_SIZE, PAGE_SIZE = (1000, 680), (1000, 740)
-"""The windows' sizes in pixels: the screen here is smaller than players' are."""
+"""The sizes of these windows in pixels; the offscreen display is smaller than those of players."""
 VARIANTS = {
     "killer": "easy",
     "thermo": "normal",
@@ -49,12 +49,12 @@ VARIANTS = {
     "whispers": "easy",
     "palindrome": "easy",
 }
-"""The kinds of puzzles with constraints that are shown, each with a level of its bank."""
+"""The kinds of puzzles with constraints that are shown, each with the level of the example."""
 COLUMNS, VARIANT_SIDE, NAME_HEIGHT, GAP = 5, 360, 26, 16
 
 
 def main() -> int:
-    """Take all pictures; the exit status."""
+    """Take all pictures; return the exit status."""
     folder = Path(resource("pictures"))
     folder.mkdir(exist_ok=True)
     program = Program(IN_MEMORY, None)
@@ -118,14 +118,14 @@ def take_variants(program: Program) -> QPixmap:
 
 
 def wait(program: Program, milliseconds: int) -> None:
-    """Let workers and windows come to rest."""
+    """Process events for a time, so that workers and windows finish."""
     until = time.monotonic() + milliseconds / 1000
     while time.monotonic() < until:
         program.application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
 def play_to_a_pattern(program: Program) -> None:
-    """Play singles until the next step is a pattern of notes, and show that as a hint."""
+    """Play placements until the next step only eliminates, and show that step as a hint."""
     bridge, window = program.bridge, program.window
     while (step := next_step(position_of(bridge.game))) is not None and step.placements:
         bridge.apply_step(step)

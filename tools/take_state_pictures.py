@@ -1,9 +1,9 @@
-"""Draw the window in every state, to look at: three themes, two languages, three sizes.
+"""Draw the window in every state for inspection: three themes, two languages, three sizes.
 
     python tools/take_state_pictures.py FOLDER [--only hint-3 show_games] [--themes dark]
         [--languages en] [--sizes 480x640] [--zoom 200] [--screen 480x640]
 
-writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png, and one picture of each dialog, on a screen of
+writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png and one picture of each dialog, on a screen of
 the given size, with half a year of games in the store. The folder is not part of the repository.
 Set QT_SCALE_FACTOR in the environment for pictures of high-resolution displays.
 """
@@ -32,7 +32,7 @@ SIZES = ("480x640", "980x720", "1600x1000")
 
 
 def main() -> int:
-    """Draw what the options ask for; return the exit status."""
+    """Draw what the options select; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="+", default=[*STATES, *DIALOGS])
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def set_screen(folder: Path, size: str) -> None:
-    """Let Qt draw on a screen of this size that is not there."""
+    """Make Qt draw on a simulated screen of this size."""
     width, height = map(int, size.split("x"))
     place = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
     screen = {**place, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
@@ -59,7 +59,7 @@ def set_screen(folder: Path, size: str) -> None:
 
 
 def draw_all(program: Program, options: argparse.Namespace) -> None:
-    """What the options ask for."""
+    """Draw what the options select."""
     if set(options.only) & set(DIALOGS):
         play_games(program.session)
     program.dress_windows()
@@ -79,7 +79,7 @@ def draw_all(program: Program, options: argparse.Namespace) -> None:
 
 
 def draw(program: Program, folder: Path, only: list[str], sizes: list[str]) -> None:
-    """All states and dialogs in the theme and language of now."""
+    """Draw the selected states and dialogs in the current theme and language."""
     window = program.window
     for name, reach in STATES.items():
         if name not in only:
@@ -102,7 +102,7 @@ def draw(program: Program, folder: Path, only: list[str], sizes: list[str]) -> N
 
 
 def others(window: QWidget) -> list[QWidget]:
-    """The windows that are open beside the main one."""
+    """Return the windows that are open besides the main one."""
     return [
         each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window
     ]

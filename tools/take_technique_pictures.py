@@ -1,8 +1,8 @@
-"""Draw the example of every technique, to look at: can you see the pattern before the text?
+"""Draw the example of every technique for inspection: is the pattern visible without the text?
 
     python tools/take_technique_pictures.py FOLDER
 
-writes FOLDER/THEME-SIDE/SLUG.png for each theme and size of the board, and sheets of them with
+writes FOLDER/THEME-SIDE/SLUG.png for each theme and board size, and sheets of all pictures with
 their names, FOLDER/sheet-THEME-SIDE-N.png. It needs no display.
 """
 
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def save_sheets(folder: Path, name: str, theme: Theme, taken: list[tuple[str, QPixmap]]) -> None:
-    """Lay the pictures out, a dozen a sheet."""
+    """Save sheets with a dozen pictures each."""
     per_sheet = SHEET_COLUMNS * SHEET_ROWS
     for first in range(0, len(taken), per_sheet):
         number = first // per_sheet + 1
@@ -72,7 +72,7 @@ def save_sheets(folder: Path, name: str, theme: Theme, taken: list[tuple[str, QP
 
 
 def draw_sheet(theme: Theme, taken: list[tuple[str, QPixmap]]) -> QPixmap:
-    """One sheet: the pictures in rows, each under its name."""
+    """Return a sheet with the pictures in rows, each under its name."""
     side = taken[0][1].width()
     wide, high = side + GAP, side + CAPTION + GAP
     sheet = QPixmap(SHEET_COLUMNS * wide + GAP, -(-len(taken) // SHEET_COLUMNS) * high + GAP)

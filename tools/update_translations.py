@@ -1,9 +1,10 @@
-"""Bring resources/translations/*.ts in step with the texts in the code.
+"""Update resources/translations/*.ts to the texts in the code.
 
     python tools/update_translations.py
 
-New texts are added without a translation and texts that are gone are removed; the texts without a
-translation are counted. Line numbers are left out, so that a file only changes where its texts do.
+New texts are added without a translation, texts that are gone are removed, and the number of texts
+without a translation is printed. Line numbers are left out, so that a file only changes if its
+texts do.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The windows that open over the main window, each with a function that opens it, for pictures."""
+"""Functions that open each window over the main window, for pictures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMED = (
     *("solve_step_by_step", "read_board", "read_houses", "show_help"),
     *("show_keys", "show_techniques", "show_about"),
 )
-"""Actions of the window that open one."""
+"""Names of the main window's actions that open another window."""
 NO_PUZZLE = "Buy milk, bread and eggs; call Ada at 7."
 REPORT = "\n".join(
     [
@@ -45,7 +45,7 @@ REPORT = "\n".join(
 
 
 def named(name: str) -> Reach:
-    """What an action of the window opens."""
+    """Return a function that triggers an action of the main window."""
 
     def show(program: Program) -> None:
         program.window.actions_by_name[name].trigger()
@@ -54,7 +54,7 @@ def named(name: str) -> Reach:
 
 
 def taken(text: str) -> Reach:
-    """What a text that was pasted or dropped leads to."""
+    """Return a function that pastes a text into the main window."""
 
     def show(program: Program) -> None:
         data = QMimeData()
@@ -65,18 +65,18 @@ def taken(text: str) -> Reach:
 
 
 def puzzle_card(program: Program) -> None:
-    """The card of the puzzle at hand."""
+    """Show the card of the current puzzle."""
     program.window.new_games.show_puzzle_card()
 
 
 def level_of_statistics(program: Program) -> None:
-    """The figures of a level that was played most."""
+    """Show the statistics of a single level."""
     program.window.archive.show_statistics()
     program.window.findChildren(QComboBox)[-1].setCurrentIndex(2)
 
 
 def film(program: Program) -> None:
-    """A game of the list, watched."""
+    """Replay a game from the list."""
     program.window.archive.show_games()
     games = program.window.findChildren(GamesWindow)[-1]
     games.film_requested.emit(game_numbers(program.session.store)[3])
@@ -84,7 +84,7 @@ def film(program: Program) -> None:
 
 
 def review(program: Program) -> None:
-    """A game that was solved, with the easiest step of a moment."""
+    """Review a solved game, with the easiest step at one of its moments."""
     game = program.bridge.game
     for cell, digit in enumerate(game.the_solution()):
         if not game.values[cell]:
@@ -96,12 +96,12 @@ def review(program: Program) -> None:
 
 
 def practice(program: Program) -> None:
-    """A puzzle that needs a technique, to begin at its step."""
+    """Offer to practise a technique."""
     program.window.new_games.practise("x_wing", "hard")
 
 
 def imported(program: Program) -> None:
-    """The message after an exported file is imported again."""
+    """Show the message after an exported file is imported again."""
     with TemporaryDirectory() as folder:
         path = os.path.join(folder, "games.json")
         export_json(program.session.store, path)
@@ -113,22 +113,22 @@ def imported(program: Program) -> None:
 
 
 def new_menu(program: Program) -> None:
-    """The levels to begin at."""
+    """Open the menu of levels for a new game."""
     program.window.new_games.open_menu()
 
 
 def main_menu(program: Program) -> None:
-    """All that can be done."""
+    """Open the main menu."""
     program.window.screen_widget.menu_button.click()
 
 
 def crash(program: Program) -> None:
-    """A mistake of the program's own."""
+    """Show the report of a crash."""
     CrashDialog(program.window, REPORT, program.bridge.restart).open()
 
 
 def unsaved(program: Program) -> None:
-    """Who quits while something is not saved."""
+    """Ask whether to quit although something isn't saved."""
     reason = message_words(QCoreApplication.translate, "database or disk is full")
     ask_to_quit(program.window, reason, program.window.archive.export_json, rest)
 
@@ -149,4 +149,4 @@ DIALOGS: dict[str, Reach] = {
     "unsaved": unsaved,
     "crash": crash,
 }
-"""Each is reached from the middle of a game."""
+"""The functions by the names of the pictures. Each is called in the middle of a game."""

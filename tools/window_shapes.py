@@ -1,4 +1,4 @@
-"""Grids with extra houses or irregular regions, for pictures."""
+"""The grids with extra houses or irregular regions, for pictures."""
 
 from __future__ import annotations
 

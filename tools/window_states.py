@@ -1,4 +1,4 @@
-"""The states of the main window, each with a function that reaches it, for pictures."""
+"""Functions that bring the main window into each of its states, for pictures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41.
 
 
 def rest(seconds: float = REST) -> None:
-    """Let workers and windows come to rest."""
+    """Process events for a time, so that workers and windows finish."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         QApplication.processEvents()
@@ -54,7 +54,7 @@ def rest(seconds: float = REST) -> None:
 
 
 def wait_for(program: Program, depth: int) -> None:
-    """Until the card shows a hint at a depth."""
+    """Wait until the card shows a hint at a depth."""
     until = time.monotonic() + PATIENCE
     while program.window.screen_widget.card.text.depth != depth and time.monotonic() < until:
         QApplication.processEvents()
@@ -62,7 +62,7 @@ def wait_for(program: Program, depth: int) -> None:
 
 
 def begin(program: Program) -> None:
-    """The game that most states are of."""
+    """Start the game that most states show."""
     for hints in program.window.findChildren(Welcome):
         hints.hide()
         hints.deleteLater()
@@ -74,7 +74,7 @@ def begin(program: Program) -> None:
 
 
 def middle(program: Program) -> None:
-    """Some digits, notes and colours."""
+    """Enter some digits, notes and colours."""
     begin(program)
     game, board = program.session.game, program.window.screen_widget.board
     for _ in range(12):
@@ -87,7 +87,7 @@ def middle(program: Program) -> None:
 
 
 def enter_next(program: Program, wrong: bool = False) -> None:
-    """The first empty cell's digit, or another one."""
+    """Enter the digit of the first empty cell, or a wrong one."""
     game = program.session.game
     cell = game.values.index(0)
     digit = game.the_solution()[cell]
@@ -95,7 +95,7 @@ def enter_next(program: Program, wrong: bool = False) -> None:
 
 
 def conflict(program: Program) -> None:
-    """Two wrong digits that clash."""
+    """Enter the same digit in the first two empty cells, which see each other."""
     begin(program)
     row = [cell for cell in range(81) if not program.session.game.values[cell]][:2]
     for cell in row:
@@ -103,25 +103,25 @@ def conflict(program: Program) -> None:
 
 
 def selected(program: Program) -> None:
-    """A group of cells selected, in two parts."""
+    """Select a group of cells with separate parts."""
     middle(program)
     program.window.screen_widget.board.select_cells([39, 40, 41, 48, 57, 71])
 
 
 def equal(program: Program) -> None:
-    """A digit's cell selected: matching digits and notes are highlighted, and where it can go."""
+    """Select a cell with a 7, so that matching digits and notes are highlighted."""
     middle(program)
     program.window.screen_widget.board.select_cells([program.session.game.values.index(7)])
 
 
 def places(program: Program) -> None:
-    """Where the digit can go."""
+    """Show where the selected digit can go."""
     equal(program)
     program.window.board_model.show_places(True)
 
 
 def marks(program: Program) -> None:
-    """Centre notes, and candidates with colours."""
+    """Add centre notes and coloured candidates."""
     middle(program)
     game = program.session.game
     empty = [cell for cell, digit in enumerate(game.values) if not digit]
@@ -135,7 +135,7 @@ def marks(program: Program) -> None:
 
 
 def mode(wish: EntryMode) -> Reach:
-    """The pad in a mode."""
+    """Return a function that shows the pad in a mode."""
 
     def show(program: Program) -> None:
         middle(program)
@@ -146,7 +146,7 @@ def mode(wish: EntryMode) -> Reach:
 
 
 def locked(program: Program) -> None:
-    """A digit of the pad locked, and the focus on a key of the pad."""
+    """Lock a digit on the pad and move the focus to the undo key."""
     middle(program)
     program.window.screen_widget.board.clear_selection()
     program.window.screen_widget.pad.digit_chosen.emit(5)
@@ -154,7 +154,7 @@ def locked(program: Program) -> None:
 
 
 def hint(depth: int) -> Reach:
-    """A hint at a depth."""
+    """Return a function that shows a hint at a depth."""
 
     def show(program: Program) -> None:
         middle(program)
@@ -166,7 +166,7 @@ def hint(depth: int) -> Reach:
 
 
 def pattern_hint(program: Program) -> None:
-    """A hint that takes notes out."""
+    """Show a hint that eliminates candidates."""
     begin(program)
     while (step := next_step(position_of(program.bridge.game))) is not None and step.placements:
         program.bridge.apply_step(step)
@@ -177,7 +177,7 @@ def pattern_hint(program: Program) -> None:
 
 
 def all_steps(program: Program) -> None:
-    """The list of all steps beside the board, with one of them shown."""
+    """Show the list of all steps, with one of them on the board."""
     middle(program)
     program.window.steps.show_all_steps()
     rest(4.0)
@@ -186,7 +186,7 @@ def all_steps(program: Program) -> None:
 
 
 def calculator(program: Program) -> None:
-    """The killer calculator, with a selected cage that has digits beside it."""
+    """Show the killer calculator for a selected cage, with digits in neighbouring cages."""
     begin(program)
     solution = program.session.game.the_solution()
     cages = tuple(
@@ -204,7 +204,7 @@ def calculator(program: Program) -> None:
 
 
 def example(slug: str) -> Reach:
-    """The picture of a technique, in play."""
+    """Return a function that shows the example of a technique in a game."""
 
     def show(program: Program) -> None:
         begin(program)
@@ -233,13 +233,13 @@ def example(slug: str) -> Reach:
 
 
 def lit(program: Program) -> None:
-    """A chain with one of its links lit."""
+    """Show a chain with one of its links highlighted."""
     example("xy_chain")(program)
     program.window.screen_widget.card.line_chosen.emit(2)
 
 
 def mistake(program: Program) -> None:
-    """A hint that tells of a mistake first."""
+    """Show a hint that reports a mistake."""
     middle(program)
     enter_next(program, wrong=True)
     for number in (1, 2):
@@ -248,13 +248,13 @@ def mistake(program: Program) -> None:
 
 
 def ways_out(program: Program) -> None:
-    """A hint that offers both ways to put a mistake right."""
+    """Show a hint that offers both ways to correct a mistake."""
     mistake(program)
     program.window.guide.hint()
 
 
 def notes_question(program: Program) -> None:
-    """The question whether notes are complete."""
+    """Show the question whether the notes are complete."""
     begin(program)
     program.bridge.fill_notes()
     game = program.bridge.game
@@ -264,7 +264,7 @@ def notes_question(program: Program) -> None:
 
 
 def check(program: Program) -> None:
-    """Mistakes looked for and found."""
+    """Check the board and find mistakes."""
     middle(program)
     enter_next(program, wrong=True)
     enter_next(program, wrong=True)
@@ -272,14 +272,14 @@ def check(program: Program) -> None:
 
 
 def finish(program: Program) -> None:
-    """So near the end that it is offered to be filled in."""
+    """Play until the rest can be filled in."""
     begin(program)
     while not program.session.game.can_finish:
         enter_next(program)
 
 
 def full(program: Program) -> None:
-    """A full board that is not the solution."""
+    """Fill the board with a wrong digit in it."""
     begin(program)
     enter_next(program, wrong=True)
     while 0 in program.session.game.values:
@@ -287,7 +287,7 @@ def full(program: Program) -> None:
 
 
 def solved(program: Program) -> None:
-    """The end of a game."""
+    """Solve the game."""
     begin(program)
     while 0 in program.session.game.values:
         enter_next(program)
@@ -295,19 +295,19 @@ def solved(program: Program) -> None:
 
 
 def shown(program: Program) -> None:
-    """The solution, as asked for."""
+    """Show the solution on request."""
     middle(program)
     program.bridge.solve()
 
 
 def paused(program: Program) -> None:
-    """A pause."""
+    """Pause the game."""
     middle(program)
     program.bridge.set_paused(True)
 
 
 def trial(depth: int) -> Reach:
-    """A trial branch, or one in another, each with a digit in it."""
+    """Return a function that begins nested trials, each with a digit."""
 
     def show(program: Program) -> None:
         middle(program)
@@ -319,43 +319,43 @@ def trial(depth: int) -> Reach:
 
 
 def several(program: Program) -> None:
-    """A puzzle of one's own with several solutions."""
+    """Start an entered puzzle that has several solutions."""
     begin(program)
     own(program, SEVERAL)
 
 
 def impossible(program: Program) -> None:
-    """A puzzle of one's own that has none."""
+    """Start an entered puzzle that has no solution."""
     begin(program)
     own(program, "55" + SEVERAL[2:])
 
 
 def own(program: Program, line: str) -> None:
-    """A puzzle without a level, judged."""
+    """Start a puzzle without a level and wait until it is checked."""
     program.bridge.begin(NewPuzzle(puzzle_of(line), Card("")))
     rest(1.5)
 
 
 def puzzle_of(line: str) -> Puzzle:
-    """The puzzle of a line of signs."""
+    """Return the puzzle of a line of characters."""
     return Puzzle(CLASSIC, tuple(0 if sign == "." else int(sign) for sign in line))
 
 
 def notice(program: Program) -> None:
-    """Something to tell of the games."""
+    """Show a notice about the game files."""
     middle(program)
     program.session.notices.tell(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
     program.window.notices.refresh()
 
 
 def welcome(program: Program) -> None:
-    """The hints of a first start."""
+    """Show the hints of the first start."""
     begin(program)
     Welcome(program.window.screen_widget)
 
 
 def editor(line: str, cell: int = 40) -> Reach:
-    """The editor with what was typed."""
+    """Return a function that shows a puzzle in the editor."""
 
     def show(program: Program) -> None:
         begin(program)
@@ -368,7 +368,7 @@ def editor(line: str, cell: int = 40) -> Reach:
 
 
 def size(side: int) -> Reach:
-    """A grid of another size, with notes."""
+    """Return a function that starts a game of a size, with all notes."""
 
     def show(program: Program) -> None:
         begin(program)
@@ -384,7 +384,9 @@ def size(side: int) -> Reach:
 
 
 def houses(topology: Topology) -> Reach:
-    """A grid with further houses or with irregular regions, with some digits and all notes."""
+    """Return a function that starts a game with extra houses or irregular regions, some digits and
+    all notes.
+    """
 
     def show(program: Program) -> None:
         begin(program)
@@ -440,4 +442,4 @@ STATES: dict[str, Reach] = {
     **{f"houses-{name}": houses(topology) for name, topology in SHAPES.items()},
     "welcome": welcome,
 }
-"""Each state begins with `begin`, which leaves the one before."""
+"""The functions by the names of the states. Each calls `begin` first, which ends the last state."""

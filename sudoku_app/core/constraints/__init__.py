@@ -1,1 +1,1 @@
-"""What a puzzle demands beyond its houses, as values: one module for each family of kinds."""
+"""What a puzzle demands besides its houses, as values: one module per family of constraints."""

@@ -1,7 +1,7 @@
-"""Fillings of cells as the paths through an automaton, which has a layer of steps for each cell.
+"""Fillings of cells as the paths through an automaton that has a layer of steps for each cell.
 
-A table of a thousand rows has only some hundred different beginnings and ends, so that following
-the steps forward and backward looks at all rows at once.
+A table of a thousand rows has only about a hundred different beginnings and ends, so following the
+steps forwards and backwards considers all rows at once.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 _State = TypeVar("_State", int, tuple[int, int])
 
 MOST_SETS = 64
-"""The most sets of digits whose fillings end in states of their own."""
+"""The most digit sets whose fillings get separate last states."""
 MOST_STEPS = 1 << 13
-"""The most steps of an automaton that is of use."""
+"""The most steps of a useful automaton."""
 
 
 class Step(NamedTuple):
-    """From a state to one of the next layer, by any digit of a set."""
+    """A step from a state to one of the next layer, by any digit of a set."""
 
     start: int
     digits: DigitSet
@@ -34,17 +34,17 @@ class Step(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """The steps for a cell, and how many states they lead to."""
+    """The steps for a cell, and the number of states they lead to."""
 
     steps: tuple[Step, ...]
     ends: int
 
 
 class Automaton(NamedTuple):
-    """Every path from state 0 through all layers is a filling, and every filling such a path.
+    """Every path from state 0 through all layers is a filling, and every filling is such a path.
 
-    `sets` are the digits of the fillings that come to each last state, or empty where fillings of
-    different digits come to the same one.
+    `sets[s]` has the digits of all fillings that end in the last state `s`. It is empty if fillings
+    with different digits can end in the same state.
     """
 
     layers: tuple[Layer, ...]
@@ -52,7 +52,7 @@ class Automaton(NamedTuple):
 
 
 def automaton_of(propagator: Propagator, size: int) -> Automaton | None:
-    """The automaton of what a propagator allows; None where it would be too large or is unknown."""
+    """Return the automaton of what a propagator allows; None if it is too large or unknown."""
     found = None
     if isinstance(propagator, Table):
         found = _of_rows(propagator.rows)
@@ -67,7 +67,7 @@ def automaton_of(propagator: Propagator, size: int) -> Automaton | None:
 
 @lru_cache(maxsize=1 << 8)
 def _of_rows(rows: Rows) -> Automaton:
-    """The automaton of a table, whose beginnings are joined where they have the same ends."""
+    """Return the automaton of a table, in which beginnings with the same ends are merged."""
     listed = sorted(set(_listed(rows)))
     unions = [_union(row) for row in listed]
     sets = sorted(set(unions))
@@ -97,7 +97,7 @@ def _of_rows(rows: Rows) -> Automaton:
 
 
 def _listed(rows: Rows) -> Iterator[tuple[int, ...]]:
-    """The digit set at each place of each row."""
+    """Yield each row as the digit sets at its places."""
     columns = []
     for own in rows.bits:
         column = [0] * rows.all.bit_length()
@@ -117,7 +117,7 @@ def _union(sets: Iterable[int]) -> DigitSet:
 
 @lru_cache(maxsize=1 << 6)
 def _of_sets(sets: tuple[DigitSet, ...], count: int, size: int) -> Automaton | None:
-    """The automaton of cells with one of some sets of digits, in any order."""
+    """Return the automaton of cells that contain one of some digit sets, in any order."""
 
     def after(held: int, digit: int) -> int | None:
         now = held | 1 << digit - 1
@@ -129,9 +129,9 @@ def _of_sets(sets: tuple[DigitSet, ...], count: int, size: int) -> Automaton | N
 
 @lru_cache(maxsize=1 << 6)
 def sums_of_different(count: int, size: int) -> tuple[tuple[Layer, ...], tuple[int, ...]]:
-    """The layers for cells with different digits, and the sum of these for each last state.
+    """Return the layers for cells with different digits, and the digit sum of each last state.
 
-    There are no layers where they would have too many steps.
+    Both are empty if the layers would have too many steps.
     """
 
     def after(held: int, digit: int) -> int | None:
@@ -167,11 +167,12 @@ def automaton_by(
     after: Callable[[_State, int], _State | None],
     last: Callable[[_State], int | None],
 ) -> tuple[tuple[Layer, ...], list[int]]:
-    """The layers for cells of which a state says all that matters for the cells to come.
+    """Return the layers for cells, and the number of each last state.
 
-    `after` is the state that a digit leads to, None if it is not possible, and `last` the number
-    that stands for a state behind the last cell, None if there is no filling with it. Returns the
-    number of each last state, too. There are no layers where they would have too many steps.
+    A state, `first` at the beginning, contains all that matters for the cells to come. `after`
+    returns the state that a digit leads to, or None if the digit is impossible. `last` returns the
+    number of a state after the last cell, or None if no filling ends there. Both results are empty
+    if there would be too many steps.
     """
     states: dict[_State, int] = {first: 0}
     numbers: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Cages: cells with different digits, mostly with a sum."""
+"""Cages: cells with different digits, usually with a sum."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class KillerCage(Placed):
-    """Cells with different digits whose sum is `total`, if it is given."""
+    """Cells with different digits that add up to `total`, unless it is None."""
 
     total: int | None = None
     slug: ClassVar[str] = "killercage"

@@ -1,4 +1,4 @@
-"""What every constraint can be asked."""
+"""The interface of all constraints."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ class Option(NamedTuple):
 class Constraint(Protocol):
     """A frozen value with cells and parameters, if it has any; equal values are the same rule.
 
-    A kind derives from this class and says what differs from the answers given here: which cells
-    see each other because of it, which options exclude each other, and the forms that say the
-    rest. Together they are all that it demands. `core.rules` joins the answers of all constraints
-    of a puzzle, and the rest of the program asks only that.
+    A kind of constraint derives from this class and overrides what differs from the defaults here:
+    which cells see each other because of it, which options exclude each other, and the forms that
+    express the rest. Together these are all that it demands. `core.rules` combines the constraints
+    of a puzzle; the rest of the program only uses that.
     """
 
     slug: ClassVar[str]
     """Its name in files and tables."""
     title: ClassVar[Message]
-    """What players call it."""
+    """Its name for players."""
     demand: ClassVar[Message]
     """What the kind demands, as a clause."""
     cells: Cells = ()
-    """The cells that it is drawn on; none where it holds for the whole grid."""
+    """The cells that it is drawn on; empty if it applies to the whole grid."""
     digits_alike: ClassVar[bool] = True
-    """Whether the digits could be permuted, as they could where it only says what differs."""
+    """Whether the rule stays the same if digits are permuted, e.g. if it only says what differs."""
     least_cells: ClassVar[int] = 0
     most_cells: ClassVar[int | None] = 0
-    """How many cells it can have; at most those of a house for None."""
+    """The most cells that it can have; None for the size of a house."""
     may_repeat: ClassVar[bool] = False
-    """Whether it can have a cell twice, as a line that crosses itself."""
+    """Whether it can contain a cell twice, like a line that crosses itself."""
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -51,41 +51,42 @@ class Constraint(Protocol):
         return True
 
     def fits(self, topology: Topology) -> bool:
-        """Whether what it says besides the number of its cells has a meaning on a grid."""
+        """Whether its parameters, apart from the number of its cells, make sense on a grid."""
         del topology
         return True
 
     def cell_groups(self) -> Iterable[Cells]:
-        """The groups of cells that it names."""
+        """Return the groups of cells that it refers to."""
         return (self.cells,)
 
     def different(self, topology: Topology) -> Iterable[Sequence[int]]:
-        """Groups of cells that see each other: no digit appears twice in a group."""
+        """Return groups of cells that see each other: no digit appears twice in a group."""
         del topology
         return ()
 
     def exclusive(self, topology: Topology) -> Iterable[Sequence[Option]]:
-        """Groups of options at most one of which can be placed, beyond the groups of `different`
-        and those that a cell and a house make anyway.
+        """Return groups of options at most one of which can be placed.
+
+        Groups that follow from `different`, from a cell or from a house are not included.
         """
         del topology
         return ()
 
     def forms(self, topology: Topology) -> Iterable[Form]:
-        """Its further demands, in the forms that all other code works on."""
+        """Return its other demands, in the forms that all other code works on."""
         del topology
         return ()
 
     def can_move(self, places: Sequence[int]) -> bool:
-        """Whether a constraint of its kind says the same after a turn or reflection of the square
-        that takes cell `c` to `places[c]`.
+        """Whether a constraint of its kind can express the same rule after a turn or reflection of
+        the grid that takes cell `c` to `places[c]`.
         """
         del places
         return True
 
     def moved(self, places: Sequence[int]) -> Constraint:
-        """The constraint after a turn or reflection of the square that takes cell `c` to
-        `places[c]`, if it `can_move` so.
+        """Return the constraint after a turn or reflection of the grid that takes cell `c` to
+        `places[c]`. Only valid if `can_move` is true.
         """
         del places
         return self

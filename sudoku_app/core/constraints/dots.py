@@ -1,4 +1,4 @@
-"""Marks on the edge between two cells, and the rule that all of them are shown."""
+"""Marks on the edge between two cells, and the rule that all possible marks are shown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Mark(Placed):
-    """A mark between two cells that says how their digits are related, by a number."""
+    """A mark between two cells that says, with a number, how their digits are related."""
 
     value: int = 0
     is_set: ClassVar[bool] = True
@@ -42,7 +42,7 @@ class Mark(Placed):
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
-        """The pairs of digits that a mark with this number allows."""
+        """Return the pairs of digits that a mark with this number allows."""
         raise NotImplementedError
 
 
@@ -98,9 +98,9 @@ class XV(Mark):
 
 @dataclass(frozen=True)
 class Negative(Constraint):
-    """All marks of a kind are shown: other neighbours are not related by any of `values`.
+    """All marks of a kind are shown: neighbours without one are not related by any of `values`.
 
-    `marked` are the pairs of cells that have a mark, each in the order of the grid.
+    `marked` has the pairs of cells that have a mark, each in the order of the grid.
     """
 
     values: tuple[int, ...]
@@ -118,7 +118,7 @@ class Negative(Constraint):
         return self.marked
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """The relation that is excluded on every other edge."""
+        """The relation of unrelated digits, on every edge without a mark."""
         n = topology.size
         relation = without(n, (self.of.relation(n, value) for value in self.values))
         for one, other in pairs_apart(topology, EDGE):
@@ -173,10 +173,11 @@ NEGATIVES: tuple[type[Negative], ...] = (NegativeDifference, NegativeRatio, Nega
 
 
 def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negative:
-    """The rule that all marks of a kind are shown, for a puzzle with these constraints.
+    """Return the rule that all marks of a kind are shown, for a puzzle with these constraints.
 
-    It excludes the numbers that its marks have. Any dot exempts its two cells from both rules about
-    dots.
+    It excludes the numbers that occur on the puzzle's marks, or the usual one if there are none.
+    For X and V it always excludes both. Any dot, white or black, exempts its two cells from both
+    rules about dots.
     """
     known = [each for each in constraints if isinstance(each, Mark)]
     if kind is NegativeXV:
@@ -187,5 +188,5 @@ def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negativ
 
 
 def pair_set(pairs: Iterable[Cells]) -> frozenset[Cells]:
-    """The pairs, each in the order of the grid."""
+    """Return the pairs as a set, each in the order of the grid."""
     return frozenset(tuple(sorted(pair)) for pair in pairs)

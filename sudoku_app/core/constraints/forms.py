@@ -1,8 +1,8 @@
-"""The few forms to which every constraint is reduced, so that nothing else needs to know its kind.
+"""The few forms to which every constraint is reduced, so that other code needn't know its kind.
 
-Solving, legality and the list of a constraint's fillings work on forms: a handful of mathematical
-shapes (a set of digits for a cell, a relation of two cells, equal sums, a list of choices, a count
-of visible cells) instead of dozens of kinds.
+Solving, checking the rules and listing a constraint's fillings all work on a handful of forms (a
+set of digits for a cell, a relation of two cells, equal sums, a list of choices, a count of visible
+cells) rather than on dozens of kinds.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 Cells = tuple[Cell, ...]
 Relation = tuple[DigitSet, ...]
-"""Which digits two cells can have: `relation[d]` are the partners of digit `d`; index 0 is unused.
+"""Which digits two cells can have: with digit `d` in the first one, `relation[d]` are the digits
+possible in the second. Index 0 is unused.
 """
 
 
 class Own(NamedTuple):
-    """A cell can only hold some digits, regardless of other cells."""
+    """A cell can only have certain digits, regardless of other cells."""
 
     cell: Cell
     digits: DigitSet
@@ -35,7 +36,7 @@ class Own(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two different cells: while `one` holds digit d, `other` holds one of `relation[d]`."""
+    """Two different cells: if `one` has digit d, `other` has one of `relation[d]`."""
 
     one: Cell
     other: Cell
@@ -48,14 +49,14 @@ class Pair(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A cell in a sum, whose digit counts `weight` times (at least once)."""
+    """A cell in a sum, whose digit counts `weight` times; -1 if it is subtracted."""
 
     cell: Cell
     weight: int
 
 
 class Sums(NamedTuple):
-    """Groups of cells whose digits all have the same sum; `total` says which, unless it is None."""
+    """Groups of cells whose digits all have the same sum: `total`, or any sum if it is None."""
 
     groups: tuple[tuple[Term, ...], ...]
     total: int | None = None
@@ -67,14 +68,14 @@ class Sums(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """At least one row holds: each cell has a digit of its set in that row."""
+    """At least one row is satisfied: every cell has a digit of its set in that row."""
 
     cells: Cells
     rows: tuple[tuple[DigitSet, ...], ...]
 
 
 class Visible(NamedTuple):
-    """`seen` of the cells hold a digit above all digits before it."""
+    """Exactly `seen` of the cells have a digit higher than all digits before it."""
 
     cells: Cells
     seen: int
@@ -85,35 +86,35 @@ Form = Own | Pair | Sums | Choices | Visible
 
 @lru_cache(maxsize=64)
 def difference_relation(size: int, least: int, most: int) -> Relation:
-    """Digits whose difference is from `least` to `most`."""
+    """Return the relation of digits whose difference is from `least` to `most`."""
     return _made(size, lambda a, b: least <= abs(a - b) <= most)
 
 
 @lru_cache(maxsize=64)
 def sum_relation(size: int, total: int) -> Relation:
-    """Digits with this sum."""
+    """Return the relation of digits with this sum."""
     return _made(size, lambda a, b: a + b == total)
 
 
 @lru_cache(maxsize=64)
 def ratio_relation(size: int, ratio: int) -> Relation:
-    """Digits of which one is `ratio` times the other."""
+    """Return the relation of digits one of which is `ratio` times the other."""
     return _made(size, lambda a, b: a == ratio * b or b == ratio * a)
 
 
 @lru_cache(maxsize=64)
 def rising_relation(size: int, least: int) -> Relation:
-    """A second digit that is above the first by `least` or more."""
+    """Return the relation in which the second digit exceeds the first by at least `least`."""
     return _made(size, lambda a, b: b - a >= least)
 
 
 def equal_relation(size: int) -> Relation:
-    """Equal digits."""
+    """Return the relation of equal digits."""
     return difference_relation(size, 0, 0)
 
 
 def without(size: int, relations: Iterable[Relation]) -> Relation:
-    """What none of the relations holds for."""
+    """Return the relation of digits that are in none of `relations`."""
     rest = [(1 << size) - 1] * (size + 1)
     for relation in relations:
         rest = [digits & ~held for digits, held in zip(rest, relation, strict=True)]
@@ -129,7 +130,7 @@ def _made(size: int, fits: Callable[[int, int], bool]) -> Relation:
 
 
 def group(cells: Iterable[Cell], weights: Iterable[int] = ()) -> tuple[Term, ...]:
-    """The cells as terms of a sum; one that comes twice counts twice."""
+    """Return the cells as terms of a sum; a cell that is listed twice counts twice."""
     cells = tuple(cells)
     terms: dict[Cell, int] = {}
     for cell, weight in zip(cells, tuple(weights) or (1,) * len(cells), strict=True):
@@ -138,7 +139,7 @@ def group(cells: Iterable[Cell], weights: Iterable[int] = ()) -> tuple[Term, ...
 
 
 def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pair]:
-    """The relation between each cell of a line and the one `apart` places further on."""
+    """Return the relation between each cell of a line and the one `apart` places further on."""
     return [
         Pair(one, other, relation)
         for one, other in zip(cells, cells[apart:], strict=False)
@@ -147,8 +148,11 @@ def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pai
 
 
 def sets_apart(digits: int, count: int) -> list[DigitSet]:
-    """The sets of `count` of the digits 1 to `digits` without two consecutive ones."""
-    # Closing the gaps of one between them makes them any set of as many smaller digits.
+    """Return the sets of `count` of the digits 1 to `digits` without two consecutive ones.
+
+    Each is a choice of `count` from fewer places, spread out by one more at each: places 0, 1 and 3
+    become 0, 2 and 5, which are the digits 1, 3 and 6.
+    """
     return [
         DigitSet(sum(1 << place + gap for gap, place in enumerate(chosen)))
         for chosen in combinations(range(digits - count + 1), count)
@@ -157,7 +161,7 @@ def sets_apart(digits: int, count: int) -> list[DigitSet]:
 
 @lru_cache(maxsize=1 << 10)
 def combinations_of(digits: int, count: int, total: int | None = None) -> tuple[DigitSet, ...]:
-    """The sets of `count` of the digits, with this sum if it is given, in order."""
+    """Return the sets of `count` of the digits, in order; with `total`, those with that sum."""
     known = [position + 1 for position in range(digits.bit_length()) if digits >> position & 1]
     return tuple(
         DigitSet(sum(1 << digit - 1 for digit in chosen))

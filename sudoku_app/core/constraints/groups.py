@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Clone(Placed):
-    """Each of `cells` holds the same digit as the cell at its place in `copies`."""
+    """Each of `cells` has the same digit as the cell with the same index in `copies`."""
 
     copies: Cells
     slug: ClassVar[str] = "clone"
@@ -58,7 +58,7 @@ class Clone(Placed):
 
 @dataclass(frozen=True)
 class DisjointGroups(Constraint):
-    """No digit is at the same place of two boxes; irregular regions have no such places."""
+    """No digit is at the same place of two boxes; not possible with irregular regions."""
 
     slug: ClassVar[str] = "disjointgroups"
     title: ClassVar[Message] = Message("Disjoint groups")
@@ -70,14 +70,14 @@ class DisjointGroups(Constraint):
         return has_usual_boxes(topology)
 
     def different(self, topology: Topology) -> Iterator[Cells]:
-        """The cells at each place of the boxes, row by row."""
+        """For each place in a box, the cells at that place in all boxes."""
         boxes = (sorted(topology.houses[house]) for house in topology.boxes)
         yield from zip(*boxes, strict=True)
 
 
 @dataclass(frozen=True)
 class Quadruple(Placed):
-    """The cells around a corner hold at least the digits `values`, as often as they are listed."""
+    """The cells around a corner contain each of the digits `values`, as often as it is listed."""
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "quadruple"
@@ -98,7 +98,7 @@ class Quadruple(Placed):
         object.__setattr__(self, "values", tuple(sorted(self.values)))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row for each way to place the digits; the other cells hold any."""
+        """A row of choices for each way to place the digits; the other cells can have any digit."""
         spare = len(self.cells) - len(self.values)
         sets = [*map(digit_bit, self.values), *(topology.all_digits,) * spare]
         rows = set(permutations(sets)) if spare >= 0 else set()
@@ -106,5 +106,5 @@ class Quadruple(Placed):
 
     @property
     def counts(self) -> Counter[int]:
-        """How often each digit is listed."""
+        """How often each digit is listed in `values`."""
         return Counter(self.values)

@@ -1,9 +1,9 @@
-"""Sums that follow from others and the houses: what players call innies and outies.
+"""Sums that follow from other sums and the houses: what players call innies and outies.
 
-A house holds every digit, so its sum is known, and so is that of several houses without a common
-cell. Cages inside such an area leave the sum of the cells that they don't cover; cages that cover
-an area give the sum of the cells by which they stick out; and cages that leave some cells of the
-area and stick out of it by others give the difference of the two.
+A house contains every digit, so its sum is known, and so is that of several houses that share no
+cell. Cages inside such an area give the sum of the cells that they don't cover. Cages that cover an
+area give the sum of the cells that stick out. Cages that leave some cells of the area uncovered and
+also stick out give the difference of the two sums.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 MOST_CELLS = 4
-"""The most cells of a sum or difference that is worth having: more take time and say little."""
+"""The most cells of a useful sum or difference: larger ones take time and say little."""
 MOST_SEEING = 6
-"""The same for a sum of cells that all see each other: a cage that the puzzle does not show."""
+"""The same for a sum of cells that all see each other: a cage that the puzzle doesn't show."""
 
 _Sum = tuple[CellSet, int]
 """Cells and the sum of their digits."""
 
 
 class _Equation(NamedTuple):
-    """The sum of the digits `inside` less that of those `outside` is known."""
+    """Two sets of cells: the digit sum `inside` minus the digit sum `outside` is known."""
 
     inside: CellSet
     outside: CellSet
@@ -40,10 +40,11 @@ class _Equation(NamedTuple):
 def implied_sums(
     topology: Topology, forms: Iterable[Form], peers: Sequence[int] | None = None
 ) -> list[Sums]:
-    """The sums of few cells that follow from sums of cells that are added up once each.
+    """Return the sums of few cells that follow from `forms`, of which only sums that count each
+    cell once are used.
 
-    `peers[c]` are the cells that see cell `c`, those of its houses if it is not given. In a
-    difference the cells that are subtracted count -1 times.
+    `peers[c]` are the cells that see cell `c`, by default those in its houses. In a difference, the
+    cells that are subtracted have the weight -1.
     """
     known = dict(_known_sums(forms))
     if not known:
@@ -52,7 +53,8 @@ def implied_sums(
     found: dict[_Equation, int] = {}
     for area, total in _areas(topology):
         for equation, rest in (_innies(area, total, cages), _outies(area, total, cages)):
-            if equation.outside > equation.inside:  # the same equation can come from two areas
+            # The same equation can come from two areas with the sides swapped: store one form.
+            if equation.outside > equation.inside:
                 found[_Equation(*equation[::-1])] = -rest
             else:
                 found[equation] = rest
@@ -69,7 +71,10 @@ def implied_sums(
 
 
 def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
-    """Whether an equation has few cells, for which it can be listed with its differences."""
+    """Whether an equation has few enough cells to be useful.
+
+    Either its digits can be listed one by one, or it is the sum of a cage.
+    """
     inside, outside = equation
     count = (inside | outside).bit_count()
     if 0 < count <= MOST_CELLS and size**count <= MOST_TRIED:
@@ -82,7 +87,10 @@ def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
 
 
 def _is_joined(equation: _Equation, known: Iterable[_Equation]) -> bool:
-    """Whether an equation is only two others, without a common cell, added up."""
+    """Whether an equation is just the sum of two others that share no cell.
+
+    XOR with a subset takes its cells away: 0b1110 ^ 0b0110 is 0b1000.
+    """
     inside, outside = equation
     known = set(known)
     return any(
@@ -109,7 +117,7 @@ def _known_sums(forms: Iterable[Form]) -> Iterator[_Sum]:
 
 
 def _areas(topology: Topology) -> Iterator[_Sum]:
-    """Houses, and areas of neighbouring rows, columns and boxes."""
+    """Yield houses, and areas of neighbouring rows, columns and boxes."""
     n = topology.size
     whole = n * (n + 1) // 2
     sets = topology.house_sets
@@ -128,8 +136,9 @@ def _areas(topology: Topology) -> Iterator[_Sum]:
 
 
 def _box_areas(topology: Topology, whole: int) -> Iterator[_Sum]:
-    """Rectangles of neighbouring boxes that are not whole rows or columns of them."""
-    wide, high = topology.box_height, topology.box_width  # boxes in a band
+    """Yield rectangles of at least two boxes that don't span the whole grid in either direction."""
+    # A 9×9 grid of 3×3 boxes is 3 boxes wide and high, a 6×6 grid of 2×3 boxes 2 wide and 3 high.
+    wide, high = topology.box_height, topology.box_width
     sets = [topology.house_sets[box] for box in topology.boxes]
     for top in range(high):
         for left in range(wide):
@@ -145,11 +154,11 @@ def _box_areas(topology: Topology, whole: int) -> Iterator[_Sum]:
 
 
 def _innies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
-    """What is left of an area without the cages that have most of their cells in it."""
+    """Subtract the cages that have most of their cells in an area from its sum."""
     inside, outside = area, CellSet(0)
     for cells, known in cages:
         common = cells & area
-        # Neither may another cage have counted one of its cells already.
+        # Cages already subtracted must not share a cell with it.
         if 2 * common.bit_count() > cells.bit_count() and not (common & ~inside or cells & outside):
             inside, outside = CellSet(inside & ~cells), CellSet(outside | cells & ~area)
             total -= known
@@ -157,7 +166,7 @@ def _innies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, in
 
 
 def _outies(area: CellSet, total: int, cages: list[_Sum]) -> tuple[_Equation, int]:
-    """What cages over an area have outside it, less the cells that they don't cover."""
+    """Subtract an area's sum from that of cages that touch it and don't overlap."""
     covered, reached = 0, 0
     for cells, known in cages:
         if cells & area and not cells & covered:

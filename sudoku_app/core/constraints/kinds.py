@@ -1,4 +1,4 @@
-"""The table of all kinds of constraint: a new kind is entered here, and nowhere else."""
+"""The table of all kinds of constraint. A new kind is registered only here."""
 
 from __future__ import annotations
 
@@ -62,11 +62,11 @@ _ALL: tuple[type[Constraint], ...] = (
 
 
 def field_names(kind: type[Constraint]) -> list[str]:
-    """What a value of a kind says, in the order in which it is made of it."""
+    """Return the names of a kind's fields, in the order of its constructor."""
     return [field.name for field in fields(kind)]  # type: ignore[arg-type]  # all are dataclasses
 
 
 KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in _ALL}
-"""All kinds by slug, in the order in which players are shown them."""
+"""All kinds by slug, in the order in which they are shown to players."""
 NAMED: Mapping[str, Constraint] = {kind.slug: kind() for kind in _ALL if not field_names(kind)}
-"""The kinds without anything to be said, which are there or not."""
+"""The constraints without fields, by slug: a puzzle either has them or not."""

@@ -1,4 +1,4 @@
-"""Lines: the digits along them rise, repeat, differ or add up."""
+"""Lines along which digits rise, repeat, differ or add up."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Line(Placed):
-    """Something about the digits of cells in the order of a line."""
+    """A rule about the digits of cells in the order of a line."""
 
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -50,7 +50,7 @@ class Thermometer(Line):
     least: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """Each cell and the next, and each cell and later ones, by the number of cells between."""
+        """Each cell and each later one, by their distance; only neighbours if digits may repeat."""
         for apart in range(1, len(self.cells)):
             yield from pairs(self.cells, rising_relation(topology.size, self.least * apart), apart)
             if not self.least:
@@ -80,7 +80,7 @@ class Palindrome(Line):
     digits_alike: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """Cells as far from either end are equal."""
+        """Cells at the same distance from the two ends have equal digits."""
         relation = equal_relation(topology.size)
         half = len(self.cells) // 2
         for one, other in zip(self.cells[:half], self.cells[::-1], strict=False):
@@ -106,7 +106,7 @@ class Renban(Line):
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """The runs of digits."""
+        """A row of choices for each run of digits: 0b111 << 2 has the digits 3, 4 and 5."""
         count = len(self.cells)
         run = (1 << count) - 1
         yield Choices(
@@ -117,7 +117,10 @@ class Renban(Line):
 
 @dataclass(frozen=True)
 class Whispers(Line):
-    """Neighbours on the line differ by `least` or more; 0 is half the grid's size, rounded up."""
+    """Neighbours on the line differ by at least `least`, or half the grid's size if it is 0.
+
+    Half an odd size is rounded up.
+    """
 
     least: int = 0
     slug: ClassVar[str] = "whispers"
@@ -162,7 +165,10 @@ class BetweenLine(Line):
     may_repeat: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row for each pair of ends."""
+        """A row of choices for each pair of ends.
+
+        Between 2 and 6 are 0b100000 - 0b000100 = 0b011100, the digits 3, 4 and 5.
+        """
         inner = len(self.cells) - 2
         if inner > 0:
             rows = []
@@ -176,7 +182,7 @@ class BetweenLine(Line):
 
 @dataclass(frozen=True)
 class EntropicLine(Line):
-    """Of any three neighbours on the line one is low, one middle and one high."""
+    """Of any three neighbours on the line, one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
     title: ClassVar[Message] = Message("Entropic lines")
@@ -191,7 +197,7 @@ class EntropicLine(Line):
         return _classes([3 * (digit - 1) // n for digit in topology.digits])
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row for each order of the classes, which repeats every three cells."""
+        """A row of choices for each order of the classes, which repeats every three cells."""
         if len(self.cells) > 1:
             rows = {
                 tuple(order[place % 3] for place in range(len(self.cells)))
@@ -212,12 +218,15 @@ class ModularLine(EntropicLine):
     )
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
-        """The digits by their remainder."""
+        """The digits of each remainder."""
         return _classes([digit % 3 for digit in topology.digits])
 
 
 def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
-    """The digits, from 1 on, that have each number from 0 to 2."""
+    """Return the digits of class 0, 1 and 2, where `numbers` has the classes of digits 1, 2, ...
+
+    Classes 0 0 1 1 2 2 give 0b000011, 0b001100 and 0b110000.
+    """
     return tuple(
         DigitSet(sum(1 << place for place, number in enumerate(numbers) if number == each))
         for each in range(3)
@@ -242,7 +251,7 @@ class Nabner(Line):
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """Any two cells, and the sets of digits that are left for as many cells."""
+        """A relation between any two cells, and the sets of digits that fit all of them."""
         n, count = topology.size, len(self.cells)
         for apart in range(1, count):
             yield from pairs(self.cells, difference_relation(n, 2, n), apart)
@@ -269,7 +278,10 @@ class DoubleArrow(Line):
 
 @dataclass(frozen=True)
 class ZipperLine(Line):
-    """Cells as far from the line's middle have the same sum, which is the middle cell's digit."""
+    """Two cells at the same distance from the line's middle always have the same sum.
+
+    It is the digit of the middle cell, if there is one.
+    """
 
     slug: ClassVar[str] = "zipperline"
     title: ClassVar[Message] = Message("Zipper lines")
@@ -294,8 +306,8 @@ class ZipperLine(Line):
 class Arrow(Placed):
     """The digits along each of `lines` add up to the number in the circle or pill, `cells`.
 
-    Lines are without cells of the circle. A pill's cells hold the digits of one number, in
-    their order.
+    The lines don't include the cells of the circle. The cells of a pill contain the digits of one
+    number, in order.
     """
 
     lines: tuple[Cells, ...]

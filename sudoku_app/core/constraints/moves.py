@@ -1,4 +1,4 @@
-"""Chess moves: no digit appears twice a move apart."""
+"""Rules by chess moves: no digit appears twice a move apart."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 KING = ((1, 1), (1, -1))
-"""Those of a king, but for the moves along a row or column."""
+"""The diagonal moves of a king down the grid, as (rows down, columns to the right).
+
+Its moves along a row or column are left out.
+"""
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
-"""The rows and columns of each knight's move down the grid."""
+"""The moves of a knight down the grid, as (rows down, columns to the right)."""
 
 
 def pairs_apart(
     topology: Topology, moves: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[Cell, Cell]]:
-    """The pairs of cells that one of `moves` (rows down, columns to the right) joins."""
+    """Yield the pairs of cells that one of `moves` (rows down, columns to the right) joins."""
     n = topology.size
     for down, right in moves:
         for row in range(n - down):
@@ -52,5 +55,5 @@ class AntiKing(Constraint):
     demand: ClassVar[Message] = Message("no digit may appear twice a king's move apart")
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
-        """The pairs of cells that touch at a corner; houses say the rest."""
+        """The pairs of cells that touch at a corner; rows and columns cover the others."""
         return pairs_apart(topology, KING)

@@ -18,7 +18,7 @@ EDGE = ((0, 1), (1, 0))
 
 @dataclass(frozen=True)
 class NonConsecutive(Constraint):
-    """No two cells that share an edge hold consecutive digits."""
+    """No two cells that share an edge have consecutive digits."""
 
     slug: ClassVar[str] = "nonconsecutive"
     title: ClassVar[Message] = Message("Non-consecutive")
@@ -26,8 +26,10 @@ class NonConsecutive(Constraint):
     digits_alike: ClassVar[bool] = False
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:
-        """For each edge and each pair of consecutive digits, both digits in both cells: a cell
-        holds one digit, and its neighbour in the row or column not the same one.
+        """For each edge and each pair of consecutive digits: both digits in both cells.
+
+        Only one of the four can be placed, as a cell has one digit, and its neighbour in the row or
+        column can't have the same one.
         """
         for cells in pairs_apart(topology, EDGE):
             for low in range(1, topology.size):

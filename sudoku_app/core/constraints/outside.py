@@ -1,4 +1,4 @@
-"""Clues outside the grid, about the line of cells that they look along."""
+"""Clues outside the grid, about the cells in their row, column or diagonal."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 _LARGEST_LISTED = 16
-"""The largest grid with sums whose choices are listed one by one."""
+"""The largest grid size for sums whose choices are listed one by one."""
 DIAGONALS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-"""The rows down and columns to the right of a step along each diagonal."""
+"""A step in each diagonal direction, as (rows down, columns to the right)."""
 
 
 def seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
-    """The cells of the grid along a step from a place outside, the nearest first."""
+    """Return the cells of the grid in the direction `step` from a place outside, nearest first."""
     n, cells = topology.size, []
     row, column = place.row + step[0], place.column + step[1]
     while 0 <= row < n and 0 <= column < n:
@@ -34,7 +34,7 @@ def seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
 
 
 def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
-    """The step from a place beside a row or column into the grid."""
+    """Return the step from a place at the end of a row or column into the grid."""
     n = topology.size
     return (
         (place.row == -1) - (place.row == n),
@@ -44,7 +44,7 @@ def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class OutsideClue(Placed):
-    """A number at `place`, outside the grid, about `cells`, the nearest first."""
+    """A number at `place`, outside the grid, about `cells`, which are listed nearest first."""
 
     place: Place
     value: int
@@ -83,7 +83,7 @@ class LittleKillerSum(OutsideClue):
 
 @dataclass(frozen=True)
 class ListedSum(OutsideClue):
-    """A sum whose choices are listed one by one."""
+    """A clue whose choices are listed one by one."""
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -102,7 +102,7 @@ class SandwichSum(ListedSum):
     )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row for each place of the two, and each set of digits between them."""
+        """A row of choices for each position of the two, and each set of digits between them."""
         count, rows = len(self.cells), []
         low, high = digit_bit(1), digit_bit(topology.size)
         filling = topology.all_digits & ~(low | high)
@@ -118,7 +118,7 @@ class SandwichSum(ListedSum):
 
 @dataclass(frozen=True)
 class XSum(ListedSum):
-    """The first X digits of a row or column, X being the very first, add up to `value`."""
+    """The first X digits of a row or column add up to `value`, where X is the first digit."""
 
     slug: ClassVar[str] = "xsum"
     title: ClassVar[Message] = Message("X-sums")
@@ -127,7 +127,7 @@ class XSum(ListedSum):
     )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row for each first digit, and each set of digits that follow it in the sum."""
+        """A row of choices for each first digit, and each set of digits that follow in the sum."""
         count, rows = len(self.cells), []
         for first in range(1, count + 1):
             others = DigitSet(topology.all_digits & ~digit_bit(first))
@@ -141,7 +141,7 @@ class XSum(ListedSum):
 
 @dataclass(frozen=True)
 class Skyscraper(OutsideClue):
-    """How many digits are visible from the clue: each hides the smaller ones behind it."""
+    """`value` digits are visible from the clue: each digit hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
     title: ClassVar[Message] = Message("Skyscrapers")

@@ -1,4 +1,4 @@
-"""What the constraints on chosen cells share: where they lie, and how they turn with the grid."""
+"""The base of constraints on chosen cells: where they are, and how they turn with the grid."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
 
 ANY_NUMBER = 625
-"""The most cells of what may have any number of them."""
+"""The most cells of a constraint that may have any number: those of a 25×25 grid."""
 
 
 class Place(NamedTuple):
-    """A row and a column, 0-based; -1 and the grid's size are those just outside the grid."""
+    """A row and a column, 0-based; -1 and the grid's size are just outside the grid."""
 
     row: int
     column: int
 
 
 def moved_cells(cells: Iterable[Cell], places: Sequence[int]) -> Cells:
-    """Where the cells are after a turn or reflection; see `Constraint.moved`."""
+    """Return where the cells are after a turn or reflection; see `Constraint.moved`."""
     return tuple(Cell(places[cell]) for cell in cells)
 
 
 def moved_place(place: Place, places: Sequence[int]) -> Place:
-    """Where a place is after a turn or reflection, also one outside the grid."""
+    """Return where a place, even outside the grid, is after a turn or reflection."""
     n = isqrt(len(places))
-    # Turns are linear: the images of r1c1, r1c2 and r2c1 say where a step to each side leads.
+    # Turns and reflections are affine: the images of r1c1, r1c2 and r2c1 show where a step right
+    # and a step down lead.
     row, column = divmod(places[0], n)
     across, down = divmod(places[1], n), divmod(places[n], n)
     return Place(
@@ -47,11 +48,11 @@ def moved_place(place: Place, places: Sequence[int]) -> Place:
 class Placed(Constraint):
     """A constraint on the cells that it is drawn on.
 
-    The order of the cells counts unless the kind says that they are a set; then they are kept in
-    the order of the grid, so that equal sets are equal values.
+    The order of the cells matters unless the kind sets `is_set`; then they are stored in the order
+    of the grid, so that equal sets are equal values.
     """
 
-    cells: Cells = field()  # without the default of those that hold for the whole grid
+    cells: Cells = field()  # no default: only constraints on the whole grid have no cells
     digits_alike: ClassVar[bool] = False
     is_set: ClassVar[bool] = False
     least_cells: ClassVar[int] = 1

@@ -1,4 +1,4 @@
-"""Marks on single cells: parity, extremes, given candidates, and cells that point at others."""
+"""Marks on single cells: parity, extremes, given candidates, and cells that point to others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class MarkedCells(Placed):
-    """Cells each of which is marked for itself."""
+    """Cells that are marked individually."""
 
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -57,7 +57,7 @@ class Even(Odd):
 
 @dataclass(frozen=True)
 class GivenCandidates(Placed):
-    """Cells that can only hold one of `digits`."""
+    """Cells that must contain one of `digits`."""
 
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
@@ -79,7 +79,7 @@ class GivenCandidates(Placed):
 
 @dataclass(frozen=True)
 class Minimum(MarkedCells):
-    """Cells whose digits are smaller than those of their neighbours, unless these are such too."""
+    """Cells whose digits are smaller than those of all neighbours that are not minimum cells."""
 
     slug: ClassVar[str] = "minimum"
     title: ClassVar[Message] = Message("Minimum cells")
@@ -101,7 +101,7 @@ class Minimum(MarkedCells):
 
 @dataclass(frozen=True)
 class Maximum(Minimum):
-    """Cells whose digits are greater than those of their neighbours, unless these are such too."""
+    """Cells whose digits are greater than those of all neighbours that are not maximum cells."""
 
     slug: ClassVar[str] = "maximum"
     title: ClassVar[Message] = Message("Maximum cells")
@@ -112,7 +112,10 @@ class Maximum(Minimum):
 
 
 def extremes_joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """All minimum cells as one constraint, and all maximum cells: so that neighbours are equals."""
+    """Join all minimum cells into one constraint, and all maximum cells into another.
+
+    Only cells of the same constraint are exempt from being compared with each other.
+    """
     known = tuple(constraints)
     rest = [each for each in known if not isinstance(each, Minimum)]
     for kind in (Minimum, Maximum):
@@ -124,7 +127,7 @@ def extremes_joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]
 
 @dataclass(frozen=True)
 class RowIndexer(MarkedCells):
-    """A digit d in such a cell says that the cell's row number is in row d of its column."""
+    """If such a cell has digit d, its own row number is the digit in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
     title: ClassVar[Message] = Message("Row indexers")
@@ -133,22 +136,22 @@ class RowIndexer(MarkedCells):
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
-        """The digit that the cell is about, and the cells where it is, by the cell's digit."""
+        """Return the digit that a cell locates, and its location for each digit of the cell."""
         column = topology.houses[topology.columns[topology.column_of(cell)]]
         return topology.row_of(cell) + 1, column
 
     def can_move(self, places: Sequence[int]) -> bool:
-        """Only where rows keep their numbers; see `Constraint.can_move`."""
+        """Only if rows keep their numbers; see `Constraint.can_move`."""
         return _keeps_rows(places)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """For each digit of each cell, the cell that it points at."""
+        """A relation between each cell and each cell that it can point to."""
         everything = topology.all_digits
         for cell in self.cells:
             about, targets = self.pointed_at(topology, cell)
             for digit, target in enumerate(targets, start=1):
                 if target == cell:
-                    continue  # it points at itself, by the very digit that it is about
+                    continue  # it points to itself with the very digit that it locates
                 here = digit_bit(about)
                 relation = [DigitSet(everything & ~here)] * (topology.size + 1)
                 relation[0], relation[digit] = DigitSet(0), here
@@ -157,7 +160,7 @@ class RowIndexer(MarkedCells):
 
 @dataclass(frozen=True)
 class ColumnIndexer(RowIndexer):
-    """A digit d in such a cell says that the cell's column number is in column d of its row."""
+    """If such a cell has digit d, its own column number is the digit in column d of its row."""
 
     slug: ClassVar[str] = "columnindexer"
     title: ClassVar[Message] = Message("Column indexers")
@@ -166,17 +169,17 @@ class ColumnIndexer(RowIndexer):
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
-        """See `RowIndexer`."""
+        """See `RowIndexer.pointed_at`."""
         return topology.column_of(cell) + 1, topology.houses[topology.row_of(cell)]
 
     def can_move(self, places: Sequence[int]) -> bool:
-        """Only where columns keep their numbers; see `Constraint.can_move`."""
+        """Only if columns keep their numbers; see `Constraint.can_move`."""
         return _keeps_columns(places)
 
 
 @dataclass(frozen=True)
 class BoxIndexer(RowIndexer):
-    """A digit d in such a cell says that its own place in the box is the digit in place d there."""
+    """If such a cell has digit d, the number of its place in its box is the digit at place d."""
 
     slug: ClassVar[str] = "boxindexer"
     title: ClassVar[Message] = Message("Box indexers")
@@ -185,12 +188,12 @@ class BoxIndexer(RowIndexer):
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
-        """See `RowIndexer`; places count from the upper left, row by row."""
+        """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""
         box = sorted(topology.houses[topology.boxes[topology.box_of(cell)]])
         return box.index(cell) + 1, box
 
     def can_move(self, places: Sequence[int]) -> bool:
-        """Only where nothing moves, as any other place has another number in its box."""
+        """Only if nothing moves, because every place has a different number in its box."""
         return _keeps_rows(places) and _keeps_columns(places)
 
 

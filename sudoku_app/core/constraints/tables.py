@@ -1,11 +1,16 @@
-"""Tables of bits that tell what the forms of constraints leave.
+"""Bit tables that compute which digits the forms of constraints leave.
 
 A table lists the rows of digits (or of digit sets) that a form allows. For each cell and digit it
-keeps one integer, whose bits are the rows that have the digit there, so that the rows that are
-still possible are an "and" over the cells, and a digit that no such row has is gone: the idea of
-"Compact-Table" (J. Demeulenaere and others, CP 2016), with Python's long integers for its words.
-Sums whose rows would be too many are split into parts of a few cells each; the sets of sums that
-the parts can have, integers with bit s for sum s, are added by shifts.
+stores one integer whose bits are the rows with that digit there. So an AND over the cells gives the
+rows that are still possible, and a digit that none of them has can be removed. This is the idea of
+"Compact-Table" (J. Demeulenaere and others, CP 2016), with Python's long integers as its words.
+
+Two cells with the sum 4 have the rows 1 3, 3 1 and 2 2 as bits 0, 1 and 2. If the first cell can be
+1 or 2, the rows 0b101 are left for it; if the second can't be 2, it has 0b011. The AND is 0b001:
+only the row 1 3 is possible.
+
+Sums with too many rows are split into parts of a few cells each. The sets of sums that the parts
+can have, integers with bit s for sum s, are added by shifts.
 """
 
 from __future__ import annotations
@@ -23,45 +28,45 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 MOST_ROWS = 2000
-"""The most rows of digits that are listed one by one."""
+"""The most rows that a table of digits may have."""
 MOST_KEPT = 1 << 12
-"""How many results a table caches."""
+"""The most results that a table caches."""
 MOST_TRIED = 10_000
-"""How many rows are tried, for those of a sum to be listed."""
+"""The most rows that are tried in order to list those of a sum."""
 
 
 class Propagator(Protocol):
-    """What takes from cells the digits that a form no longer allows."""
+    """Removes from cells the digits that a form no longer allows."""
 
     cells: Cells
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """Take digits that no filling of the form has; return the cells that lost any.
+        """Remove digits that no filling of the form has; return the cells that lost any.
 
-        `digits[c]` is the digit set of cell `c`. None: the form cannot be filled any more; the
-        sets are then of no use. The answer is exact when each of the cells has a single digit, and
-        those that see each other different ones.
+        `digits[c]` is the digit set of cell `c`. Returns None if the form can no longer be filled;
+        the sets are then useless. The answer is exact once each of the cells has a single digit and
+        cells that see each other have different ones.
         """
 
 
 class Rows:
-    """The rows of a table by place and digit, with what was found of them before; see `Table`."""
+    """The rows of a table by place and digit, with cached results; see `Table`."""
 
     __slots__ = ("_having", "_kept", "all", "bits", "by_set", "is_exact")
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
         self.bits = bits
-        """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
+        """`bits[p][d - 1]` has the bits of the rows that allow digit d at place p."""
         self.is_exact = is_exact
-        """Whether rows are digits: what digits a row of digit sets has is not certain."""
+        """Whether rows consist of digits rather than of digit sets."""
         self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         self.by_set: list[dict[int, int]] = [{} for _ in bits]
-        """By place and digit set, the rows that `having` has found."""
+        """The results of `having`, by place and digit set."""
         self._kept: dict[int, tuple[int, ...]] = {}
 
     def having(self, place: int, digits: int) -> int:
-        """The rows that allow one of the digits at a place."""
+        """Return the rows that allow one of the digits at a place."""
         known = self.by_set[place]
         if digits not in known:
             own, rows = self.bits[place], 0
@@ -71,7 +76,7 @@ class Rows:
         return known[digits]
 
     def possible(self, cells: Cells, digits: Sequence[int]) -> int:
-        """The rows that the cells' digit sets allow."""
+        """Return the rows that the cells' digit sets allow."""
         rows = self.all
         for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
             held = digits[cell]
@@ -80,7 +85,7 @@ class Rows:
         return rows
 
     def left(self, rows: int) -> tuple[int, ...]:
-        """The digit set of each place in some rows."""
+        """Return the digit set that some rows have at each place."""
         found = self._kept.get(rows)
         if found is None:
             sets = []
@@ -98,11 +103,11 @@ class Rows:
         return found
 
     def with_digit(self, position: int, places: Iterable[int]) -> int:
-        """The rows that have a digit, given by its position in sets, at one of some places."""
+        """Return the rows that have a digit (`position` + 1) at one of some places."""
         return reduce(or_, (self.bits[place][position] for place in places), 0)
 
     def common(self, rows: int) -> DigitSet:
-        """The digits that all of some rows have, if the rows are digits and not digit sets."""
+        """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
         found, bit = 0, 1
         for held in self._having:
             if not rows & ~held:
@@ -112,7 +117,7 @@ class Rows:
 
 
 class Table:
-    """A form by its rows."""
+    """A form, as the table of its rows."""
 
     __slots__ = ("cells", "rows")
 
@@ -127,7 +132,10 @@ class Table:
 
 
 class SetTable:
-    """Cells that all see each other and hold one of some sets of as many digits, in any order."""
+    """Cells that all see each other and contain one of some digit sets, in any order.
+
+    Each set has as many digits as there are cells.
+    """
 
     __slots__ = ("_rows", "cells", "sets")
 
@@ -137,16 +145,17 @@ class SetTable:
         self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
 
     def common(self, digits: Sequence[int]) -> DigitSet:
-        """The digits that every filling has somewhere."""
+        """Return the digits that every filling has somewhere."""
         held = reduce(or_, (digits[cell] for cell in self.cells))
         rows = self._rows.possible(self.cells, digits)
         sets = (self.sets[row] for row in iter_bits(rows))
         return DigitSet(reduce(and_, (each for each in sets if not each & ~held), held))
 
     def prune(self, digits: list[int]) -> list[int] | None:
-        """See `Propagator`; a digit of all sets that are left has to be in one of the cells."""
+        """See `Propagator`. A digit that all remaining sets have must be in one of the cells."""
         rows = self._rows.possible(self.cells, digits)
-        # Sets with a digit that no cell has are not among the rows that are possible.
+        # A possible row may still have a digit that no cell can be (not in `once`). A digit in
+        # `once` but not in `twice` has a single cell left.
         once = twice = 0
         for cell in self.cells:
             twice |= once & digits[cell]
@@ -174,17 +183,17 @@ class SetTable:
 
 
 class _Part(NamedTuple):
-    """Some cells of a sum, by rows that have their sum: `with_sum[s]` are the rows of sum s."""
+    """Some cells of a sum, by rows; `with_sum[s]` has the rows with sum s, weights included."""
 
     cells: Cells
     weight: int
     rows: Rows
     with_sum: dict[int, int]
     known: dict[int, int]
-    """What `sums` has found; parts with as many cells share it."""
+    """The results of `sums`, shared by parts with the same number of cells and weight."""
 
     def sums(self, possible: int) -> int:
-        """The sums of the possible rows, bit s for sum s."""
+        """Return the sums of the possible rows, bit s for sum s."""
         found = self.known.get(possible)
         if found is None:
             found = 0
@@ -197,7 +206,7 @@ class _Part(NamedTuple):
         return found
 
     def rows_of(self, sums: int) -> int:
-        """The rows with one of the sums."""
+        """Return the rows with one of the sums."""
         found = 0
         for total, rows in self.with_sum.items():
             if sums >> total & 1:
@@ -206,7 +215,7 @@ class _Part(NamedTuple):
 
 
 class SumTable:
-    """Groups of cells with equal sums, each in parts of a few cells."""
+    """Groups of cells with equal sums, each split into parts of a few cells."""
 
     __slots__ = ("cells", "groups", "totals")
 
@@ -234,11 +243,13 @@ class SumTable:
             return None
         changed: list[int] = []
         for parts, found in zip(self.groups, reached, strict=True):
-            after = totals  # what the sum may be after the part
+            after = totals  # the sums that are allowed once the part is added
             for part, (possible, sums, before) in zip(
                 reversed(parts), reversed(found), strict=True
             ):
                 kept = wanted = 0
+                # A part's sum stays if it leads from a sum before to one after it: for a sum of 4,
+                # `after >> 4` makes an allowed 7 a 3, which must be among the sums before.
                 for total in iter_bits(sums):
                     earlier = before & after >> total
                     if earlier:
@@ -255,7 +266,10 @@ class SumTable:
 
 
 def _added(sums: int, others: int) -> int:
-    """The sums of a sum of each of two sets."""
+    """Return all sums of one number from each of two sets.
+
+    {1, 2} and {2, 4} are 0b0110 and 0b10100: 0b0110 << 2 | 0b0110 << 4 is 0b1111000, {3, 4, 5, 6}.
+    """
     if sums.bit_count() < others.bit_count():
         sums, others = others, sums
     found = 0
@@ -267,10 +281,10 @@ def _added(sums: int, others: int) -> int:
 
 
 class VisibleCells:
-    """Cells of which a given number hold a digit above all before: see `Visible`.
+    """Cells a given number of which have a digit higher than all before; see `Visible`.
 
-    `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have with the
-    highest digit h.
+    `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have if their
+    highest digit is h.
     """
 
     __slots__ = ("_size", "cells", "seen")
@@ -304,19 +318,27 @@ class VisibleCells:
         return changed
 
     def _after(self, reach: list[int], held: int) -> list[int]:
-        """What can be reached with one more cell."""
+        """Return what can be reached with one more cell, which has one of the digits `held`.
+
+        A shift adds one to every count of a set: {0, 1} is 0b011, and 0b011 << 1 is {1, 2}.
+        """
         found = [0] * (self._size + 1)
-        lower = reach[0]  # counts with a highest digit below the one looked at
+        lower = reach[0]  # counts with a highest digit below `digit`
         for digit in range(1, self._size + 1):
             if held >> digit - 1 & 1:
                 found[digit] |= lower << 1
-            if held & (1 << digit) - 1:
-                found[digit] |= reach[digit]  # the cell holds a smaller digit, or the same
+            if held & (1 << digit) - 1:  # (1 << 3) - 1 is 0b111, the digits 1 to 3
+                found[digit] |= reach[digit]  # the cell has the same digit or a smaller one
             lower |= reach[digit]
         return found
 
     def _before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
-        """The cell's digits that lead from `reach` to `goal`, and what leads there before it."""
+        """Return the cell's digits that lead from `reach` to `goal`, and the part of `reach` from
+        which one of them does.
+
+        This is `_after` backwards: if the goal is {2}, 0b100, a digit that is seen needs {1} before
+        it, 0b100 >> 1.
+        """
         kept = 0
         useful = [0] * (self._size + 1)
         for digit in iter_bits(held):
@@ -330,7 +352,10 @@ class VisibleCells:
 
 
 def _narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] | None:
-    """Keep in each cell the digits that are left for it; return the cells that lost any."""
+    """Remove from each cell the digits that are not left for it.
+
+    Returns the cells that lost any; None if a cell loses all.
+    """
     changed: list[int] = []
     for cell, kept in zip(cells, left, strict=True):
         held = digits[cell]
@@ -347,7 +372,7 @@ def _narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] |
 
 
 def propagator_of(form: Choices | Sums | Visible, peers: Sequence[int], size: int) -> Propagator:
-    """The propagator of a form, where `peers[c]` are the cells that see cell `c`."""
+    """Return the propagator of a form, where `peers[c]` are the cells that see cell `c`."""
     if isinstance(form, Visible):
         return VisibleCells(form, size)
     if isinstance(form, Choices):
@@ -378,7 +403,7 @@ def _of_sets(cells: Cells, sets: tuple[DigitSet, ...], size: int) -> Propagator:
 
 @lru_cache(maxsize=1 << 9)
 def _rows_of_orders(sets: tuple[DigitSet, ...], count: int, size: int) -> Rows:
-    """The orders of each set as rows."""
+    """Return all orders of each set as rows."""
     rows = [
         order
         for each in sets
@@ -391,7 +416,8 @@ def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Row
     columns = list(map(bytes, zip(*rows, strict=True))) or [b""] * count
     picks = _picks(size)
     bits = [
-        # Row r is bit r, so the first comes last in the binary number.
+        # Row r is bit r, so the first row is the last binary digit: for digit 1, the column
+        # 1 2 1 1 is b"1011", turned round b"1101", so rows 0, 2 and 3.
         [int(b"0" + column.translate(picks[digit])[::-1], 2) for digit in range(1, size + 1)]
         for column in columns
     ]
@@ -400,7 +426,7 @@ def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Row
 
 @lru_cache(maxsize=8)
 def _picks(size: int) -> list[bytes]:
-    """For each digit, the table of `bytes.translate` that makes it an ASCII 1 and all others 0."""
+    """Return, for each digit, a table for `bytes.translate` that makes it a "1" and others "0"."""
     return [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
 
 
@@ -415,7 +441,7 @@ def _rows_of_sets(rows: tuple[tuple[DigitSet, ...], ...], size: int) -> Rows:
 
 
 def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
-    """All fillings of a sum as a table; None where there are too many."""
+    """Return all fillings of a sum as a table, or None if there are too many."""
     cells = form.cells
     if sum(map(len, form.groups)) != len(cells):
         return None  # a cell in two groups
@@ -437,12 +463,15 @@ def _rows_of_sums(
     seen: tuple[tuple[int, int], ...],
     size: int,
 ) -> Rows | None:
-    """The rows of cells in groups of equal sums, where the places of a pair in `seen` differ."""
+    """Return the rows of cells in groups with equal sums, or None if there are too many.
+
+    The places of each pair in `seen` have different digits.
+    """
     offsets = [0] * len(weights)
     if total is not None and len(weights) == 1:
         if size ** len(weights[0]) > MOST_TRIED:
             return None
-        # That a + b - c - d is 5 says that a + b and 5 + c + d are equal: two short groups.
+        # a + b - c - d = 5 is the same as a + b = 5 + c + d: two short groups with equal sums.
         half = (len(weights[0]) + 1) // 2
         weights = (weights[0][:half], tuple(-weight for weight in weights[0][half:]))
         offsets, total = [0, total], None
@@ -472,15 +501,17 @@ def _rows_of_sums(
 def _paired(
     rows: Iterable[tuple[int, ...]], more: list[tuple[int, ...]], differing: list[tuple[int, int]]
 ) -> list[tuple[int, ...]]:
-    """Each row with each of the others behind it, unless two places that differ are equal."""
+    """Return each row followed by each of `more`, if all places in `differing` have different
+    digits.
+    """
     both = [row + other for row in rows for other in more]
     return [row for row in both if all(row[a] != row[b] for a, b in differing)]
 
 
 def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[_Part]:
-    """A group in parts of a few cells that all see each other, so that the sums are nearly exact.
+    """Split a group into parts of cells that all see each other, so that sums are nearly exact.
 
-    The cells of a part have equal weights. A larger part is listed by its sets of digits.
+    The cells of a part have equal weights. Large parts are listed by digit set, not by order.
     """
     parts: list[list[Term]] = []
     for term in group:
@@ -503,7 +534,11 @@ def _part(cells: Cells, weight: int, size: int) -> _Part:
 def _sums_of_part(
     count: int, weight: int, size: int
 ) -> tuple[Rows, dict[int, int], dict[int, int]]:
-    """The rows of cells that all see each other, those with each sum, and room for known sums."""
+    """Return the rows of cells that see each other, the rows with each sum, and a cache of sums.
+
+    Rows are sorted by sum, so those with one sum are a run of bits: 3 rows from number 2 on are
+    0b111 << 2.
+    """
     numbers = range(1, size + 1)
     by_order = factorial(size) // factorial(size - count) <= MOST_ROWS if count <= size else False
     chosen = permutations(numbers, count) if by_order else combinations(numbers, count)

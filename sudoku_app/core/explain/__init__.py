@@ -1,1 +1,1 @@
-"""Steps in words: sentences filled from templates, the same in every language."""
+"""Explains steps in words: sentences filled from templates, by the same code in every language."""

@@ -1,4 +1,4 @@
-"""A step in words: templates from resources/explanations filled with what the step found."""
+"""Puts a step into words: templates from resources/explanations, filled with its details."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ _SHARED = "words"
 
 
 class Explanation(NamedTuple):
-    """A sentence or two of cause, one of effect, and of a step with links what follows from what:
-    `lines[i]` tells `step.links[i]`.
+    """An explanation of a step: its cause, its effect, and for each link what follows from what.
+
+    `lines[i]` describes `step.links[i]`.
     """
 
     cause: Spans
@@ -45,14 +46,16 @@ class Explanation(NamedTuple):
 
 
 class Explainer:
-    """Speaks one language: `templates` is the content of a file of resources/explanations, and
-    `signs` stand for the digits from 1 on.
+    """Explains steps in one language.
 
-    Its keys are the slugs of techniques, each with the sentence of cause, with several by the
-    variant of the step, or with `@` and the slug of the technique that has the same; and `words`,
-    the pieces that all share. See `phrases` for what a template may hold. What has no template, or
-    a damaged one, is written in notation; `damaged` gathers the slugs of these techniques, and
-    `words` where a shared piece is at fault.
+    `templates` is the content of a file in resources/explanations, and `signs` has the characters
+    for the digits from 1 on. The keys of `templates` are the slugs of techniques and `words`, which
+    has the pieces that all share. The value of a slug is the template of the cause, a dict of
+    templates by the variant of the step, or `@` and the slug of a technique that has the same. See
+    `phrases` for the syntax of templates.
+
+    If a template is missing or damaged, notation is used instead. `damaged` collects the slugs of
+    such techniques, and `words` if a shared piece is at fault.
     """
 
     def __init__(self, templates: Mapping[str, object], signs: str = SIGNS) -> None:
@@ -65,10 +68,10 @@ class Explainer:
     def explain(
         self, step: Step, name: str, topology: Topology, values: Sequence[int] = ()
     ) -> Explanation:
-        """The step of the technique called `name`, in words.
+        """Explain a step of the technique called `name`.
 
-        `values` are the digits of the board, 0 for empty cells: with them a single is explained
-        by the digits in its sight.
+        `values` are the digits of the board, 0 for empty cells. With them, a single is explained by
+        the digits that it sees.
         """
         phrases = Phrases(self._words, topology, self._signs)
         try:
@@ -88,9 +91,7 @@ class Explainer:
         return Explanation(cause, effect, lines)
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
-        """The digits that a step is about, and the houses in which it is found, as far as it names
-        any.
-        """
+        """Return the digits that a step is about, and the houses that it names, if any."""
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
@@ -105,7 +106,7 @@ class Explainer:
         )
 
     def say(self, key: str, **texts: str) -> str:
-        """A shared text that is not about a step, by its key, filled with `texts`."""
+        """Return a shared text that is not about a step, by its key, filled with `texts`."""
         fields = {name: Name(text) for name, text in texts.items()}
         try:
             return plain(Phrases(self._words, CLASSIC).piece(key, fields))
@@ -125,7 +126,7 @@ class Explainer:
 
 
 def _effect(step: Step, phrases: Phrases) -> Spans:
-    """What is placed and removed, with the candidates grouped into as few words as possible."""
+    """Return what is placed and removed, with the candidates grouped into few words."""
     sentences = []
     for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
         if candidates:
@@ -143,7 +144,11 @@ _Group = tuple[tuple[Digit, ...], tuple[Cell, ...]]
 
 
 def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
-    """Candidates in groups of digits that all go with the same cells, by cell or by digit."""
+    """Group candidates into digits and cells, each digit with each cell of its group.
+
+    Cells with the same digits are grouped, or digits with the same cells, whichever makes fewer
+    groups.
+    """
     of_cell: dict[Cell, list[Digit]] = {}
     of_digit: dict[Digit, list[Cell]] = {}
     for cell, digit in candidates:
@@ -161,13 +166,13 @@ def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
 
 
 def _each_once(houses: Sequence[int], topology: Topology) -> list[int]:
-    """Houses without repetition, those of one kind in order, the kinds as they come."""
+    """Return houses without repetition: kinds in order of appearance, each kind's houses sorted."""
     kinds = [topology.house_kinds[house] for house in houses]
     return sorted(set(houses), key=lambda house: (kinds.index(topology.house_kinds[house]), house))
 
 
 def _in_notation(step: Step, topology: Topology) -> tuple[Spans, tuple[Spans, ...]]:
-    """Effect and lines without words: `r1c1=5` for what is true, `r1c1<>5` for what is not."""
+    """Return effect and lines without words: `r1c1=5` for true, `r1c1<>5` for false."""
     placed = [(Node((cell,), digit), True) for cell, digit in step.placements]
     gone = [(Node((cell,), digit), False) for cell, digit in step.eliminations]
     effect = [_node_in_notation(node, true, topology) for node, true in (*placed, *gone)]

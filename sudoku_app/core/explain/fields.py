@@ -1,4 +1,4 @@
-"""What of a step the templates of explanations can name, and which of a technique's they need."""
+"""The fields of a step that templates can use, and which of a technique's templates it needs."""
 
 from __future__ import annotations
 
@@ -28,17 +28,21 @@ if TYPE_CHECKING:
 
 Fields = dict[str, "Field"]
 Telling = tuple[str, Fields]
-"""Which of a technique's sentences tells a step, empty where it has but one; and its fields."""
+"""The variant of a technique's template that a step needs, "" if there is only one, and its fields.
+"""
 
 
 def telling_of(step: Step, name: str, topology: Topology) -> Telling:
-    """How a step of the technique called `name` is explained.
+    """Return the variant and the fields that explain a step of the technique called `name`.
 
-    The fields of all: `technique`; of the pattern `pattern`, its cells, `digits`, `cells`, `second`
-    and `fins`, its cells by role, and `others`, the digits of the second ones; `houses`, those of
-    its cell where a single is seen in none, and `house`, the first; `targets` and `target_digits`,
-    what is placed or removed; `conclusion`, the first of it, and `digit`, its digit. `_own` has
-    those of a family.
+    All steps have these fields; `_own` adds those of a family.
+
+    - `technique`: the name
+    - `pattern` and `digits`: the cells and digits of the pattern
+    - `cells`, `second`, `fins`: the pattern's cells by role; `others`: the digits of `second`
+    - `houses`: the step's houses, or those of its first cell if it has none; `house`: the first one
+    - `targets` and `target_digits`: the cells and digits that are placed or removed
+    - `conclusion`: the first placement or elimination; `digit`: its digit
     """
     fielder = Fielder(step)
     by_role: dict[Role, dict[Cell, None]] = {role: {} for role in Role}
@@ -69,12 +73,12 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
 
 
 def _own(step: Step, fielder: Fielder) -> Telling:
-    """Which sentence tells a step, and the fields that only its family has.
+    """Return the variant of a step's template and the fields that only its family has.
 
-    `siamese` tells two fish at once; `double` almost locked sets with two restricted commons;
-    `ends`, `unlike` (ends of different digits), `loop`, `placed` and `removed` are for chains;
-    `cell` and `house` for what forcing chains and nets start from, or end in where they end in
-    nothing.
+    `siamese` is for two fish in one and `double` for almost locked sets with two restricted
+    commons. Chains have `ends`, `unlike` (ends with different digits), `loop`, `placed` and
+    `removed`. Forcing chains and nets have `cell` and `house`, depending on what they start from,
+    or, for a contradiction, on what has nothing left.
     """
     digits = fielder.named
     match step.detail:
@@ -154,7 +158,7 @@ def _own(step: Step, fielder: Fielder) -> Telling:
 
 
 class Fielder:
-    """Makes fields of one step's values."""
+    """Creates fields from the values of one step."""
 
     def __init__(self, step: Step) -> None:
         concluded = {(cell, digit) for cell, digit in (*step.eliminations, *step.placements)}
@@ -168,7 +172,7 @@ class Fielder:
                     self._marked.setdefault(digit, []).append(cell)
 
     def digits(self, digits: Iterable[int], cells: Iterable[int] | None = None) -> Digits:
-        """Digits that point at the pattern's cells of each, or at those of them among `cells`."""
+        """Return digits that point at their cells in the pattern, or at those among `cells`."""
         items = []
         for digit in digits:
             places: Iterable[int] = self._marked.get(digit, ())
@@ -178,18 +182,18 @@ class Fielder:
         return Digits(tuple(items))
 
     def named(self, **named: Digit | tuple[Digit, ...] | None) -> Fields:
-        """Digits by the names of their fields."""
+        """Return fields of digits; the arguments have the names of the fields."""
         return {key: self.digits(_several(value)) for key, value in named.items()}
 
     def digits_in(self, cells: Iterable[int]) -> Digits:
-        """The digits that `cells` hold in the pattern, or lose."""
+        """Return the digits that `cells` have in the pattern or in the conclusion."""
         own = tuple(cells)
         digits = sorted({digit for cell, digit in self._all if cell in own})
         return self.digits(digits, own)
 
 
 def claim_of(candidate: Candidate, true: bool = True) -> Claim:
-    """A candidate as a claim."""
+    """Return a candidate as a claim."""
     return Claim(Node((candidate.cell,), candidate.digit), true)
 
 
@@ -220,12 +224,12 @@ def _numbers(**named: int) -> Fields:
 
 
 def _rule(kind: str) -> Piece:
-    """A constraint as a rule of the puzzle: "the thermometers"."""
+    """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
     return Piece(f"rule_{kind}", {})
 
 
 def _demand(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """One constraint of a kind, by the cell where it begins: "the cage at r1c1"."""
+    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1"."""
     return Piece(f"demand_{kind}", _cells(first=cells[0]))
 
 
@@ -250,7 +254,11 @@ def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
 
 
 def _house_sum(detail: details.HouseSum) -> Telling:
-    """`more` are the cells with the higher sum, `fewer` those with the lower one, by `total`."""
+    """Return the variant and fields of a house sum.
+
+    `more` are the cells with the higher sum, `fewer` those with the lower; `total` is the
+    difference.
+    """
     inside, outside, of_houses, known = detail
     total = detail.difference
     more, fewer = (inside, outside) if total >= 0 else (outside, inside)
@@ -277,7 +285,10 @@ def _refutation(detail: details.Refutation) -> Telling:
 
 
 def _unique_rectangle(step: Step, detail: details.UniqueRectangle, fielder: Fielder) -> Fields:
-    """`opposite`: the corner that a Hidden Rectangle takes a digit from."""
+    """Return the fields of a unique rectangle.
+
+    `opposite` is the corner from which a Hidden Rectangle removes a digit.
+    """
     digits, cells, extra, extra_digits, corner, subset, subset_digits, locked = detail
     opposite = step.eliminations[0].cell
     removed = tuple(digit for digit in digits if digit != locked)
@@ -298,7 +309,10 @@ def _sue_de_coq(detail: details.SueDeCoq, fielder: Fielder) -> Fields:
 
 
 def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: Fielder) -> Fields:
-    """`steps`: for each almost locked set what it has lost, and what it must then contain."""
+    """Return the fields of almost locked sets.
+
+    `steps` has, for each set, the digits it has `lost` and those it must then contain (`kept`).
+    """
     eliminated = _digits_of(step.eliminations)
     commons = pairwise((eliminated, *detail.restricted, eliminated))
     return {
@@ -314,7 +328,10 @@ def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: F
 
 
 def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -> Fields:
-    """`petals`: each petal once, with the digits of the stem that lock it."""
+    """Return the fields of a Death Blossom.
+
+    `petals` has each petal once, with the digits of the stem that lock it.
+    """
     by_petal: dict[tuple[Cell, ...], list[Digit]] = {}
     for cells, digit in zip(detail.petals, detail.digits, strict=True):
         by_petal.setdefault(cells, []).append(digit)
@@ -327,7 +344,7 @@ def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -
 
 
 def _chain(step: Step, detail: details.Chain) -> Telling:
-    """`start` and `end` of the chain; `link_sets`: the almost locked sets in it."""
+    """Return the variant and fields of a chain; `link_sets` has the almost locked sets in it."""
     start, end = step.links[0].start, step.links[-1].end
     unlike = detail.form == "ends" and start.digit != end.digit
     return "unlike" if unlike else detail.form, {
@@ -338,7 +355,10 @@ def _chain(step: Step, detail: details.Chain) -> Telling:
 
 
 def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
-    """`options`: the digits of `cell`, or the cells for `digit` in `house`."""
+    """Return the variant and fields of a choice.
+
+    `options` has the digits of `cell`, or the cells for `digit` in `house`.
+    """
     cells = tuple(cell for cell, _ in options)
     if house is None:
         listed = Digits(tuple(Node(cells[:1], digit) for _, digit in options))
@@ -348,13 +368,16 @@ def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
 
 
 def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> Telling:
-    """`premise`, and `end_cell` or `end_house` and `end_digit`, where the net ends in nothing."""
+    """Return the variant and fields of a net that refutes a premise.
+
+    `end_cell`, or `end_house` and `end_digit`, is where nothing is left.
+    """
     (candidate,) = step.placements or step.eliminations
     premise = claim_of(candidate, not step.placements)
     end = detail.net.contradiction
     assert end is not None  # a net without one refutes nothing
     if end.cell is not None:
         return "cell", {"premise": premise, **_cells(end_cell=end.cell)}
-    assert end.house is not None  # a contradiction is in a cell or else in a house
+    assert end.house is not None  # a contradiction is either in a cell or in a house
     own = _houses(end_house=end.house) | fielder.named(end_digit=end.digit)
     return "house", {"premise": premise, **own}

@@ -1,4 +1,4 @@
-"""What follows from what in a step with links: a line of text for each of its links, in order."""
+"""Lines of text for the links of a step, one per link: what follows from what."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, ...]:
-    """A line for each of the step's links. Raises what `Phrases` raises."""
+    """Return a line for each of the step's links, in order. Raises what `Phrases` raises."""
     detail = step.detail
     if detail is None or isinstance(detail, details.Plain):
         return _link_lines(step, (), phrases, topology)
@@ -57,7 +57,7 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
 def _link_lines(
     step: Step, sets: Iterable[details.ChainSet], phrases: Phrases, topology: Topology
 ) -> tuple[Spans, ...]:
-    """The lines of links, some of which rest on almost locked sets."""
+    """Return the lines of links, some of which may rest on almost locked sets."""
     resting = {each.link: each for each in sets if len(each.cells) > 1}
     lines = []
     for index, link in enumerate(step.links):
@@ -71,7 +71,7 @@ def _link_lines(
 def _chain_lines(
     step: Step, chains: Iterable[Sequence[Link]], phrases: Phrases, topology: Topology
 ) -> tuple[Spans, ...]:
-    """The lines of several chains, each with its number at its start."""
+    """Return the lines of several chains; the first line of each starts with its number."""
     key = "chain" if step.technique == "forcing_chain_contradiction" else "case"
     lines = list(_link_lines(step, (), phrases, topology))
     at = 0
@@ -110,7 +110,9 @@ def _link_line(link: Link, phrases: Phrases, topology: Topology) -> Spans:
 
 
 def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrases) -> Spans:
-    """A strong link inside of an almost locked set, or between one and the cell that it forces."""
+    """Return the line of a strong link inside an almost locked set, or between it and the cell that
+    it forces.
+    """
     _, cells, forced = resting
     fields = _fields_of(link)
     fields.update(cells=Cells(cells), digits=Fielder(step).digits_in(cells))
@@ -122,7 +124,10 @@ def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrase
 
 
 def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tuple[Spans, ...]:
-    """The lines of the links that the step shows, and how many more its nets have."""
+    """Return the lines of the links that the step shows.
+
+    The last one says how many more the nets have, if any.
+    """
     deductions = inferences(nets)
     lines = list(_inference_lines(deductions[: len(step.links)], phrases, are_cases=len(nets) > 1))
     if len(deductions) > len(lines):
@@ -159,7 +164,7 @@ def _sentences(inference: Inference, phrases: Phrases) -> Iterator[Spans]:
 
 
 def _starts(deduction: details.Deduction, link: Link) -> bool:
-    """Whether a weak link follows from what was deduced, so that its line names that anyway."""
+    """Whether a weak link starts at the candidate deduced, so that its line names it anyway."""
     return not link.strong and (*link.start.cells, link.start.digit) == deduction.candidate
 
 
@@ -181,7 +186,7 @@ def _inference(inference: Inference, phrases: Phrases) -> Spans:
 def _nothing_left(end: details.Contradiction, phrases: Phrases) -> Spans:
     if end.cell is not None:
         return phrases.piece("no_candidate", {"cell": Cells((end.cell,))})
-    assert end.house is not None  # a contradiction is in a cell or else in a house
+    assert end.house is not None  # a contradiction is either in a cell or in a house
     assert end.digit is not None
     places = Node(tuple(cell for (cell, _), _ in end.causes), end.digit)
     fields: Fields = {"house": Houses((end.house,)), "digit": Digits((places,))}

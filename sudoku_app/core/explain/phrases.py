@@ -1,18 +1,18 @@
-"""How a language names cells, digits, houses and claims, and how its sentences are filled.
+"""How a language names cells, digits, houses and claims, and how its templates are filled.
 
-A template is text with fields in braces. `{cells}` lists what the field holds, `{cells[0]}` takes
-one item of it. A colon introduces the form:
+A template is text with fields in braces. `{cells}` lists all items of the field, `{cells[0]}` takes
+one of them. A colon introduces the form:
 
-- `or`: as a list of that name. Each of the language's `lists` gives the text between two items,
+- `or`: a list of that name. Each of the language's `lists` gives the text between two items,
   between the first of several, and before the last of several.
 - `cell|cells`: the form that agrees with the number of items. The language's `plural` has a rule
   for every form but the last, in the notation of Unicode's CLDR: `n % 10 = 2..4 and n != 12..14`.
 - `#`: the number in words, from the language's `numbers`; `#both`: from its list `both` instead.
-  The last entry stands for all greater numbers, with `{0}` for the number.
-- `true`, `false`, `is` or `not`: a claim, that a digit is in a cell or one of several, as true, as
-  false, as it was concluded, or the opposite. `true/then` takes the language's words `is/then`
-  instead of `is`, so that a language can have other words for it after "if" than after "then".
-- `?piece`: another template, where the field holds anything at all.
+  The last entry is used for all greater numbers, with `{0}` for the number.
+- `true`, `false`, `is` or `not`: a claim (a digit is in a cell, or in one of several) as true, as
+  false, as it was concluded, or the opposite. `true/then` uses the language's words `is/then`
+  instead of `is`, so that a language can have different words after "if" and after "then".
+- `?piece`: another template, used only if the field isn't empty.
 - `*piece`: another template for each of the field's records, filled with the record's fields and
   listed as `clauses`; `*piece/sentences` lists them as `sentences`.
 """
@@ -37,8 +37,9 @@ _PLACE = "{0}"
 
 
 class Span(NamedTuple):
-    """A piece of text; where it names cells, those are what it points at, and with `digit` at that
-    digit's candidates there.
+    """A piece of text, and the cells that it points at, if it names any.
+
+    With a `digit` other than 0 it points at that digit's candidates there.
     """
 
     text: str
@@ -50,49 +51,52 @@ Spans = tuple[Span, ...]
 
 
 def plain(spans: Iterable[Span]) -> str:
-    """The text of spans."""
+    """Return the text of spans."""
     return "".join(span.text for span in spans)
 
 
 class Name(NamedTuple):
-    """Text as it is; what agrees with it does so by its number, where it is one."""
+    """Text used as it is. If it is a number, forms with `|` or `#` use its value."""
 
     text: str
 
 
 class Phrase(NamedTuple):
-    """What is already in words."""
+    """Text that is already in words."""
 
     spans: Spans
 
 
 class Numbers(NamedTuple):
-    """The numbers of houses of one kind, or what names them, listed by default as `form` says."""
+    """The numbers or names of houses of one kind; `form` is the default form of the list."""
 
     items: tuple[Span, ...]
     form: str
 
 
 class Cells(NamedTuple):
-    """Cells to be listed."""
+    """A list of cells."""
 
     items: tuple[int, ...]
 
 
 class Digits(NamedTuple):
-    """Digits to be listed, each with the cells it points at."""
+    """A list of digits, each with the cells it points at."""
 
     items: tuple[Node, ...]
 
 
 class Houses(NamedTuple):
-    """Houses to be listed."""
+    """A list of houses."""
 
     items: tuple[int, ...]
 
 
 class Claim(NamedTuple):
-    """That a digit is in a cell, or in one of several; `true` as it was concluded."""
+    """The claim that a digit is in a cell, or in one of several.
+
+    `true` is whether it was concluded to be true.
+    """
 
     node: Node
     true: bool = True
@@ -105,13 +109,13 @@ class Many(NamedTuple):
 
 
 class Records(NamedTuple):
-    """What a piece of text repeats itself for."""
+    """The records for each of which a piece of text is repeated."""
 
     items: tuple[Mapping[str, Field], ...]
 
 
 class Piece(NamedTuple):
-    """A piece of the language's words by its name, filled with fields of its own."""
+    """A piece of the language's words, by name, filled with its own fields."""
 
     key: str
     fields: Mapping[str, Field]
@@ -122,10 +126,10 @@ Fields = Mapping[str, Field]
 
 
 class Phrases:
-    """The words of one language, for one topology; `signs` stand for the digits from 1 on.
+    """The words of one language, for one topology.
 
-    All that fills templates raises KeyError, ValueError or IndexError where a template or one of
-    `words` is missing or damaged.
+    `signs` has the characters for the digits from 1 on. All methods that fill templates raise
+    KeyError, ValueError or IndexError if a template or one of `words` is missing or damaged.
     """
 
     def __init__(self, words: Mapping[str, object], topology: Topology, signs: str = SIGNS) -> None:
@@ -134,18 +138,18 @@ class Phrases:
         self._signs = signs
 
     def word(self, key: str) -> str:
-        """A word or piece by its name."""
+        """Return a word or piece by name."""
         word = self._words[key]
         if not isinstance(word, str):
             raise ValueError(f"the word {key!r} is {word!r}, expected text")
         return word
 
     def piece(self, key: str, fields: Fields) -> Spans:
-        """A piece of text, filled."""
+        """Return a piece by name, filled with `fields`."""
         return self.fill(self.word(key), fields)
 
     def fill(self, template: str, fields: Fields) -> Spans:
-        """A template, filled."""
+        """Return a template, filled with `fields`."""
         spans: list[Span] = []
         for text, name, form, conversion in Formatter().parse(template):
             if text:
@@ -195,7 +199,7 @@ class Phrases:
         return self.listed(named, form or "and")
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
-        """Houses by name, those of one kind together: "rows 2 and 7 and box 5"."""
+        """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5"."""
         by_word: dict[str, list[Span]] = {}
         for house in dict.fromkeys(houses):
             word, name = house_word(self._topology, house)
@@ -204,13 +208,13 @@ class Phrases:
         groups: list[Spans] = []
         for word, numbers in by_word.items():
             spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
-            # The whole name of a single house points at it, not its number alone.
+            # If there is only one house, its whole name points at it, not just the number.
             single = (Span(plain(spans), numbers[0].cells),)
             groups.append(single if len(numbers) == 1 else spans)
         return self.listed(groups, f"{form}_houses")
 
     def listed(self, named: Sequence[Spans], form: str) -> Spans:
-        """`a, b and c`, with what the language has between the items of a list of this name."""
+        """Return a list such as `a, b and c`, with the separators of the language's list `form`."""
         lists = self._words["lists"]
         texts = lists[form] if isinstance(lists, dict) else lists
         if not isinstance(texts, list) or len(texts) != 3:
@@ -230,7 +234,7 @@ class Phrases:
         return self.piece(key + slash + mood, fields)
 
     def _agreeing(self, forms: Sequence[str], number: int) -> str:
-        """The form that goes with a number by the language's rules."""
+        """Return the form that agrees with a number by the language's rules."""
         rules = self._words["plural"]
         if not isinstance(rules, list) or len(rules) + 1 != len(forms):
             raise ValueError(f"the forms {forms} do not fit the plural rules {rules!r}")
@@ -274,7 +278,7 @@ def _count(field: Field) -> int:
 
 
 def joined(parts: Sequence[Spans], between: str) -> Spans:
-    """All spans of `parts`, with the text `between` each and the next."""
+    """Return the spans of all `parts`, separated by the text `between`."""
     found: list[Span] = []
     for part in parts:
         if found:

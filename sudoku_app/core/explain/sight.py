@@ -1,4 +1,4 @@
-"""What leaves a single one possibility, as a player sees it on a board: digits in sight."""
+"""Why a single has one possibility left: by the digits in sight, as a player sees on the board."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
-    """Which sentence tells a single on a board of these digits (0 is empty), and its fields.
+    """Return which sentence explains a single on a board of these digits (0 is empty), with fields.
 
-    `seen` where digits in sight rule out all else, `lost` where none does, `mixed` for both; empty
-    for other steps, for which the board need not be known.
+    The variant is `seen` if digits in sight rule out everything else, `lost` if they rule out
+    nothing, and `mixed` if they rule out a part. It is empty for other steps, which don't need the
+    board.
     """
     if step.technique == "hidden_single":
         return _hidden(witnesses_of(step, topology, values))
@@ -32,8 +33,10 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
 
 
 def _hidden(found: Witnesses) -> Telling:
-    """`seen`, the digits that keep `blocked`, the other empty cells of the house, from being it;
-    `rest`, those that none keeps from it.
+    """Return the variant and the fields of a hidden single.
+
+    `seen` has the cells whose digits rule out `blocked`, other empty cells of the house. `rest` has
+    the empty cells that no digit in sight rules out.
     """
     fields: dict[str, Field] = {
         "seen": Cells(found.cells),
@@ -44,7 +47,10 @@ def _hidden(found: Witnesses) -> Telling:
 
 
 def _naked(found: Witnesses) -> Telling:
-    """`houses`, those that show the other digits, and `rest_digits`, the digits that none shows."""
+    """Return the variant and the fields of a naked single.
+
+    `houses` has the houses that contain the other digits, `rest_digits` the digits in none of them.
+    """
     digits = tuple(Node((), digit) for digit in found.rest_digits)
     fields: dict[str, Field] = {"houses": Houses(found.houses), "rest_digits": Digits(digits)}
     return _variant(found.cells, digits), fields

@@ -1,4 +1,4 @@
-"""The one ordered table of techniques, easiest first; a family of techniques is a module here."""
+"""The table of all techniques, easiest first. Each module here is a family of techniques."""
 
 from __future__ import annotations
 
@@ -62,7 +62,10 @@ def _row(
     se_stage: float = inf,
     se_limit: float | None = None,
 ) -> Technique:
-    """A row that `_level` completes. What SE looks for has no limit unless one is given."""
+    """Return a row whose level and scope are set by `_level`.
+
+    `se_limit` defaults to infinity for a technique that SE searches for, and to 0 otherwise.
+    """
     if se_limit is None:
         se_limit = inf if se_stage < inf else 0.0
     return Technique(
@@ -73,7 +76,7 @@ def _row(
 def _fish(
     code: str, score: int, se_rating: float, gate: Gate = always, se_stage: float = inf
 ) -> Technique:
-    """The row of a fish, whose code says what it is called and how it is found."""
+    """Return the row of a fish; its name and its finder follow from its code."""
     return _row(
         fish_slug(code),
         fish_name(code),
@@ -87,14 +90,14 @@ def _fish(
 
 
 def _level(level: Level, *rows: Technique, scope: Scope = Scope.ANY) -> list[Technique]:
-    """Rows of one level and one scope."""
+    """Return the rows with their level and scope filled in."""
     return [row._replace(level=level, scope=scope) for row in rows]
 
 
 TECHNIQUES: tuple[Technique, ...] = (
-    # In the order in which people see singles: one digit is scanned for at a glance, while a cell's
-    # last candidate takes eight digits to rule out. A naked single scores more than a hidden one by
-    # the ratio of their ratings by Sudoku Explainer.
+    # In the order in which people see singles: scanning for one digit takes a glance, while finding
+    # a cell's last candidate means ruling out eight digits. The scores of the hidden and the naked
+    # single have the ratio of their Sudoku Explainer ratings.
     *_level(
         Level.EASY,
         _row("full_house", "Full House", "0000", 4, 1.0, singles.find_full_house, se_limit=inf),
@@ -117,7 +120,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_limit=inf,
         ),
     ),
-    # What one cell, one cage or one house with its cages leaves is seen at a glance, too.
+    # Steps that look at one cell, one cage or one house with its cages are seen at a glance, too.
     *_level(
         Level.EASY,
         _row(
@@ -305,9 +308,10 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_limit=inf,
         ),
     ),
-    # The figures of these patterns of one digit are those of Sukaku Explainer 2021, which has them
-    # as two strong links; in Sudoku Explainer they were X-chains, 6.6. A dual form comes before its
-    # single one, as a Locked Pair before Locked Candidates: it is the same sight and says more.
+    # The ratings of these single-digit patterns are those of Sukaku Explainer 2021, which lists
+    # them as two strong links; in Sudoku Explainer they were X-chains, rated 6.6. A dual form comes
+    # before its single form, as Locked Pair comes before Locked Candidates: it is no harder to see
+    # and eliminates more.
     *_level(
         Level.HARD,
         _row(
@@ -368,7 +372,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             gate=one_digit,
             se_stage=4.0,
         ),
-        # A wrap before a trap: it takes a whole colour away.
+        # The wrap comes before the trap because it eliminates a whole colour.
         _row(
             "simple_colors_wrap",
             "Simple Colors Wrap",
@@ -390,7 +394,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     *_level(
         Level.HARD,
-        # A rectangle of type 5 has the shape of type 2 with more to it.
+        # Type 5 comes first: it extends type 2 to two opposite corners or to three.
         _row("uniqueness_5", "Uniqueness Test 5", "0604", 100, 4.6, uniqueness.find_uniqueness_5),
         _row(
             "uniqueness_2",
@@ -518,7 +522,8 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_limit=6.5,
         ),
         _row("xy_chain", "XY-Chain", "0702", 260, 7.2, chains.find_xy_chain, se_stage=7.1),
-        # A chain before the discontinuous loops, which conclude the same one candidate at a time.
+        # A chain comes before the discontinuous loops, which draw the same conclusions one
+        # candidate at a time.
         _row(
             "continuous_nice_loop",
             "Continuous Nice Loop",
@@ -620,7 +625,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_stage=8.7,
         ),
     ),
-    # What follows comes after forcing chains and nets: hardly a person looks for it.
+    # The remaining techniques come after forcing chains and nets: hardly anyone looks for them.
     *_level(
         Level.EXTREME,
         _fish("0330", 710, 7.6),

@@ -1,4 +1,4 @@
-"""Two or three almost locked sets joined by restricted commons: ALS-XZ and ALS-XY-Wing.
+"""ALS-XZ and ALS-XY-Wing: two or three almost locked sets joined by restricted commons.
 
 Definitions: HoDoKu's page on almost locked sets; B. Hobiger ("hobiwan"), Restricted Common
 Adjacency Rules, Sudoku Players' Forum.
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.watch import Watch
 
 _WING = 4
-"""The cells of a WXYZ-Wing, and its digits."""
+"""The number of cells, and of digits, in a WXYZ-Wing."""
 
 
 def find_als_xz(candidates: Candidates) -> Iterator[Step]:
-    """ALS-XZ (0901), each set of eliminations once.
+    """Find ALS-XZ (0901), each set of eliminations once.
 
     Singly linked: one of the two sets lacks the restricted common X, so each other digit Z that
     both have is in one of them and is removed from all cells that see all its cells in both. Doubly
-    linked: each set holds just one of the two commons, so all its other digits are locked into it
-    and both commons into the two sets together.
+    linked: each set contains exactly one of the two commons, so all its other digits are locked
+    into it, and both commons are locked into the two sets together.
     """
     aims = aims_of(candidates)
     if aims is None:
@@ -46,7 +46,7 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
-    """The steps of ALS-XZ of two sets apart that have four cells and four digits together."""
+    """Find those ALS-XZ whose two sets don't overlap and have four cells and four digits in all."""
     graph = _wing_graph(candidates)
     if graph is not None:
         partners = [
@@ -57,18 +57,20 @@ def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
 
 
 def _makes_wing(one: AlmostLockedSet, other: AlmostLockedSet) -> bool:
-    """Whether two sets have four digits, and four cells where they are apart.
+    """Whether two sets have four digits and, if they don't overlap, four cells.
 
-    A set has a digit more than cells: sets of 1 + 3 cells have 2 + 4 digits, those of 2 + 2 cells
-    3 + 3, so that two digits are in both.
+    A set has one digit more than cells. Sets of 1 + 3 cells have 2 + 4 digits and sets of 2 + 2
+    cells have 3 + 3, so two digits are in both.
     """
     digits, others = one.digits, other.digits
     return (digits | others).bit_count() == _WING and (digits & others).bit_count() == 2
 
 
 def _wing_graph(candidates: Candidates) -> AlsGraph | None:
-    """The graph of those sets that may eliminate anything with another one that holds the rest of
-    four cells with four digits, none of the cells in both; None without any.
+    """Return the graph of those sets that may form a WXYZ-Wing that eliminates something, or None.
+
+    The keys of sets are those of `als_sets`: `key >> size` has the cells of a set and
+    `key & all_digits` its digits.
     """
     topology, places = candidates.topology, candidates.cells
     houses = set_keys(topology, candidates.digits, _WING - 1)
@@ -89,9 +91,10 @@ def _wing_graph(candidates: Candidates) -> AlsGraph | None:
 def _one_and_three(
     candidates: Candidates, single: list[int], triple: list[int]
 ) -> Iterator[tuple[int, int]]:
-    """A cell x z, and three cells with w x y z, all whose x it sees; and something sees each z.
+    """Yield the keys of a cell x z and three cells with w x y z that may eliminate something.
 
-    Or it sees all x and z of the three, and something sees all their w or all their y.
+    Either the cell sees every x of the three, and some candidate sees every z (or the same with x
+    and z swapped); or it sees every x and every z, and some candidate sees every w or every y.
     """
     topology, places = candidates.topology, candidates.cells
     size, every, sights = topology.size, topology.all_digits, sights_of(topology)
@@ -117,10 +120,11 @@ def _one_and_three(
 
 
 def _two_and_two(candidates: Candidates, double: list[int]) -> Iterator[tuple[int, int]]:
-    """Two cells w x z and two cells x y z, where each x of the two sees each of the others, and
-    something sees each z.
+    """Yield the keys of two cells w x z and two cells x y z that may eliminate something.
 
-    Or so does each z, and something sees all w or all y.
+    Either each x of the one pair sees each x of the other, and some candidate sees every z (or the
+    same with x and z swapped); or this is true of both x and z, and some candidate sees every w or
+    every y.
     """
     topology, places = candidates.topology, candidates.cells
     size, every, sights = topology.size, topology.all_digits, sights_of(topology)
@@ -149,12 +153,12 @@ def _two_and_two(candidates: Candidates, double: list[int]) -> Iterator[tuple[in
 
 @lru_cache(maxsize=1 << 10)
 def _pairs_in(digits: int) -> tuple[int, ...]:
-    """Each two of a digit set."""
+    """Return all pairs of digits of a digit set, as digit sets."""
     return tuple([digit_bit(x) | digit_bit(z) for x, z in combinations(digits_of(digits), 2)])
 
 
 def _is_seen_beside(candidates: Candidates, key: int, pair: int) -> bool:
-    """Whether something sees all of a digit in a set beside a pair of them."""
+    """Whether some candidate sees all places of one of a set's digits, those of `pair` excepted."""
     topology, places = candidates.topology, candidates.cells
     cells, sights = key >> topology.size, sights_of(topology)
     return any(
@@ -166,8 +170,9 @@ def _is_seen_beside(candidates: Candidates, key: int, pair: int) -> bool:
 def _pairs(
     aims: Aims, partners: list[int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[Step]:
-    """The pairs of a set and one of its `partners` that eliminate anything not in `done`; only sets
-    that do not overlap if `apart`, else only those that do.
+    """Yield the steps of a set and one of its `partners` whose eliminations aren't in `done`.
+
+    If `apart`, only sets that don't overlap are taken; otherwise only sets that do.
     """
     graph = aims.graph
     for second in range(len(graph.sets)):
@@ -176,6 +181,8 @@ def _pairs(
         for node in graph.sets[second].nodes.values():
             twice |= once & graph.partners[node]
             once |= graph.partners[node]
+        # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3. `twice` has
+        # the sets with two commons.
         useful = once & partners[second] & (1 << second) - 1
         useful = useful and useful & (twice | aims.sharing(second, 0))
         touching = useful and graph.touching(second)
@@ -188,7 +195,7 @@ def _pairs(
 
 
 def _xz_eliminations(aims: Aims, first: int, second: int, commons: tuple[int, ...]) -> int:
-    """Doubly linked sets clear no cells of their own, as HoDoKu has it."""
+    """Return what two sets eliminate. As in HoDoKu, doubly linked sets lose nothing themselves."""
     graph, one, two = aims.graph, aims.reach[first], aims.reach[second]
     block = 0
     for digit in commons:
@@ -200,11 +207,11 @@ def _xz_eliminations(aims: Aims, first: int, second: int, commons: tuple[int, ..
 
 
 def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
-    """ALS-XY-Wing (0902), each set of eliminations once, pivot second.
+    """Find ALS-XY-Wings (0902), each set of eliminations once; the pivot is the second set.
 
-    The pivot lacks only one of two different restricted commons that it has with two other sets,
-    so one of those is locked, and a digit Z of both is removed from all cells that see all its
-    cells in both.
+    The pivot has a restricted common with each of two other sets, and the commons are different
+    digits. It can lack only one of them, so one of the other sets lacks its common and is locked. A
+    digit Z of both sets is removed from all cells that see all its cells in both.
     """
     aims = aims_of(candidates)
     if aims is None:
@@ -226,7 +233,7 @@ class _Wing(NamedTuple):
 def _wings(
     aims: Aims, ahead: dict[int, int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[_Wing]:
-    """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`.
+    """Yield the wings whose eliminations aren't in `done`; if `apart`, no two sets overlap.
 
     `ahead` caches the results of `_second_partners`.
     """
@@ -252,7 +259,7 @@ def _wings(
 
 
 def _second_partners(graph: AlsGraph, node: int) -> int:
-    """The sets that lose a digit if `node` is true, with one set between them."""
+    """Return the sets that lose a digit if `node` is true, by way of one set in between."""
     partners = 0
     for lost in iter_bits(graph.sees[node]):
         for after in iter_bits(graph.onward[lost]):

@@ -1,7 +1,7 @@
-"""Four and more almost locked sets joined one to the next by restricted commons: ALS Chain.
+"""ALS Chain: four or more almost locked sets, each joined to the next by a restricted common.
 
 Source: B. Hobiger ("hobiwan"), Restricted Common Adjacency Rules, Sudoku Players' Forum: two
-restricted commons that follow one another must be different digits.
+consecutive restricted commons must be different digits.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _LONGEST_DETOUR = 6
 
 
 def find_als_chain(candidates: Candidates) -> Iterator[Step]:
-    """ALS Chain (0903), each set of eliminations once.
+    """Find ALS Chains (0903), each set of eliminations once.
 
-    If the first set lacks a digit Z, it has the first restricted common, so the next set lacks that
-    and has the second, and so on: the last set has Z. So Z is in one of the two ends and
-    is removed from all cells that see all its cells in both. Ends that only chains of four or more
-    sets join come first, by length; then longer chains between ends that fewer sets join as well.
+    If the first set lacks a digit Z, it contains the first restricted common, so the next set lacks
+    that and contains the second, and so on, until the last set contains Z. So Z is in one of the
+    two end sets and is removed from all cells that see all its cells in both. Ends that only four
+    or more sets can join come first, by length; then chains between ends that fewer sets join too.
     """
     aims = aims_of(candidates)
     if aims is None:
@@ -63,8 +63,10 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
 
 
 class _Ends(NamedTuple):
-    """The two ends of a chain, the nodes by which the first is left and the last is entered, and
-    what they eliminate; those that are easiest to see are least: apart from one another, small.
+    """The two end sets of a chain and what they eliminate.
+
+    The chain leaves the `first` set by the node `start` and enters the `last` by the node `entry`.
+    Sorted so that the easiest to see come first: sets that don't overlap, then small ones.
     """
 
     overlap: bool
@@ -84,7 +86,7 @@ def _next_layer(graph: AlsGraph, layer: int) -> int:
 
 
 def _may_start(aims: Aims, start: int) -> bool:
-    """Whether a chain can leave a first set by a node, and the set eliminate anything."""
+    """Whether a chain can leave some first set by a node, and that set may eliminate something."""
     graph = aims.graph
     block = graph.block[graph.digit_of[start]]
     owners = graph.owners[start] if graph.sees[start] else 0
@@ -92,8 +94,8 @@ def _may_start(aims: Aims, start: int) -> bool:
 
 
 def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
-    """The ends that eliminate what is not `done`, of a first set left by the node `start` and a
-    last set entered by one of the nodes `entries`.
+    """Yield the ends whose eliminations aren't in `done`, for a first set left by the node `start`
+    and a last set entered by one of the nodes `entries`.
     """
     graph = aims.graph
     digit = graph.digit_of[start]
@@ -101,6 +103,7 @@ def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_End
     for node in iter_bits(entries):
         entered |= graph.owners[node]
     for first in iter_bits(graph.owners[start]):
+        # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3.
         for last in iter_bits(entered & aims.sharing(first, digit) & (1 << first) - 1):
             base = aims.reach[first] & aims.reach[last] & ~graph.block[digit]
             for common, node in graph.sets[last].nodes.items():
@@ -118,7 +121,7 @@ def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_End
 
 
 def _chains(graph: AlsGraph, layers: list[int], ends: _Ends, done: set[int]) -> Iterator[Step]:
-    """The chain of as many sets as there are layers between two ends, if there is one."""
+    """Yield a chain between two ends that has as many sets as there are layers, if there is one."""
     if layers[-1] >> ends.entry & 1 and ends.eliminated not in done:
         for sets, commons in _paths(graph, layers[:-1], ends.entry, (ends.last,), ends.first):
             done.add(ends.eliminated)
@@ -129,8 +132,9 @@ def _chains(graph: AlsGraph, layers: list[int], ends: _Ends, done: set[int]) -> 
 def _paths(
     graph: AlsGraph, layers: list[int], node: int, sets: tuple[int, ...], first: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]:
-    """The ways back from `node`, by which the first of `sets` is entered, to the set `first`, no
-    set twice: the sets and the commons between them.
+    """Yield the ways back to the set `first`: the sets and the commons between them.
+
+    `sets` is the chain so far, entered by `node`. No set comes twice.
     """
     common = (graph.digit_of[node],)
     if len(layers) == 1:

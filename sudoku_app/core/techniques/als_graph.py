@@ -1,10 +1,10 @@
-"""The almost locked sets of a position and how they restrict each other, built once for it.
+"""The almost locked sets of a position and how they restrict each other, built once per position.
 
-An almost locked set (ALS) is n empty cells of one house with n + 1 candidates between them; when
-one of its digits is gone, all others are locked into it. A *node* is the cells of a set that have
-one digit. A digit is a restricted common of two sets when all its cells in the one see all its
-cells in the other: then it is true in one of the sets at most. Sets may overlap; a restricted
-common never lies in the overlap, since no cell sees itself.
+An almost locked set (ALS) is n empty cells of one house with n + 1 candidates between them. If one
+of its digits is removed, all others are locked into it. A *node* is the cells of a set that have
+one digit. A digit is a restricted common of two sets if all its cells in the one see all its cells
+in the other: then it can be true in only one of them. Sets may overlap; a restricted common is
+never in the overlap, since no cell sees itself.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ _LARGEST_SET_ON_LARGE_GRIDS = 4
 
 
 class AlmostLockedSet(NamedTuple):
-    """Cells of `house` with one candidate more than cells; `nodes[digit]` indexes the graph's."""
+    """Cells of `house` that have one digit more than cells.
+
+    `nodes[digit]` is the number of the graph's node.
+    """
 
     cells: CellSet
     digits: DigitSet
@@ -48,16 +51,16 @@ class AlmostLockedSet(NamedTuple):
 
 
 class AlsGraph:
-    """The sets, their nodes and the relations between them; not changed once built.
+    """The sets, their nodes and the relations between them. Not changed once built.
 
     Indexed by node: `digit_of`, `cells_of_node`, `owners` (bit set of the sets that have the node),
-    `sees` (bit set of the nodes of the same digit in its sight), `partners` (bit set of the owners
-    of those), `targets` (the cells of the candidates of its digit that see all of it). Indexed by
-    digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`, smallest first,
-    and `reach`, the candidates that see all cells of one of its nodes.
+    `sees` (bit set of the nodes of the same digit that see it completely), `partners` (bit set of
+    the owners of those), `targets` (the cells with its digit as a candidate that see all of it).
+    Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`,
+    smallest first, and `reach`, the candidates that see all cells of one of its nodes.
 
     A set of candidates is an int in which bit `(d - 1) * cell_count + c` stands for digit `d` in
-    cell `c`; `block[d]` is all of digit `d`.
+    cell `c`; `block[d]` has all bits of digit `d`.
     """
 
     __slots__ = (
@@ -94,7 +97,7 @@ class AlsGraph:
         self._relate(places)
 
     def _collect(self, found: list[FoundSet], places: list[int]) -> tuple[AlmostLockedSet, ...]:
-        """The sets as they are numbered; fills the columns about single nodes."""
+        """Return the sets in the order of their numbers, and fill the lists about single nodes."""
         index: dict[int, int] = {}
         owners, targets = self.owners, self.targets
         size, every = self.topology.size, self.topology.all_digits
@@ -121,7 +124,7 @@ class AlsGraph:
         targets = self.targets
         self.nodes_of: list[list[int]] = [[] for _ in self.block]
         for node, digit in enumerate(self.digit_of):
-            if targets[node]:  # nothing sees the others: no partner, no elimination
+            if targets[node]:  # nothing sees the others, so they neither join nor eliminate
                 self.nodes_of[digit].append(node)
         self.sees = [0] * len(targets)
         self.partners = [0] * len(targets)
@@ -135,7 +138,7 @@ class AlsGraph:
         ]
 
     def touching(self, at: int) -> int:
-        """The bit set of the sets with a cell of the set `at`, itself among them."""
+        """Return the bit set of the sets that share a cell with the set `at`, itself included."""
         if not self._holding:
             self._holding = [0] * self.topology.cell_count
             for number, als in enumerate(self.sets):
@@ -148,7 +151,7 @@ class AlsGraph:
 
     @property
     def onward(self) -> list[int]:
-        """For each node those whose digit a set loses next, when this node is lost."""
+        """For each node, the nodes that are false next if it is false, through one of its sets."""
         if self._onward is None:
             self._onward = [0] * len(self.sees)
             for als in self.sets:
@@ -162,8 +165,9 @@ class AlsGraph:
     def _relate_digit(self, nodes: list[int], places: int) -> None:
         """Fill `sees` and `partners` for the nodes of one digit.
 
-        A node sees those that have no cell outside its targets; nodes and their owners are
-        gathered in one int, the owners above the nodes.
+        A node sees those that have no cell outside its targets. Nodes and their owners are stored
+        in one int, with the owners above the nodes: if there are 4 nodes in all (`above` is 4),
+        node 1 with the owners 0 and 2 is 0b101_0010.
         """
         targets, owners, cells_of_node = self.targets, self.owners, self.cells_of_node
         above = len(targets)
@@ -188,11 +192,11 @@ class AlsGraph:
             self.sees[node], self.partners[node] = known[seen]
 
     def node(self, node: int) -> Node:
-        """A node as a link's end."""
+        """Return a node as the end of a link."""
         return Node(cells_of(self.cells_of_node[node]), Digit(self.digit_of[node]))
 
     def commons(self, first: int, second: int) -> list[int]:
-        """The restricted commons of two sets, ascending."""
+        """Return the restricted commons of two sets, in ascending order."""
         one, two = self.sets[first].nodes, self.sets[second].nodes
         return [
             digit
@@ -201,18 +205,21 @@ class AlsGraph:
         ]
 
     def everywhere(self, cells: int) -> int:
-        """All candidates in `cells`."""
+        """Return the set of all candidates that there could be in `cells`.
+
+        With four cells and two digits, 0b0110 * 0b0001_0001 is 0b0110_0110.
+        """
         return cells * every_digit(self.topology)
 
     def candidates(self, mask: int) -> tuple[Candidate, ...]:
-        """A set of candidates as a step lists them."""
+        """Return a set of candidates as a step lists them."""
         return listed(self.topology, mask)
 
 
 class Aims:
-    """Of the candidates that are worth it, which ones the sets of a graph can eliminate.
+    """The candidates that each set of a graph can eliminate, among those `wanted`.
 
-    `reach[s]` are those that see all cells of a node of set `s`.
+    `reach[s]` has those that see all cells of a node of set `s`.
     """
 
     __slots__ = ("_hitting", "graph", "reach")
@@ -226,7 +233,10 @@ class Aims:
                 self._hitting[candidate] = self._hitting.get(candidate, 0) | 1 << at
 
     def sharing(self, als: int, common: int) -> int:
-        """The sets that reach one of the candidates that `als` reaches, not of digit `common`."""
+        """Return the sets that reach a candidate that `als` reaches too, not counting `common`.
+
+        `common` is a digit, or 0 to count all digits.
+        """
         sharing = 0
         for candidate in iter_bits(self.reach[als] & ~self.graph.block[common]):
             sharing |= self._hitting[candidate]
@@ -239,9 +249,9 @@ def _graph_of(topology: Topology, digits: tuple[DigitSet, ...], largest: int) ->
 
 
 def als_graph(candidates: Candidates) -> AlsGraph:
-    """The graph of a position; cached, so that the four finders share it.
+    """Return the graph of a position; cached so that all techniques share it.
 
-    All sets of grids up to 9×9, and those of up to four cells on larger ones.
+    It has all sets on grids up to 9×9, and those of up to four cells on larger grids.
     """
     size = candidates.topology.size
     largest = size - 1 if size <= _LARGEST_UNBOUNDED_GRID else _LARGEST_SET_ON_LARGE_GRIDS
@@ -255,11 +265,11 @@ def als_step(
     sets: Sequence[int],
     commons: Sequence[tuple[int, ...]],
 ) -> Step:
-    """The step of a chain of sets, of which each and the next have `commons` between them.
+    """Return the step of a chain of sets; `commons[i]` joins sets `i` and `i + 1`.
 
-    Marks: the sets are `PATTERN` and `SECOND` by turns, the restricted commons `FIN`. Links: the
-    first eliminated digit in the first set, strong to the common, weak to the next set, and so on;
-    two sets with two commons are linked in a loop. Houses: one for each set.
+    Marks: the sets alternate between `PATTERN` and `SECOND`, the restricted commons are `FIN`.
+    Links: from the first eliminated digit in the first set, strong to the common, weak to the next
+    set, and so on; two sets with two commons are linked in a loop. Houses: one for each set.
     """
     chain = [graph.sets[at] for at in sets]
     fins = {
@@ -285,7 +295,7 @@ def als_step(
 
 
 def node_candidates(graph: AlsGraph, node: int) -> list[Candidate]:
-    """The candidates of a node."""
+    """Return the candidates of a node."""
     digit = Digit(graph.digit_of[node])
     return [Candidate(cell, digit) for cell in cells_of(graph.cells_of_node[node])]
 
@@ -296,7 +306,9 @@ def marks_of(
     fins: set[Candidate],
     roles: Sequence[Role],
 ) -> tuple[Mark, ...]:
-    """The candidates of the sets, each once, `fins` as `FIN`, the sets with `roles` by turns."""
+    """Return marks for the candidates of the sets, each once: `fins` as `FIN`, the others with the
+    role of their set, which alternates between `roles`.
+    """
     role_of: dict[Candidate, Role] = {}
     for at, als in enumerate(sets):
         role = roles[at % len(roles)]
@@ -312,7 +324,10 @@ def _chain_links(
     commons: Sequence[tuple[int, ...]],
     outer: Digit,
 ) -> tuple[Link, ...]:
-    """Strong links inside the sets, weak ones between them; a pair with two commons is a loop."""
+    """Return strong links inside the sets and weak links between them.
+
+    Two sets with two commons are linked in a loop.
+    """
     loop = len(commons[0]) > 1
     entry: int = commons[0][1] if loop else outer
     ways = [*(digits[0] for digits in commons), entry]

@@ -1,6 +1,7 @@
-"""The almost locked sets of a position, house by house, cached for houses that do not change.
+"""The almost locked sets of a position, house by house, cached for houses that don't change.
 
-`als_graph` defines the terms.
+See `als_graph` for the terms. The key of a set is `cells << size | digits`: in a 9×9 grid, cells 0
+and 2 with the digits 1, 2 and 3 have the key 0b101_000000111.
 """
 
 from __future__ import annotations
@@ -15,13 +16,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DIGIT_BITS = 5
-"""Enough to write a digit of the largest grid."""
+"""Enough bits for a digit of the largest grid."""
 
 
 class FoundSet(NamedTuple):
-    """A set by its place in the order of all, which is that of its size and then of its key,
-    `cells << size | digits`; and its nodes by their digits.
-    """
+    """A set and its nodes by digit. Sets are sorted by size (the number of cells), then by key."""
 
     size: int
     key: int
@@ -30,7 +29,10 @@ class FoundSet(NamedTuple):
 
 
 class FoundNode(NamedTuple):
-    """The cells of a set with one digit, and those that see all of them."""
+    """The cells of a set that have one digit, and the cells that see all of them.
+
+    `name` is `cells << 5 | digit`: the same cells and digit are the same node in all sets.
+    """
 
     name: int
     cells: int
@@ -41,7 +43,11 @@ class FoundNode(NamedTuple):
 def _keys_in(
     topology: Topology, house: House, masks: tuple[int, ...], largest: int
 ) -> tuple[int, ...]:
-    """The keys of the sets of up to `largest` cells of a house with the candidates `masks`."""
+    """Return the keys of the sets of up to `largest` cells in a house with the candidates `masks`.
+
+    The OR of two cells' keys is the key of both cells: 1 0011 | 10 0110 is 11 0111 with four
+    digits. These two cells have three digits, so they are a set.
+    """
     size = topology.size
     all_digits = topology.all_digits
     bounded = largest < size - 1
@@ -65,7 +71,10 @@ def _keys_in(
 
 
 def set_keys(topology: Topology, digits: Sequence[DigitSet], largest: int) -> dict[int, House]:
-    """The keys of the almost locked sets of up to `largest` cells with the first house of each."""
+    """Return the keys of the almost locked sets of up to `largest` cells, with each one's house.
+
+    If several houses contain a set, the first one counts.
+    """
     found: dict[int, House] = {}
     for house, pick in enumerate(layout_of(topology).pickers):
         masks = pick(digits)
@@ -78,9 +87,9 @@ def set_keys(topology: Topology, digits: Sequence[DigitSet], largest: int) -> di
 def _sets_in(
     topology: Topology, house: House, masks: tuple[int, ...], largest: int
 ) -> tuple[FoundSet, ...]:
-    """The sets of up to `largest` cells of a house whose cells have the candidates `masks`.
+    """Return the sets of up to `largest` cells of a house whose cells have the candidates `masks`.
 
-    Cached, since few houses change from one position to the next.
+    Cached because few houses change from one position to the next.
     """
     places = [0] * (topology.size + 1)
     for cell, mask in zip(topology.houses[house], masks, strict=True):
@@ -100,8 +109,9 @@ def found_set(
     places: Sequence[int],
     known: dict[int, FoundNode],
 ) -> FoundSet:
-    """The set with a key. `places` are the cells of each digit, `known` the nodes by their names,
-    which it adds to.
+    """Return the set with a key, and add its nodes to `known`, which has all nodes by name.
+
+    `places` has the cells of each digit.
     """
     size = topology.size
     cells = key >> size
@@ -121,7 +131,7 @@ def found_set(
 
 
 def sets_of(topology: Topology, digits: Sequence[DigitSet], largest: int) -> list[FoundSet]:
-    """The almost locked sets of up to `largest` cells, each once, with the first house of each."""
+    """Return the almost locked sets of up to `largest` cells, each once, with its first house."""
     found: dict[int, FoundSet] = {}
     for house, pick in enumerate(layout_of(topology).pickers):
         masks = pick(digits)

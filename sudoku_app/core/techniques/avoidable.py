@@ -1,7 +1,7 @@
-"""Avoidable Rectangles 1 and 2: a rectangle that the player has begun to fill in the deadly way.
+"""Avoidable Rectangles 1 and 2: a rectangle that is nearly filled with the deadly pattern.
 
-They assume that the puzzle has exactly one solution, and rest on which cells were given: had the
-rectangle two ways to be filled, one of its corners would have been a given.
+They assume that the puzzle has exactly one solution, and depend on which cells are givens: if the
+rectangle could be filled in two ways, one of its corners would have to be a given.
 """
 
 from __future__ import annotations
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 
 def find_avoidable_rectangle_1(candidates: Candidates) -> Iterator[Step]:
-    """Three corners placed a b above b: the fourth is not a.
-
-    Steps have the technique `avoidable_rectangle_1`.
-    """
+    """Find three corners filled with a b above b: the fourth isn't a."""
     for rectangle in avoidable_rectangles(candidates, 1):
         (corner,) = rectangle.empty
         opposite = rectangle.corners[3 - rectangle.corners.index(corner)]
@@ -38,12 +35,9 @@ def find_avoidable_rectangle_1(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
-    """A side placed a b above corners with b c and a c: one of these is c.
-
-    Steps have the technique `avoidable_rectangle_2`.
-    """
+    """Find a side filled with a b above corners with candidates b c and a c: one of these is c."""
     for rectangle in avoidable_rectangles(candidates, 2):
-        # The empty corner opposite to the one with a is that which may become a.
+        # Each empty corner may become the digit of the corner opposite to it.
         one, other = rectangle.empty
         first, second = (
             candidates.values[rectangle.corners[3 - rectangle.corners.index(cell)]]
@@ -80,7 +74,7 @@ def _step(
     targets: tuple[Candidate, ...],
     pattern: tuple[Mark, ...],
 ) -> Step:
-    """A step with the placed corners and `pattern` marked."""
+    """Return a step with the placed corners and `pattern` marked."""
     placed = tuple(
         Mark(cell, Digit(candidates.values[cell]), Role.SECOND) for cell in rectangle.placed
     )

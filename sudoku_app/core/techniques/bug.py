@@ -1,7 +1,8 @@
-"""BUG+1: one candidate too many for a Bivalue Universal Grave.
+"""BUG+1: one candidate more than a Bivalue Universal Grave.
 
-A position where every empty cell has two candidates and every house each of its open digits twice
-has no solution or at least two. It assumes that the puzzle has exactly one solution.
+If every empty cell has two candidates and every digit that a house still needs has two places in
+it, the position has either no solution or at least two. BUG+1 assumes that the puzzle has exactly
+one solution.
 """
 
 from __future__ import annotations
@@ -20,10 +21,7 @@ if TYPE_CHECKING:
 
 
 def find_bug_plus_1(candidates: Candidates) -> Iterator[Step]:
-    """The cell that alone keeps the position from being a Bivalue Universal Grave.
-
-    Steps have the technique `bug_plus_1`.
-    """
+    """Find the single cell that keeps the position from being a Bivalue Universal Grave."""
     cell = _odd_cell(candidates)
     if cell is None:
         return
@@ -44,7 +42,7 @@ def _step(candidates: Candidates, cell: Cell, digit: Digit) -> Step:
 
 
 def _odd_cell(candidates: Candidates) -> Cell | None:
-    """The one cell with three candidates where all others have two; None when it is not so."""
+    """Return the only cell with three candidates if all others have two; None otherwise."""
     odd = None
     for cell, digits in enumerate(candidates.digits):
         count = digits.bit_count()
@@ -57,11 +55,11 @@ def _odd_cell(candidates: Candidates) -> Cell | None:
 
 
 def _is_grave_without(candidates: Candidates, cell: Cell, digit: Digit) -> bool:
-    """Whether each house has its open digits twice, but for `digit` three times where `cell` is."""
+    """Whether each open digit of a house has two places, but `digit` three in houses of `cell`."""
     topology = candidates.topology
     for house, members in zip(topology.houses, topology.house_sets, strict=True):
         if len(house) < topology.size:
-            return False  # such a house may go without a digit, and swapping may not
+            return False  # it may lack a digit, so swapping two digits may break the rules
         for other in topology.digits:
             count = (candidates.cells[other] & members).bit_count()
             if other == digit and members >> cell & 1:

@@ -1,4 +1,4 @@
-"""What technique families share: conjugate pairs, and builders of candidates, marks and links."""
+"""Helpers shared by the techniques: conjugate pairs, and builders of candidates, marks, links."""
 
 from __future__ import annotations
 
@@ -25,13 +25,17 @@ class ConjugatePair(NamedTuple):
 
     @property
     def ways(self) -> tuple[tuple[Cell, Cell], tuple[Cell, Cell]]:
-        """The pair read from either end."""
+        """The pair as (near, far), read from either end."""
         return (self.first, self.second), (self.second, self.first)
 
 
 @lru_cache(maxsize=1024)
 def pairs_of(topology: Topology, places: int) -> tuple[ConjugatePair, ...]:
-    """The conjugate pairs of one digit with its candidates in `places`, in the order of houses."""
+    """Return the conjugate pairs of a digit whose candidates are in `places`, by house.
+
+    A house has a pair if two bits are left there. Clearing the lowest one of 0b10100 leaves `rest`
+    0b10000, and clearing the lowest one of that leaves 0: the cells are 2 and 4.
+    """
     sets = topology.house_sets
     found = []
     for house in layout_of(topology).whole:
@@ -51,16 +55,20 @@ def _conjugate_pairs(
 
 
 def conjugate_pairs(candidates: Candidates) -> tuple[tuple[ConjugatePair, ...], ...]:
-    """The conjugate pairs of each digit, in the order of houses (index 0 is unused and empty).
+    """Return the conjugate pairs of each digit, by house (index 0 is unused and empty).
 
-    Two cells that share two houses can be there twice. The pairs of the latest positions are
-    cached, so that all techniques share them.
+    Two cells that share two houses can appear twice. The pairs of the latest positions are cached,
+    so that all techniques share them.
     """
     return _conjugate_pairs(candidates.topology, tuple(candidates.cells))
 
 
 def with_two_candidates(cells: Iterable[int]) -> CellSet:
-    """The cells with just two candidates; `cells` has those of each digit."""
+    """Return the cells that have exactly two candidates, given the candidate cells of each digit.
+
+    With the cells {0, 1}, {1, 2} and {1, 2} of three digits, `once` ends as {0, 1, 2}, `twice` as
+    {1, 2} and `more` as {1}: only cell 2 has exactly two.
+    """
     once = twice = more = 0
     for places in cells:
         more |= twice & places
@@ -70,37 +78,37 @@ def with_two_candidates(cells: Iterable[int]) -> CellSet:
 
 
 def at(digit: int, cells: int) -> tuple[Candidate, ...]:
-    """The candidates of `digit` in a cell set, in order."""
+    """Return the candidates of `digit` in a cell set, in order."""
     return tuple(Candidate(Cell(cell), Digit(digit)) for cell in iter_bits(cells))
 
 
 def in_cell(cell: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of a digit set in `cell`, in order."""
+    """Return the candidates of a digit set in `cell`, in order."""
     return tuple(Candidate(Cell(cell), Digit(bit + 1)) for bit in iter_bits(digits))
 
 
 def marks(cells: Iterable[int], digit: int, role: Role = Role.PATTERN) -> tuple[Mark, ...]:
-    """`digit` marked in each of `cells`."""
+    """Return a mark of `digit` for each of `cells`."""
     return tuple(Mark(Cell(cell), Digit(digit), role) for cell in cells)
 
 
 def cell_marks(cell: int, digits: int, role: Role = Role.PATTERN) -> tuple[Mark, ...]:
-    """Each of a digit set marked in `cell`."""
+    """Return a mark in `cell` for each digit of a digit set."""
     return tuple(Mark(Cell(cell), Digit(bit + 1), role) for bit in iter_bits(digits))
 
 
 def link(
     start: tuple[int, int], end: tuple[int, int], strong: bool, house: House | None = None
 ) -> Link:
-    """A link between two `(cell, digit)` candidates."""
+    """Return a link between two `(cell, digit)` candidates."""
     ends = [Node((Cell(cell),), Digit(digit)) for cell, digit in (start, end)]
     return Link(ends[0], ends[1], strong, house)
 
 
 def chain_links(digit: int, cells: Iterable[int], houses: Iterable[House]) -> tuple[Link, ...]:
-    """The links along a chain of one digit through `cells`: strong, weak, strong, ...
+    """Return the links of a chain of one digit through `cells`: strong, weak, strong, ...
 
-    Each is seen in one of `houses`, in their order.
+    `houses` has the house of each link, in the same order.
     """
     return tuple(
         link((start, digit), (end, digit), strong=index % 2 == 0, house=house)
@@ -109,5 +117,5 @@ def chain_links(digit: int, cells: Iterable[int], houses: Iterable[House]) -> tu
 
 
 def shared_house(topology: Topology, cells: Iterable[int]) -> House | None:
-    """The first house that holds all of `cells`, lines before boxes; None when none does."""
+    """Return the first house that contains all of `cells`, lines before boxes, or None."""
     return next(iter(houses_with(topology, cell_set(cells))), None)

@@ -1,7 +1,7 @@
 """Which sets of digits can fill a cage: alone, and together with the other cages of a house.
 
-Filled cells count with their digits. Marks: `PATTERN` for the remaining candidates of the cells if
-a single combination is left, else none.
+Filled cells count with their digits. Marks: `PATTERN` the remaining candidates of the cells if a
+single combination is left, and a locked digit's places in its cage.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class Cage(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """The sets of digits that can fill some cells, and what each cell holds in any of them."""
+    """The sets of digits that can fill some cells, and the digits each cell can then have."""
 
     sets: tuple[DigitSet, ...]
     left: tuple[DigitSet, ...]
 
     @property
     def common(self) -> DigitSet:
-        """The digits of every set."""
+        """The digits that are in every set."""
         found = -1 if self.sets else 0
         for each in self.sets:
             found &= each
@@ -50,15 +50,17 @@ class Ways(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A cage inside a house: the candidates of its cells and the sum."""
+    """A cage inside a house: the candidates of its empty cells, and their sum."""
 
     held: tuple[DigitSet, ...]
     total: int
 
 
 class Splits(NamedTuple):
-    """How the digits of a house can be split among cages: a set for each, and what each cell of a
-    cage, and then each other cell, holds in any split.
+    """How the digits of a house can be split among its cages.
+
+    Each of `sets` has a digit set for each cage. `left` has the digits that each cell can have in
+    any split: for each cage those of its cells, and at the end those of the other cells.
     """
 
     sets: tuple[tuple[DigitSet, ...], ...]
@@ -69,17 +71,19 @@ class Splits(NamedTuple):
 
 
 def find_single_combination(candidates: Candidates) -> Iterator[Step]:
-    """Only one set of digits can fill a cage; where only one cell is empty, place its digit."""
+    """Find cages that only one set of digits can fill; if one cell is empty, place its digit."""
     return _combination_steps("single_combination", candidates, is_single=True)
 
 
 def find_combinations(candidates: Candidates) -> Iterator[Step]:
-    """No combination of a cage has a digit, or none has it in a cell."""
+    """Find candidates in a cage that none of its combinations uses, if there are several."""
     return _combination_steps("combinations", candidates, is_single=False)
 
 
 def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
-    """Every combination of a cage has a digit, so that cells that see all its places lose it."""
+    """Find digits that every combination of a cage has, and remove them from cells that see all
+    their places in the cage.
+    """
     for cage, cells, total in _open_cages(candidates):
         ways = ways_of(tuple(candidates.digits[cell] for cell in cells), total)
         for digit in digits_of(ways.common):
@@ -122,7 +126,7 @@ def _combinations(
 
 @lru_cache(maxsize=8)
 def cages_of(rules: Rules) -> tuple[Cage, ...]:
-    """The sums of cells that all see each other."""
+    """Return all sums of cells that see each other."""
     peers = rules.sight.peers
     found = []
     for constraint, form in rules.forms:
@@ -136,7 +140,7 @@ def cages_of(rules: Rules) -> tuple[Cage, ...]:
 
 
 def _open_cages(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], int]]:
-    """Each cage with its empty cells and what their digits have to add up to."""
+    """Yield each cage that isn't filled, with its empty cells and the sum of their digits."""
     values = candidates.values
     for cage in cages_of(candidates.rules):
         empty = tuple(cell for cell in cage.cells if not values[cell])
@@ -146,7 +150,7 @@ def _open_cages(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...]
 
 @lru_cache(maxsize=1 << 13)
 def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
-    """The sets of digits with a sum that can fill cells with these candidates, one digit each."""
+    """Return the sets of different digits with a sum that can fill cells with these candidates."""
     union = 0
     for digits in held:
         union |= digits
@@ -162,19 +166,20 @@ def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
 
 @lru_cache(maxsize=1 << 14)
 def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
-    """What each cell can hold if the cells together hold a set of as many digits; None where they
-    cannot.
+    """Return the digits that each cell can have if the cells contain exactly `digits`, as many as
+    there are cells; None if that is impossible.
 
-    With one digit found for each cell, a cell can have another one's digit instead if the cells
-    can pass digits on in a ring: if that cell, by the digits that it can hold, leads back to the
-    first (J.-C. Régin, "A filtering algorithm for constraints of difference", AAAI 1994).
+    First one digit is found for each cell. A cell can then have another cell's digit instead if the
+    cells can pass digits on in a ring: if that other cell can take a digit of a third one, and so
+    on back to the first cell (J.-C. Régin, "A filtering algorithm for constraints of difference",
+    AAAI 1994).
     """
     options = [each & digits for each in held]
     owner: dict[int, int] = {}
     tried = 0
 
     def give(cell: int) -> bool:
-        """Find a digit for a cell, if need be one that another cell can exchange."""
+        """Find a digit for a cell, possibly taking it from a cell that can have another one."""
         nonlocal tried
         while free := options[cell] & ~tried:
             bit = free & -free
@@ -188,6 +193,8 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
         tried = 0
         if not give(cell):
             return None
+    # Bit c of `reached[o]`: cell o can take the digit of cell c, directly or through others. If o
+    # reaches c, it reaches all that c does (Warshall's closure): 0b0011 | 0b0110 is 0b0111.
     reached = [1 << cell for cell in range(len(held))]
     for bit, cell in owner.items():
         for other, own in enumerate(options):
@@ -208,7 +215,7 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
 
 
 def lost(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
-    """The candidates of some cells that are not among what is left of each."""
+    """Return the candidates of some cells that are not in `left`, the digits each can have."""
     return tuple(
         Candidate(cell, digit)
         for cell in sorted(left)
@@ -228,9 +235,7 @@ def _kept(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...
 
 
 def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
-    """The cages of a house share no digit, and together with its other cells they have a place for
-    each: remove the candidates that no such split uses.
-    """
+    """Find candidates that no split of a house's digits among its cages and other cells uses."""
     for house, cages, others in _houses_with_cages(candidates.rules):
         values = candidates.values
         parts, cells, left_open = [], [], []
@@ -272,7 +277,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
 def _houses_with_cages(
     rules: Rules,
 ) -> tuple[tuple[House, tuple[Cage, ...], tuple[Cell, ...]], ...]:
-    """Each house with the cages inside it that have no cell in common, and its other cells."""
+    """Return each house with cages inside, with cages that don't overlap and its other cells."""
     topology = rules.sight
     found = []
     for house in layout_of(topology).whole:
@@ -291,8 +296,9 @@ def _houses_with_cages(
 
 @lru_cache(maxsize=1 << 12)
 def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
-    """The splits of the digits that cages and other cells of a house have among them; `left` is
-    empty where there is none.
+    """Return how the digits of a house can be split among its cages and other cells.
+
+    The result is empty if there is no way.
     """
     union = 0
     for held in (*(part.held for part in parts), rest):
@@ -306,7 +312,7 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
     known: dict[tuple[int, int], list[tuple[DigitSet, ...]]] = {}
 
     def split(at: int, free: int) -> list[tuple[DigitSet, ...]]:
-        """The sets of the cages from number `at` of the order on, which `free` is split among."""
+        """Return the ways to split `free` among the cages from index `at` of `order` on."""
         if (at, free) not in known:
             found: list[tuple[DigitSet, ...]] = []
             known[at, free] = found
@@ -335,7 +341,7 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
 
 @lru_cache(maxsize=1 << 12)
 def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
-    """The sets that can fill a cage, each with what its cells then can hold."""
+    """Return the sets that can fill a cage, each with the digits its cells can then have."""
     found = []
     for each in ways_of(*part).sets:
         places = _places(part.held, each)

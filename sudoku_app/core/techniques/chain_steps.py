@@ -1,4 +1,4 @@
-"""Makes a Step of a chain: its marks in two roles by turns, its links in order, its detail."""
+"""Turns a chain into a `Step`: its marks in alternating roles, its links in order, its detail."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def chain_step(
     eliminated: int,
     form: details.ChainForm,
 ) -> Step:
-    """The step that concludes `eliminated`, a set of candidates, from `chain`.
+    """Return the step that concludes `eliminated`, a set of candidates, from `chain`.
 
-    `sets` are the almost locked sets that its strong links rest on, in its order.
+    `sets` are the almost locked sets that its strong links rest on, in the chain's order.
 
-    Marks: the nodes that are false as the chain is read `PATTERN`, those that are true `SECOND`,
-    what else an almost locked set of the chain holds `FIN`. Links: the chain's, from its start; a
-    loop's closing link, and the two links between an eliminated candidate and the ends of a
-    discontinuous loop (`form` "removed"), among them. Houses: those that strong links rest on.
+    Marks: `PATTERN` the nodes that are false as the chain is read, `SECOND` those that are true,
+    `FIN` the other candidates of the chain's almost locked sets. Links: those of the chain, from
+    its start, including a loop's closing link and the two links between an eliminated candidate and
+    the ends of a discontinuous loop (`form` "removed"). Houses: those that strong links rest on.
     """
     links, based = _links(graph, chain, eliminated, form)
     resting = tuple(
@@ -52,19 +52,22 @@ def chain_step(
 
 
 def strong_pairs(chain: Chain) -> list[tuple[int, int]]:
-    """The pairs of nodes that the strong links of a chain join, in order."""
+    """Return the pairs of nodes that the strong links of a chain join, in order."""
     return list(zip(chain[::2], chain[1::2], strict=True))
 
 
 def weak_pairs(chain: Chain, closed: bool) -> list[tuple[int, int]]:
-    """The pairs of nodes that its weak links join; the last closes a loop."""
+    """Return the pairs of nodes that the weak links of a chain join, in order.
+
+    If the chain is `closed`, the last pair closes the loop.
+    """
     return list(zip(chain[1::2], (*chain[2::2], *chain[: 1 if closed else 0]), strict=False))
 
 
 def chain_links(
     graph: LinkGraph, nodes: Iterable[int], first_strong: bool = True
 ) -> tuple[Link, ...]:
-    """The links along `nodes`, strong and weak by turns."""
+    """Return the links along `nodes`, alternately strong and weak."""
     links = []
     for index, (start, end) in enumerate(pairwise(nodes)):
         strong = (index % 2 == 0) == first_strong
@@ -74,12 +77,14 @@ def chain_links(
 
 
 def _house(graph: LinkGraph, one: int, two: int) -> House | None:
-    """The house that the strong link of two nodes rests on; None when it is a cell or a set."""
+    """Return the house that the strong link of two nodes rests on, or None (a cell or a set)."""
     digit = graph.digit(one)
     if digit != graph.digit(two):
         return None
     topology = graph.topology
     both = graph.cells(one) | graph.cells(two)
+    # The cells of the digit are the lowest bits; `members` masks the higher digits above them. With
+    # four cells, 0b1010_1001_0110 >> 4 is 0b1010_1001, of which 0b1001 are the cells of digit 2.
     places = graph.candidates >> (digit - 1) * topology.cell_count
     for house in houses_with(topology, both):
         members = topology.house_sets[house]
@@ -91,7 +96,7 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
 def _links(
     graph: LinkGraph, chain: Chain, eliminated: int, form: details.ChainForm
 ) -> tuple[tuple[Link, ...], list[int]]:
-    """The links of a step, and the indices of those that rest on almost locked sets."""
+    """Return the links of a step, and the indices of those that rest on almost locked sets."""
     order = list(chain)
     offset = 0
     if form == "removed":
@@ -121,7 +126,7 @@ def _marks(
 
 
 def candidates_of(graph: LinkGraph, node: int) -> tuple[Candidate, ...]:
-    """The candidates of a node, in order."""
+    """Return the candidates of a node, in order."""
     if node < graph.first_group:
         return graph.listed(1 << node)
     block = (graph.digit(node) - 1) * graph.topology.cell_count

@@ -25,29 +25,29 @@ if TYPE_CHECKING:
     from sudoku_app.core.watch import Watch
 
 _MOST_WAYS = 100
-"""How many equally short remote pairs between two cells are looked at."""
+"""The most equally short remote pairs between two cells that are examined."""
 
 
 def find_x_chain(candidates: Candidates) -> Iterator[Step]:
-    """X-Chain (0701): links of one digit; each set of eliminations once, shortest first.
+    """Find X-Chains (0701), chains of one digit; each set of eliminations once, shortest first.
 
-    One of its ends is true, so the digit is removed from the cells that see both. The
-    shortest, of three links, is a Turbot Fish.
+    One of the ends is true, so the digit is removed from the cells that see both. The shortest
+    possible X-Chain, with three links, is a Turbot Fish.
     """
     return _ends(one_digit_links_of(position_of(candidates)), "x_chain", candidates.watch)
 
 
 def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
-    """XY-Chain (0702): through cells of two candidates; otherwise as X-Chain.
+    """Find XY-Chains (0702), chains through cells with two candidates; otherwise as X-Chains.
 
-    The strong links are inside the cells, the weak ones between equal digits. The shortest is an
-    XY-Wing.
+    The strong links are inside the cells, the weak links between equal digits. The shortest
+    possible XY-Chain is an XY-Wing.
     """
     return _ends(bivalue_links_of(position_of(candidates)), "xy_chain", candidates.watch)
 
 
 def _ends(graph: LinkGraph, technique: str, watch: Watch) -> Iterator[Step]:
-    """All chains of a graph between two candidates of a digit."""
+    """Yield the steps of all chains of a graph that join two candidates of one digit."""
     found, _, removable = ends_of(graph)
     if not removable:
         return
@@ -56,6 +56,7 @@ def _ends(graph: LinkGraph, technique: str, watch: Watch) -> Iterator[Step]:
     for start in iter_bits(graph.linked):
         block = graph.topology.all_cells << start // count * count
         seen = graph.weak[start] & removable
+        # Only ends after the start: -2 << 3 is ...110000, all nodes but 0 to 3.
         ends = seen and found[start] & block & -2 << start
         if ends:
             starts.append((Reach(graph, 1 << start), (seen, ends)))
@@ -74,10 +75,11 @@ def _ends(graph: LinkGraph, technique: str, watch: Watch) -> Iterator[Step]:
 
 
 def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
-    """Remote Pair (0703): four or more cells of the same two candidates, each seeing the next.
+    """Find Remote Pairs (0703): four or more cells with the same two candidates, each seeing the
+    next.
 
-    Cells an odd number of links apart hold different digits, so both digits go from what sees two
-    such cells; each set of eliminations comes once, shortest chains first.
+    Cells an odd number of links apart have different digits, so both digits are removed from the
+    cells that see two such cells. Each set of eliminations comes once, shortest chains first.
     """
     graph = bivalue_links_of(position_of(candidates))
     if not ends_of(graph).removable:
@@ -108,7 +110,10 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
 
 
 def _seen_by_both(graph: LinkGraph, chain: Chain) -> tuple[int, int]:
-    """What sees two unlike cells of a remote pair: the ends; any two with two or more between."""
+    """Return the candidates that see two cells of a remote pair that have different digits.
+
+    The first set is for the two ends, the second for any two cells with at least two in between.
+    """
     apart = len(chain) // 2 - 1
     ends = any_two = 0
     for digit in range(2):

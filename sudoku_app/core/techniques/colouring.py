@@ -1,8 +1,8 @@
 """Colouring of one digit: Simple Colors (trap and wrap) and Multi Colors, types 1 and 2.
 
-The conjugate pairs of a digit join its candidates to clusters; the two ends of each pair take the
-two colours of their cluster, so that all of one colour are true and all of the other false. Needs
-houses and peers only.
+The conjugate pairs of a digit join its candidates into clusters. The two ends of each pair get the
+two colours of their cluster, so all candidates of one colour are true and all of the other false.
+Only needs houses and peers.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class _Colour(NamedTuple):
-    """The cells of a colour, and all cells that see one of them."""
+    """The cells of a colour, and all cells that see at least one of them."""
 
     cells: CellSet
     seen: CellSet
 
 
 class _Cluster(NamedTuple):
-    """The candidates of a digit that conjugate pairs join, in two colours."""
+    """The candidates of a digit that are joined by conjugate pairs, in two colours."""
 
     digit: int
     colours: tuple[_Colour, _Colour]
@@ -48,7 +48,7 @@ class _Cluster(NamedTuple):
 
 
 def _clusters(candidates: Candidates, digit: int) -> list[_Cluster]:
-    """The clusters of a digit, in the order of their first cells."""
+    """Return the clusters of a digit, in the order of their first cells."""
     pairs = {pair[1:]: pair for pair in reversed(conjugate_pairs(candidates)[digit])}
     partners: dict[int, int] = {}
     for first, second in pairs:
@@ -86,17 +86,16 @@ def _colour(topology: Topology, cells: int) -> _Colour:
 def _meeting(
     topology: Topology, colour: _Colour, other: _Colour
 ) -> tuple[Cell, Cell, House | None]:
-    """The first cell of `colour` that sees one of `other`, that one, and a house of both if any."""
+    """Return the first cell of `colour` that sees a cell of `other`, that cell, and a house that
+    contains both, if any.
+    """
     cell = Cell(next(iter_bits(colour.cells & other.seen)))
     met = Cell(next(iter_bits(other.cells & topology.peers[cell])))
     return cell, met, shared_house(topology, (cell, met))
 
 
 def find_simple_colors_trap(candidates: Candidates) -> Iterator[Step]:
-    """A candidate that sees both colours of a cluster is false.
-
-    Steps have the technique `simple_colors_trap`.
-    """
+    """Find candidates that see both colours of a cluster: they are false."""
     for digit in candidates.topology.digits:
         for cluster in _clusters(candidates, digit):
             one, two = cluster.colours
@@ -106,10 +105,7 @@ def find_simple_colors_trap(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
-    """A colour of which two cells see each other is false.
-
-    Steps have the technique `simple_colors_wrap`.
-    """
+    """Find a colour that has two cells that see each other: it is false."""
     for digit in candidates.topology.digits:
         for cluster in _clusters(candidates, digit):
             for one, two in permutations(cluster.colours):
@@ -131,7 +127,7 @@ def _simple(
     targets: int,
     clashes: tuple[details.Clash, ...] = (),
 ) -> Step:
-    """A step of one cluster; `colours` in the order that the explanation names them."""
+    """Return a step of one cluster; `colours` are in the order that the explanation names them."""
     first, second = (cells_of(colour.cells) for colour in colours)
     digit = cluster.digit
     return Step(
@@ -149,9 +145,9 @@ def _houses(houses: Iterable[House | None]) -> tuple[House, ...]:
 
 
 def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
-    """Two colours of different clusters that meet: one of their opposites is true.
+    """Find colours of different clusters that see each other: one of their opposites is true.
 
-    All couples of colours of two clusters make one step, of the technique `multi_colors_1`.
+    All such pairs of colours of the same two clusters form one step.
     """
     topology = candidates.topology
     for digit in topology.digits:
@@ -175,10 +171,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
-    """A colour that meets both colours of another cluster is false.
-
-    Steps have the technique `multi_colors_2`.
-    """
+    """Find a colour that sees both colours of another cluster: it is false."""
     topology = candidates.topology
     for digit in topology.digits:
         for cluster, other in permutations(_clusters(candidates, digit), 2):
@@ -198,7 +191,7 @@ def _multi(
     meetings: list[tuple[Cell, Cell, House | None]],
     clashes: Iterable[details.Clash],
 ) -> Step:
-    """A step of two clusters: the first in the roles of a pattern, the second as fins."""
+    """Return a step of two clusters, with the second one's candidates marked as fins."""
     cluster, other = clusters
     digit = cluster.digit
     first, second, third, fourth = (

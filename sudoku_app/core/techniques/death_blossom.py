@@ -1,4 +1,4 @@
-"""A cell each of whose candidates would lock an almost locked set: Death Blossom."""
+"""Death Blossom: a cell each of whose candidates would lock an almost locked set."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
-    """Death Blossom (0904), each set of eliminations once; stems with few candidates first.
+    """Find Death Blossoms (0904), each set of eliminations once, stems with few candidates first.
 
-    Each digit of the stem cell belongs to a petal, a set whose cells with that digit all see the
-    stem: if the stem is that digit, the petal loses it and is locked. A digit that all petals have,
-    but not the stem, is removed from all cells that see all its cells in all petals.
-    Petals may overlap, and one may serve several digits, but not all.
+    Each digit of the stem cell has a petal, an almost locked set whose cells with that digit all
+    see the stem: if the stem is that digit, the petal loses it and is locked. A digit that all
+    petals have but the stem doesn't is removed from all cells that see all its cells in all petals.
+    Petals may overlap, and one petal may serve several digits, but not all.
 
-    Marks: the stem `PATTERN`, petals `SECOND`, their cells with the stem's digit `FIN`. Houses: one
-    for each petal. Links: from the stem's digits weak to the petals, strong inside.
+    Marks: `PATTERN` the stem, `SECOND` the petals, `FIN` their cells with the stem's digit. Houses:
+    one for each petal. Links: weak from the stem's digits to the petals, strong inside the petals.
     """
     graph = als_graph(candidates)
     done = {0}
@@ -41,10 +41,12 @@ def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
 
 
 def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list[list[int]], int]:
-    """For each digit of the stem the sets that can be its petal, and the candidates that some
-    petal of each digit eliminates.
+    """Return, for each digit of the stem, the sets that can be its petal; and the candidates that
+    some petal of every digit can eliminate.
     """
     seen = graph.topology.peers[stem]
+    # All candidates of other digits. The blocks don't overlap, so their sum is their union: with
+    # blocks of four cells, 0b1111 + 0b1111_0000 is 0b1111_1111.
     common = ~sum(graph.block[digit] for digit in digits)
     petals: list[list[int]] = []
     for digit in digits:
@@ -66,10 +68,11 @@ def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list
 def _choices(
     graph: AlsGraph, petals: list[list[int]], common: int, watch: Watch
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """One petal for each digit, at least two different ones: a choice for each set of candidates
-    that some choice eliminates, with that set.
+    """Yield choices of one petal for each digit, with at least two different petals, and what they
+    eliminate.
 
-    Choices that eliminate the same so far are merged, except those of a single petal.
+    Each set of eliminations comes once: choices that eliminate the same so far are merged, except
+    those of a single petal.
     """
     mixed = -1
     kept: dict[tuple[int, int], tuple[int, ...]] = {(common, petals[0][0]): ()}

@@ -1,8 +1,8 @@
-"""What trials know beside the network of the solver with tables.
+"""What trials know in addition to the network of the solver with tables.
 
-That solver omits it because its search is faster without, but a person could work it out: the
-exact combinations of cages, also of those that follow from houses, digits that every combination
-has, cages that share a house, and differences of innies and outies.
+That solver leaves it out because its search is faster without, but a person could work it out: the
+exact combinations of cages, including those implied by houses; digits that every combination has;
+cages that share a house; and differences of innies and outies.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from sudoku_app.core.rules import Rules
 
 MOST_SUMMED = 3
-"""The most cells of a difference that follows from houses and is looked at in a trial."""
+"""The most cells of an implied sum or difference that trials use."""
 MOST_IN_CAGE = 5
-"""The most cells that see each other and have a sum that follows from houses."""
+"""The most cells of an implied cage: cells that see each other and have an implied sum."""
 MOST_BESIDE = 4
-"""The most cells that a house has beside its cages: with more of them its cages say little about
-each other, and take most of the time of a trial.
+"""The most cells of a house that may be outside its cages: with more of them, the cages say little
+about each other and take most of a trial's time.
 """
 
 
 def demands_of(rules: Rules) -> Iterator[Propagator]:
-    """What trials know about sums in addition to what the solver knows."""
+    """Yield what trials know about sums in addition to what the solver knows."""
     peers = rules.sight.peers
     cages = {frozenset(cage.cells): cage for cage in cages_of(rules)}
     for equation in equations_of(rules):
@@ -57,7 +57,7 @@ def demands_of(rules: Rules) -> Iterator[Propagator]:
 
 
 def _apart(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
-    """The cages inside a house without a common cell, the smallest first."""
+    """Return cages inside a house that don't overlap, smallest first."""
     rest = set(house)
     found = []
     for cage in sorted(cages, key=lambda each: len(each.cells)):
@@ -68,9 +68,9 @@ def _apart(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
 
 
 class _CageDemand:
-    """A cage: its combinations, and their common digits, which have to be in it.
+    """A cage: its combinations, and the digits that all of them have, which must be in it.
 
-    It is also about the cells that see at least two of the cage, and may lose a common digit.
+    Its cells include those that see at least two of the cage, since they may lose a common digit.
     """
 
     def __init__(self, cage: Cage, peers: Sequence[int]) -> None:
@@ -104,7 +104,7 @@ class _CageDemand:
 
 
 class _HouseDemand:
-    """The cages in a house, which share no digit."""
+    """The cages in a house, which have no digit in common."""
 
     def __init__(self, house: Cells, cages: Sequence[Cage]) -> None:
         self._groups = [cage.cells for cage in cages]
@@ -126,7 +126,7 @@ class _HouseDemand:
 
 
 class _SumDemand:
-    """Cells inside and outside of houses with a known sum or difference."""
+    """Cells inside and outside houses with a known sum or difference."""
 
     def __init__(self, inside: Cells, outside: Cells, rest: int, peers: Sequence[int]) -> None:
         self.cells = (*inside, *outside)
@@ -145,7 +145,7 @@ class _SumDemand:
 
 
 def _kept(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:
-    """Keep in each cell what is left of it; return the cells that lost any."""
+    """Set the digits of each cell to what is left; return the cells that changed."""
     changed: list[int] = []
     for cell, kept in zip(cells, left, strict=True):
         if kept != digits[cell]:

@@ -1,10 +1,10 @@
-"""Empty Rectangle: a digit that a box confines to one row and one column, and a conjugate pair.
+"""Empty Rectangle: a digit confined to one row and one column of a box, and a conjugate pair.
 
-Where a box has a digit only in one row and one column (the rest of it is the empty rectangle), a
-cell of that row outside the box takes the digit into the column, and the other way round. With a
-conjugate pair that starts on one of the two lines, its other end and the other line together rule
-out the digit in the cell where they cross. As HoDoKu's option has it, two candidates in the box are
-enough. Needs houses and lines only.
+Suppose all candidates of a digit in a box are in one row and one column (the rest of the box is the
+empty rectangle). If the digit is in the row but outside the box, it must be in the column inside
+the box, and vice versa. Take a conjugate pair that starts on one of these two lines outside the
+box: the digit can be removed from the cell where the line through its other end crosses the second
+line. Two candidates in the box are enough, as with HoDoKu's option. Only needs houses and lines.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class _Cross(NamedTuple):
-    """A row and a column of a box, with the cells of the box on neither, `rectangle`."""
+    """A row and a column through a box; `rectangle` has the cells of the box on neither."""
 
     box: House
     row: House
@@ -36,7 +36,11 @@ class _Cross(NamedTuple):
 
 
 class _Rectangle(NamedTuple):
-    """An empty rectangle and the pair that makes it eliminate a candidate."""
+    """An empty rectangle and a conjugate pair that together eliminate a candidate.
+
+    `on_line` and `on_other` are the box's candidates on the line where the pair starts, and the
+    remaining ones, which are on the other line.
+    """
 
     digit: int
     box: House
@@ -46,7 +50,7 @@ class _Rectangle(NamedTuple):
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """From the pair's far end to the box's candidates on the other line."""
+        """The links from the pair's far end to the box's candidates on the other line."""
         near, far = self.meeting.pair
         digit = Digit(self.digit)
         start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_other), digit)
@@ -64,7 +68,7 @@ class _Rectangle(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _crosses(topology: Topology) -> tuple[tuple[_Cross, ...], ...]:
-    """For each box, every row and column that meet it."""
+    """Return, for each box, every combination of a row and a column through it."""
     sets = topology.house_sets
     found = []
     for box in topology.boxes:
@@ -86,7 +90,7 @@ def _crosses(topology: Topology) -> tuple[tuple[_Cross, ...], ...]:
 
 
 def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
-    """Every empty rectangle with a pair that eliminates something, by digit, box and cross."""
+    """Yield every empty rectangle and pair that eliminate something, by digit, box and cross."""
     topology = candidates.topology
     sets = topology.house_sets
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
@@ -116,7 +120,7 @@ def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
 def _add_starts(
     topology: Topology, pair: ConjugatePair, starts: dict[House, list[tuple[Cell, Cell, House]]]
 ) -> None:
-    """File a row's pair under the columns it starts on, and a column's under the rows."""
+    """Add a row's pair to `starts` under the columns of its ends, a column's under the rows."""
     if pair.house not in topology.lines:
         return
     across = 1 if pair.house in topology.rows else 0
@@ -133,7 +137,9 @@ def _met(
     other_line: House,
     starts: dict[House, list[tuple[Cell, Cell, House]]],
 ) -> Iterator[_Rectangle]:
-    """The pairs that start on `line` outside the box and end where `other_line` has a candidate."""
+    """Yield the rectangles for pairs that start on `line` outside the box and whose far end is on a
+    line that crosses `other_line` in a candidate.
+    """
     topology = candidates.topology
     sets = topology.house_sets
     parallel = 0 if line in topology.rows else 1
@@ -157,10 +163,7 @@ def _met(
 
 
 def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
-    """An empty rectangle and a conjugate pair, one elimination each.
-
-    Steps have the technique `empty_rectangle`.
-    """
+    """Find empty rectangles with a conjugate pair, one elimination each."""
     seen: set[tuple[int, int]] = set()
     for found in _rectangles(candidates):
         digit, target = found.digit, found.meeting.target
@@ -179,10 +182,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
-    """Two empty rectangles of the same box and digit that eliminate different cells, as one step.
-
-    Steps have the technique `dual_empty_rectangle`.
-    """
+    """Find two empty rectangles with the same box and digit but different eliminations."""
     by_box: dict[tuple[int, House], list[_Rectangle]] = {}
     for found in _rectangles(candidates):
         same = by_box.setdefault((found.digit, found.box), [])

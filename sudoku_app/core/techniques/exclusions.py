@@ -1,6 +1,6 @@
-"""What constraints make of locked candidates: each option of a choice rules out the same candidate.
+"""Locked candidates by constraints: every option of a choice rules out the same candidate.
 
-Marks: the options, `PATTERN`. Houses: that of the choice, none for a cell.
+Marks: `PATTERN` the options. Houses: that of the choice, none for a cell.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
-    """Every place of a digit in a house rules out the same candidate of another cell."""
+    """Find candidates that every place of a digit in a house rules out."""
     topology = candidates.topology
     for digit in topology.digits:
         for house in layout_of(topology).whole:
@@ -30,7 +30,7 @@ def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
-    """Every candidate of a cell rules out the same candidate of another cell."""
+    """Find candidates that every candidate of another cell rules out."""
     for cell in iter_bits(candidates.empty):
         options = [Option(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
         yield from _steps("cell_exclusion", candidates, options, ())
@@ -42,7 +42,7 @@ def _steps(
     options: Sequence[Option],
     houses: tuple[House, ...],
 ) -> Iterator[Step]:
-    """A step for each digit that all of the options, two or more, rule out anywhere."""
+    """Yield a step for each digit that all of the options, at least two, rule out somewhere."""
     if len(options) < 2:
         return
     common: dict[int, int] = dict(enumerate(candidates.cells))
@@ -69,7 +69,7 @@ def _steps(
 def _kinds(
     candidates: Candidates, options: Sequence[Option], gone: Sequence[Cell], lost: int
 ) -> tuple[str, ...]:
-    """The constraints by which some option rules out a candidate of the cells."""
+    """Return the slugs of the constraints by which some option rules out `lost` in a cell."""
     kinds: dict[str, None] = {}
     for cell in gone:
         for other, excluded, constraint in candidates.rules.links[cell]:

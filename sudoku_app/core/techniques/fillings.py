@@ -1,4 +1,4 @@
-"""The ways to fill the cells of one constraint: candidates that none of them uses are removed."""
+"""The ways to fill the cells of one constraint: candidates that no filling uses are removed."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ if TYPE_CHECKING:
 MOST_LISTED = 4
 """The most fillings that a step lists."""
 MOST_SEEN = 3
-"""The most empty cells of a constraint whose fillings are seen at once, however many."""
+"""The most empty cells of a constraint whose fillings are easy to see, however many there are."""
 MOST_SEEN_IF_FEW = 5
-"""The same where there are so few fillings that a step lists them."""
+"""The same if there are few enough fillings for a step to list them."""
 _MOST_TRIED = 60
-"""How many states are tried in a search for a filling."""
+"""The most states that are tried in a search for a filling."""
 _MOST_TRIED_IN_ALL = 600
-"""How many states are tried for all candidates of a constraint together."""
+"""The most states that are tried for all candidates of a constraint together."""
 _FILLED_NODES = 200
-"""What the fillings of a constraint cost, in the nodes of `Watch`."""
+"""How many units of work the fillings of a constraint count for on a `Watch`."""
 
 
 def find_short_fillings(candidates: Candidates) -> Iterator[Step]:
-    """As `find_fillings`, for what is seen at once: few empty cells, or more with few fillings."""
+    """Find the steps of `find_fillings` that are easy to see: few empty cells, or few fillings."""
     return _steps("short_fillings", candidates, MOST_SEEN, MOST_SEEN_IF_FEW)
 
 
 def find_fillings(candidates: Candidates) -> Iterator[Step]:
-    """No filling of a constraint that is left has a digit in a cell."""
+    """Find candidates that no remaining filling of a constraint uses."""
     count = candidates.topology.cell_count
     return _steps("fillings", candidates, count, count)
 
 
 def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) -> Iterator[Step]:
-    """A step for each constraint with at most `most` empty cells, or `most_if_few` if it has few
-    fillings.
+    """Yield a step for each constraint with at most `most` empty cells, or `most_if_few` if it has
+    few fillings.
     """
     values, digits = candidates.values, candidates.digits
     for part in parts_of(candidates.rules):
@@ -75,7 +75,7 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
 
 
 class Part:
-    """The cells of one constraint with all that it, and they among themselves, demand."""
+    """The cells of one constraint, with all that it and the houses demand of them."""
 
     def __init__(self, rules: Rules, constraint: Constraint, forms: Sequence[WideForm]) -> None:
         self.constraint = constraint
@@ -100,7 +100,7 @@ class Part:
 
 
 class _Found(NamedTuple):
-    """What each cell can hold in any filling; and all of them, if they are few."""
+    """The digits that each cell can have in any filling, and all fillings if they are few."""
 
     left: tuple[DigitSet, ...]
     rows: tuple[tuple[Digit, ...], ...]
@@ -108,7 +108,7 @@ class _Found(NamedTuple):
 
 @lru_cache(maxsize=8)
 def parts_of(rules: Rules) -> tuple[Part, ...]:
-    """The constraints on few cells, those on the fewest first."""
+    """Return the constraints on at least two cells, those with the fewest cells first."""
     forms: dict[Constraint, list[WideForm]] = {each: [] for each in rules.constraints}
     for constraint, form in rules.forms:
         forms[constraint].append(form)
@@ -125,8 +125,9 @@ def _cells_in(forms: Iterable[WideForm]) -> Iterator[Cell]:
 
 @lru_cache(maxsize=1 << 11)
 def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
-    """What the fillings of a constraint leave its cells; what a search for one does not tell soon
-    enough stays.
+    """Return the digits that the fillings of a constraint leave its cells.
+
+    A candidate stays if the search for a filling that uses it takes too long.
     """
     left = [0] * len(held)
     in_all = 0
@@ -148,7 +149,7 @@ def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
 
 
 def _all_rows(part: Part, left: Sequence[int]) -> tuple[tuple[Digit, ...], ...]:
-    """All fillings if there are few, else none."""
+    """Return all fillings if there are few, otherwise none."""
     tried = [0]
     rows = []
     for row in _rows_from(part, list(map(DigitSet, left)), list(range(len(left))), tried):
@@ -161,8 +162,9 @@ def _all_rows(part: Part, left: Sequence[int]) -> tuple[tuple[Digit, ...], ...]:
 def _rows_from(
     part: Part, state: list[DigitSet], changed: list[int], tried: list[int]
 ) -> Iterator[tuple[DigitSet, ...]]:
-    """The fillings that a state leaves, each cell's digit as a set; ends early where too many
-    states were tried.
+    """Yield the fillings that a state leaves, each cell's digit as a digit set.
+
+    Ends early if too many states were tried.
     """
     tried[0] += 1
     if tried[0] > _MOST_TRIED or not _narrowed(part, state, changed):
@@ -179,13 +181,15 @@ def _rows_from(
 
 
 def _narrowed(part: Part, state: list[DigitSet], changed: list[int]) -> bool:
-    """Take from the cells what those with a single digit exclude, and what the constraint does not
-    allow; False where a cell is left without any.
+    """Remove what cells with a single digit exclude and what the constraint doesn't allow.
+
+    Returns False if a cell is left without digits.
     """
     while changed:
         while changed:
             place = changed.pop()
             digits = state[place]
+            # More than one digit: 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0.
             if not digits or digits & digits - 1:
                 continue
             for other in part.seen[place]:
@@ -194,7 +198,7 @@ def _narrowed(part: Part, state: list[DigitSet], changed: list[int]) -> bool:
                 _take(state, other, excluded[digits.bit_length()], changed)
         if not all(state):
             return False
-        grid = [0] * part.cell_count  # not cached: parts are shared by searches in several threads
+        grid = [0] * part.cell_count  # not reused: searches in several threads share parts
         for cell, digits in zip(part.cells, state, strict=True):
             grid[cell] = digits
         for propagator in part.propagators:

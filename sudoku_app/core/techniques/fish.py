@@ -1,4 +1,4 @@
-"""The techniques of fish: X-Wing to Leviathan, plain, finned, sashimi, Franken and mutant."""
+"""The fish techniques: X-Wing to Leviathan, basic, finned, sashimi, Franken and mutant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """What a fish is made of; the value is the third digit of HoDoKu's code."""
+    """The kinds of fish. The value is the third digit of HoDoKu's code."""
 
     BASIC = "0"
     FINNED = "1"
@@ -57,33 +57,33 @@ _PREFIXES = {
 _SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 _SMALLEST = 2
 _DIGIT = 64
-"""What the search for one digit's fish counts for a `Watch`."""
+"""How many units of work the search for one digit's fish counts for on a `Watch`."""
 
 
 def fish_name(code: str) -> str:
-    """The name of the fish with HoDoKu's code: `0341` is a Finned Franken Swordfish."""
+    """Return the name of the fish with HoDoKu's code: `0341` is a Finned Franken Swordfish."""
     return _PREFIXES[Kind(code[2])] + _SIZES[int(code[3])]
 
 
 def fish_slug(code: str) -> str:
-    """The slug of the fish with HoDoKu's code: `finned_franken_swordfish`."""
+    """Return the slug of the fish with HoDoKu's code, such as `finned_franken_swordfish`."""
     return fish_name(code).lower().replace(" ", "_").replace("-", "_")
 
 
 def fish_finder(code: str) -> Find:
-    """The finder of the fish with HoDoKu's code."""
+    """Return the finder of the fish with HoDoKu's code."""
     return partial(
         find_fish, slug=fish_slug(code), kind=Kind(code[2]), size=int(code[3]) + _SMALLEST
     )
 
 
 def is_siamese(step: Step) -> bool:
-    """Whether a step is two fish on the same base taken as one."""
+    """Whether a step joins two fish that have the same base."""
     return isinstance(step.detail, details.Fish) and bool(step.detail.second_cover)
 
 
 def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Iterator[Step]:
-    """The fish of a kind with `size` base houses, digit by digit, then the siamese ones.
+    """Find the fish of a kind with `size` base houses, digit by digit, then the siamese ones.
 
     Each set of eliminations of a digit comes once, with a fish that has the fewest fins.
     """
@@ -124,7 +124,7 @@ def _fish_of(topology: Topology, cells: CellSet, kind: Kind, size: int) -> Seque
 
 
 def _is_sashimi(topology: Topology, fish: Fish) -> bool:
-    """Whether a base house would be left with one candidate or none, were the fins not there."""
+    """Whether some base house has at most one candidate apart from the fins."""
     return any(
         (fish.body & topology.house_sets[house]).bit_count() <= 1 for house in iter_bits(fish.base)
     )
@@ -133,9 +133,9 @@ def _is_sashimi(topology: Topology, fish: Fish) -> bool:
 def _siamese(
     topology: Topology, cells: CellSet, kind: Kind, size: int
 ) -> Iterator[tuple[Fish, Fish]]:
-    """Pairs of fish with fins on the same base, each eliminating what the other does not.
+    """Yield pairs of fish with the same base, each of which eliminates what the other doesn't.
 
-    A pair is sashimi when both of its fish are; a mixed pair counts as finned.
+    A pair is sashimi if both of its fish are; a mixed pair counts as finned.
     """
     by_base: dict[int, list[Fish]] = {}
     is_basic = kind in (Kind.FINNED, Kind.SASHIMI)

@@ -1,15 +1,16 @@
 """The search for fish: as many base houses as cover houses for one digit, all sizes and kinds.
 
-A fish of size m takes m base houses and m cover houses. Were every candidate of the base in exactly
-one base house and in a cover house, the m places that the base needs would use up the covers, and
-the rest of the covers would be free of the digit. Base candidates that do not fit are fins: one of
-them may be true instead, so that only what sees all fins can go. (The definition is Obi-Wahn's
-"Ultimate Fish", as HoDoKu has it.)
+A fish of size m has m base houses and m cover houses. If every candidate of the base is in exactly
+one base house and in a cover house, the m places that the base needs use up the covers, and the
+digit can be removed from the rest of the covers. Base candidates that break this condition are
+fins: one of them may be true instead, so only candidates that see all fins can be removed. (This is
+Obi-Wahn's "Ultimate Fish", the definition that HoDoKu uses.)
 
-Fish with fins are sought from the other end, for one cell at a time: what if the digit stood there?
-Then its peers are out, all fins among them, and one cover house is used up. So a fish eliminates a
-cell exactly when m base houses have candidates left that fit into m - 1 cover houses: a small grid,
-a strong condition, and only cells that no template holds need be asked.
+The search for fish with fins starts from the cell to be eliminated: suppose the digit is there.
+Then its peers, which include all fins, are ruled out, and one cover house is used up. So a fish
+eliminates a cell exactly when the candidates left in m base houses fit into m - 1 cover houses.
+That is a strong condition on a small grid, and it need only be tried for cells that are part of no
+template.
 """
 
 from __future__ import annotations
@@ -22,17 +23,18 @@ from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import CellSet, Topology, iter_bits
 
 _KEPT = 256
-"""How many results are cached; all fish techniques share those of a position."""
+"""Number of cached results per function; all fish techniques share those of a position."""
 
 _LARGEST_FREE = 4
-"""A fish of more houses is sought only for a cell that none of its kind with fewer reaches."""
+"""Larger fish are only searched for a cell that no smaller fish of the same kind eliminates."""
 
 
 class Fish(NamedTuple):
-    """A fish of one digit: base and cover as bit sets of houses, the rest as cell sets.
+    """A fish of one digit: `base` and `cover` are bit sets of houses, the rest cell sets.
 
-    `fins` holds the candidates in a base house and no cover house, and those in two base houses
-    (endo fins); `body` the other candidates of the base; `out` what the fish eliminates.
+    `fins` contains the candidates that are in a base house but in no cover house, and those in two
+    base houses (endo fins). `body` has the other candidates of the base, `out` the candidates that
+    the fish eliminates.
     """
 
     base: int
@@ -44,7 +46,7 @@ class Fish(NamedTuple):
 
 @lru_cache(maxsize=_KEPT)
 def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
-    """The fish without fins that have rows as base and columns as cover, or the other way round.
+    """Return the fish without fins that have rows as base and columns as cover, or vice versa.
 
     `cells` are the candidates of the digit.
     """
@@ -61,7 +63,7 @@ def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...
 
 @lru_cache(maxsize=_KEPT)
 def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
-    """The fish with fins that have rows as base and columns as cover, or the other way round.
+    """Return the fish with fins that have rows as base and columns as cover, or vice versa.
 
     Those with the fewest fins come first.
     """
@@ -78,7 +80,7 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ..
             ]
             for base, cover in small_unions(items, size, size - 1):
                 if cover.bit_count() < size - 1:
-                    continue  # a smaller fish does it
+                    continue  # a smaller fish eliminates the cell
                 key = _as_houses(base, cover | 1 << own_cover, kind, n)
                 if key not in found:
                     found[key] = _make_fish(topology, cells, *key)
@@ -87,12 +89,16 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ..
 
 @lru_cache(maxsize=1024)
 def _line_peers(topology: Topology, cell: int) -> tuple[list[int], list[int]]:
-    """`_line_masks` of a cell and its peers."""
+    """Return `_line_masks` of a cell and its peers."""
     return _line_masks(topology.peers[cell] | 1 << cell, topology.size)
 
 
 def _line_masks(cells: int, n: int) -> tuple[list[int], list[int]]:
-    """For each row its columns with one of `cells`, and for each column its rows, as bit sets."""
+    """Return the columns of `cells` in each row, and their rows in each column, as bit sets.
+
+    In a 9×9 grid, cells 1, 2 (row 0) and 9 (row 1, column 0) give the rows 0b110, 0b001, 0, ... and
+    the columns 0b10, 0b01, 0b01, 0, ...
+    """
     rows, columns = [0] * n, [0] * n
     while cells:
         low = cells & -cells
@@ -104,19 +110,26 @@ def _line_masks(cells: int, n: int) -> tuple[list[int], list[int]]:
 
 
 def _as_houses(base: tuple[int, ...], cover: int, kind: int, n: int) -> tuple[int, int]:
-    """Lines numbered within their kind as sets of houses; kind 0 has rows as base, 1 columns."""
+    """Turn lines numbered within their kind into bit sets of houses.
+
+    The rows are houses 0 to n - 1, the columns n to 2n - 1. For kind 0 the base consists of rows:
+    with n = 9, rows 0 and 2 and the columns 0b11 are 0b101 and 0b11 << 9. For kind 1 it consists of
+    columns.
+    """
     bases = sum(1 << line for line in base)
     return (bases << n, cover) if kind else (bases, cover << n)
 
 
 def _with_fins(found: dict[tuple[int, int], Fish]) -> tuple[Fish, ...]:
-    """Those that have fins, in a fixed order, fewest fins first."""
+    """Return those that have fins, in a fixed order, fewest fins first."""
     fish = [fish for fish in found.values() if fish.fins]
     return tuple(sorted(fish, key=lambda one: (one.fins.bit_count(), one.base, one.cover)))
 
 
 def _targets(topology: Topology, cells: CellSet) -> int:
-    """The cells that a pattern of one digit can eliminate, or all where that is too long to say."""
+    """Return the cells that a single-digit pattern can eliminate, or all of `cells` if the grid is
+    too large to compute that.
+    """
     if topology.size > LARGEST_GRID:
         return cells
     return cells & ~reach_of(topology, cells).some
@@ -126,7 +139,7 @@ def _make_fish(topology: Topology, cells: int, base: int, cover: int) -> Fish:
     body, endo_fins = _join(topology, cells, base)
     covered, covered_twice = _join(topology, cells, cover)
     fins = body & ~covered | endo_fins
-    # A base candidate in two covers would use up two of them and serve one base: it can go too.
+    # A base candidate in two covers would use up both for one base house, so it is removed too.
     out = covered & ~body | covered_twice & body
     for fin in iter_bits(fins):
         out &= topology.peers[fin]
@@ -134,7 +147,7 @@ def _make_fish(topology: Topology, cells: int, base: int, cover: int) -> Fish:
 
 
 def _join(topology: Topology, cells: int, houses: int) -> tuple[int, int]:
-    """Those of `cells` in any of the houses, and those in more than one."""
+    """Return those of `cells` that are in any of the houses, and those in more than one."""
     once = twice = 0
     for house in iter_bits(houses):
         own = cells & topology.house_sets[house]
@@ -147,9 +160,10 @@ def _join(topology: Topology, cells: int, houses: int) -> tuple[int, int]:
 def franken_fish(
     topology: Topology, cells: CellSet, size: int
 ) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
-    """The fish of rows and boxes against columns and boxes, or the other way round.
+    """Return the fish with rows and boxes as base and columns and boxes as cover, or vice versa.
 
-    At least one box is among the houses. Those without fins and those with, each in a fixed order.
+    At least one of the houses is a box. Fish without fins and fish with fins are separate, each in
+    a fixed order.
     """
     rows, columns, boxes = _kinds(topology)
     ways = ((rows | boxes, columns | boxes), (columns | boxes, rows | boxes))
@@ -160,14 +174,17 @@ def franken_fish(
 def mutant_fish(
     topology: Topology, cells: CellSet, size: int
 ) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
-    """The fish of any other mixture of houses, neither basic nor Franken: without fins and with."""
+    """Return the fish that are neither basic nor Franken: those without fins, then those with."""
     everything = sum(_kinds(topology))
     return _complex_fish(topology, cells, size, ((everything, everything),))
 
 
 @lru_cache(maxsize=32)
 def _kinds(topology: Topology) -> tuple[int, int, int]:
-    """The rows, columns and boxes as bit sets of houses."""
+    """Return the rows, columns and boxes as bit sets of houses.
+
+    On a 4×4 grid these are 0b1111, 0b1111_0000 and 0b1111_0000_0000.
+    """
     n = topology.size
     line = (1 << n) - 1
     return line, line << n, line << 2 * n
@@ -176,7 +193,7 @@ def _kinds(topology: Topology) -> tuple[int, int, int]:
 def _complex_fish(
     topology: Topology, cells: CellSet, size: int, ways: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
-    """The fish that eliminate anything, for each way of allowed base and cover houses."""
+    """Return the fish that eliminate something. `ways` pairs allowed base and cover houses."""
     if topology.size > LARGEST_GRID:
         return (), ()
     found: dict[tuple[int, int], Fish] = {}
@@ -200,14 +217,14 @@ def _complex_fish(
 
 
 def _is_of_kind(topology: Topology, base: int, cover: int, mutant: bool) -> bool:
-    """Whether the houses form a mutant fish rather than a Franken fish."""
+    """Whether the houses form a mutant fish if `mutant` is true, a Franken fish otherwise."""
     rows, columns, boxes = _kinds(topology)
     is_plain = not (base & columns or cover & rows) or not (base & rows or cover & columns)
     return not is_plain if mutant else is_plain and bool((base | cover) & boxes)
 
 
 def _is_reached(topology: Topology, left: int, size: int, bases: int, covers: int) -> bool:
-    """Whether fewer than `size` base houses are enough."""
+    """Whether a fish with fewer than `size` base houses eliminates the cell."""
     return any(_squeezes(topology, left, smaller, bases, covers) for smaller in range(2, size))
 
 
@@ -215,19 +232,19 @@ def _is_reached(topology: Topology, left: int, size: int, bases: int, covers: in
 def _squeezes(
     topology: Topology, left: int, size: int, bases: int, covers: int
 ) -> tuple[tuple[int, int], ...]:
-    """What `_Squeeze` finds."""
+    """Return what `_Squeeze` finds."""
     return tuple(_Squeeze(topology, left, size, bases, covers).found)
 
 
 class _Squeeze:
-    """Each set of `size` base houses whose cells fit into one cover house fewer, with the covers.
+    """Finds each set of `size` base houses whose cells fit into `size` - 1 cover houses.
 
-    `left` are the cells that count, `bases` and `covers` the houses allowed. No two base houses
-    share one of the cells, and no part of them fits into fewer covers by itself. `found` holds
-    pairs of base and cover as bit sets of houses.
+    `left` are the cells that count; `bases` and `covers` are the houses allowed. No two base houses
+    share one of the cells, and no part of the base fits into fewer covers by itself. `found`
+    contains pairs of base and cover as bit sets of houses.
 
-    The search starts from a base house and covers its cells one after another; whenever all are
-    covered, it takes another base house that has cells in the covers so far.
+    The search starts from a base house and covers its cells one after another. Whenever all are
+    covered, it adds a base house that has cells in the covers so far.
     """
 
     def __init__(self, topology: Topology, left: int, size: int, bases: int, covers: int) -> None:
@@ -253,7 +270,7 @@ class _Squeeze:
         covered: int,
         still_open: int,
     ) -> None:
-        """Go on until all of `inside`, the cells of the base, are covered."""
+        """Continue until all of `inside`, the cells of the base, are covered."""
         if not still_open:
             if cover_count >= base_count:
                 self._widen(base, cover, base_count, cover_count, inside, covered)
@@ -282,7 +299,7 @@ class _Squeeze:
         inside: int,
         covered: int,
     ) -> None:
-        """Take one more base house; only those after the first, so that each set comes once."""
+        """Add one more base house; only those after the first, so that each set is found once."""
         is_full = cover_count == self._size - 1
         for house, own in self._bases:
             if own & inside or not own & covered:
@@ -296,7 +313,7 @@ class _Squeeze:
             self._cover(*key, base_count + 1, cover_count, inside | own, covered, still_open)
 
     def _is_least(self, base: int, cover: int) -> bool:
-        """Whether no part of the covers holds more base houses than it has covers."""
+        """Whether no part of the covers contains more base houses than it has covers."""
         bases = [self._own[house] for house in iter_bits(base)]
         parts = [(0, 0)]
         for house in iter_bits(cover):

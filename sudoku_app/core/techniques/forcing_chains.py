@@ -1,10 +1,11 @@
-"""Forcing chains: every place of a digit in a house, or every digit of a cell, leads to the same.
+"""Forcing chains: all places of a digit in a house, or all digits of a cell, imply the same thing.
 
-Definitions: HoDoKu's page on forcing chains. A chain follows links that are there from the start.
-What all branches agree on (verity) can be read the other way round: its opposite leaves the cell or
-the house nothing (contradiction). What is true reads best forwards, and so does what is false where
-the branches are apart up to their end; where some can run together before it, the other way round
-tells their common part once. Two branches make a Nice Loop, so three are the fewest here.
+Definitions: HoDoKu's page on forcing chains. A chain only follows links that exist in the position.
+A conclusion that all branches agree on (verity) can also be read backwards: its opposite rules out
+every candidate of the cell or every place in the house (contradiction). If the conclusion is that
+something is true, it is shown forwards; so is one that something is false, unless some branches can
+merge before the end, because then reading backwards shows their common part only once. Two branches
+would form a Nice Loop, so at least three are needed here.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """Candidates of which exactly one is true: all of a cell, or all of `digit` in `house`."""
+    """Candidates exactly one of which is true: those of a cell, or those of `digit` in `house`."""
 
     options: int
     house: House | None = None
@@ -41,14 +42,17 @@ class Choice(NamedTuple):
 
 
 class _Truth(NamedTuple):
-    """What follows from a candidate being true: `false[k]` is false by `2 k + 1` links or fewer."""
+    """What follows from a candidate being true.
+
+    `false[k]` has the nodes that are false after at most `2 k + 1` links.
+    """
 
     reach: Reach
     false: list[int]
 
 
 class _Agreement(NamedTuple):
-    """All options of a choice make `node` true, or false, by `length` links together."""
+    """All options of a choice make `node` true, or false; `length` is the total number of links."""
 
     length: int
     node: int
@@ -57,21 +61,21 @@ class _Agreement(NamedTuple):
 
 
 def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Chain Verity (1302), each conclusion once, shortest first."""
+    """Find Forcing Chain Verities (1302), each conclusion once, shortest first."""
     for graph, truths, agreement, meeting in _agreements(candidates):
         if not meeting:
             yield _step("forcing_chain_verity", graph, truths, agreement)
 
 
 def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Chain Contradiction (1301), each conclusion once, shortest first."""
+    """Find Forcing Chain Contradictions (1301), each conclusion once, shortest first."""
     for graph, truths, agreement, meeting in _agreements(candidates):
         if meeting:
             yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting)
 
 
 def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
-    """The choices among `fewest` or more candidates, cells first."""
+    """Return the choices among at least `fewest` candidates, cells first."""
     topology = graph.topology
     count = topology.cell_count
     found = [Choice(graph.candidates & graph.in_cells(1 << cell)) for cell in range(count)]
@@ -83,8 +87,10 @@ def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
 
 
 class _Findings(NamedTuple):
-    """All that the choices of a position agree on, each conclusion once, shortest first, and with
-    it the nodes where branches meet; of several choices that are equally short one where some do.
+    """All conclusions that the choices of a position agree on, each once, shortest first.
+
+    Each comes with the nodes where branches meet. Among equally short choices, one whose branches
+    meet is preferred.
     """
 
     graph: LinkGraph
@@ -108,7 +114,7 @@ def _agreements(
 
 @lru_cache(maxsize=2)
 def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
-    """Cached for the latest positions, since two techniques use them."""
+    """Return the findings of a position; cached because two techniques use them."""
     graph = links(position)
     truths: dict[int, _Truth] = {}
     shortest: dict[tuple[int, bool], list[_Agreement]] = {}
@@ -130,7 +136,7 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
 
 
 def _agreeing(graph: LinkGraph) -> list[Choice]:
-    """The choices whose options agree on anything, judging by the ends of chains alone."""
+    """Return the choices whose options may agree on something, judging only by the chains' ends."""
     weak, found = graph.weak, ends_of(graph).found
     outcomes: dict[int, tuple[int, int]] = {}
 
@@ -171,7 +177,7 @@ def _truth(graph: LinkGraph, node: int) -> _Truth:
 
 
 def _agreed(graph: LinkGraph, truths: dict[int, _Truth], choice: Choice) -> Iterator[_Agreement]:
-    """What the options of a choice agree on, but for what all of them see."""
+    """Yield what the options of a choice agree on, except what all of them see directly."""
     options = list(iter_bits(choice.options))
     seen = true = false = graph.candidates & ~choice.options
     for option in options:
@@ -192,7 +198,10 @@ def _layer(layers: list[int], node: int) -> int:
 
 
 def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
-    """The nodes from which two branches or more can lead to what is false; 0 where none meet."""
+    """Return the nodes from which at least two branches can rule out the conclusion's node.
+
+    0 if the conclusion is that the node is true, or if no branches meet.
+    """
     seen = meeting = 0
     if not agreement.true:
         for option in iter_bits(agreement.choice.options):
@@ -203,7 +212,7 @@ def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement)
 
 
 def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> int:
-    """The nodes from which a shortest branch can lead to what is false."""
+    """Return the nodes from which a shortest branch can rule out the conclusion's node."""
     layer = _layer(truth.false, agreement.node) - 1
     return 1 << option if layer < 0 else truth.reach.true[layer] & graph.weak[agreement.node]
 
@@ -211,8 +220,9 @@ def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -
 def _branch(
     graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting: int
 ) -> tuple[int, ...]:
-    """The nodes from an option of the choice to the conclusion, by the first of `meeting` if it
-    can.
+    """Return the nodes from an option of the choice to the conclusion.
+
+    The branch goes through the first node of `meeting` that it can reach, if any.
     """
     node = agreement.node
     if agreement.true:
@@ -222,6 +232,7 @@ def _branch(
     if layer < 0:
         return (option, node)
     ends = _ends(graph, truth, option, agreement)
+    # `meeting & -meeting` is its lowest node: 0b0110 & -0b0110 is 0b0010.
     ends = ends & meeting & -meeting or ends
     return (option, *any_chain_to(graph, truth.reach, ends, layer), node)
 
@@ -233,7 +244,9 @@ def _step(
     agreement: _Agreement,
     meeting: int = 0,
 ) -> Step:
-    """Marks: the options `FIN`, the other nodes `SECOND` or, false as read, `PATTERN`."""
+    """Return the step. Marks: `FIN` the options; `SECOND` the other nodes that are true as the
+    branch is read, and `PATTERN` those that are false.
+    """
     _, node, true, choice = agreement
     conclusion = graph.listed(1 << node)
     roles = dict.fromkeys(graph.listed(choice.options), Role.FIN)

@@ -1,8 +1,8 @@
-"""Forcing nets: what follows by singles from an assumption, all consequences taken together.
+"""Forcing nets: everything that follows by singles from an assumption.
 
-Definitions: HoDoKu's page on forcing nets. An assumption that leaves a cell or a digit nothing is
-wrong (contradiction); what every digit of a cell, or every place of a digit in a house, leads to is
-true (verity).
+Definitions: HoDoKu's page on forcing nets. An assumption that leaves a cell without candidates, or
+a digit without a place in a house, is wrong (contradiction). What follows from every digit of a
+cell, or from every place of a digit in a house, is true (verity).
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from sudoku_app.core.details import Net
 
 _MOST_COMPARED = 8
-"""Of how many nets of equal depth the smallest is looked for."""
+"""The most nets of equal depth that are compared to put the smallest first."""
 _LARGEST_NESTED = 9
-"""On larger grids a search for nets inside of nets would take minutes."""
+"""The largest grid on which nets inside nets are searched; beyond that it would take minutes."""
 _MOST_NESTS_COMPARED = 16
-"""Among how many candidates the easiest nest of nets is looked for."""
+"""The number of candidates among which the easiest nest of nets is chosen."""
 _MOST_NESTS_TRIED = 64
 _MOST_LINKS = 200
-"""How many links of a net a step shows; its detail has all deductions."""
+"""The most links of a net that a step shows; its detail has all deductions."""
 
 
 class _Premise(NamedTuple):
-    """A candidate assumed true or false, and after how many rounds that breaks."""
+    """A candidate assumed true or false, and the number of rounds until that breaks."""
 
     rounds: int
     node: int
@@ -44,10 +44,10 @@ class _Premise(NamedTuple):
 
 
 def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Net Contradiction (1303), each conclusion once, those of the fewest rounds first.
+    """Find Forcing Net Contradictions (1303), each conclusion once, fewest rounds first.
 
-    Where no net of singles leads to a contradiction, and none to a verity either, nets are tried in
-    which candidates are refuted by nets of their own (on grids of up to 9×9).
+    If singles lead to no contradiction and no verity, nets are tried in which candidates are
+    refuted by nets inside the net (on grids of up to 9×9).
     """
     states = NetStates(candidates)
     if states.close(states.start).broken:
@@ -68,14 +68,14 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_forcing_net_verity(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Net Verity (1304), each conclusion once, those of the fewest branches first."""
+    """Find Forcing Net Verities (1304), each conclusion once, fewest branches first."""
     states = NetStates(candidates)
     for choice, literal in _verities(candidates, states):
         yield _verity(candidates, choice, literal)
 
 
 def _breaking(states: NetStates) -> Iterator[_Premise]:
-    """The assumptions that break, but for those whose opposite singles alone tell."""
+    """Yield the assumptions that break, about candidates that singles alone don't settle."""
     known = states.close(states.start)
     for height in states.alive(known.state):
         for true in (True, False):
@@ -92,7 +92,10 @@ def _traced(candidates: Candidates, premise: _Premise) -> Net:
 
 
 class _Nest(NamedTuple):
-    """A premise that breaks once `batches` of candidates are refuted in turn; nodes throughout."""
+    """A premise that breaks once `batches` of candidates are refuted one after another.
+
+    `node` and the batches are node numbers.
+    """
 
     effort: int
     node: int
@@ -100,10 +103,10 @@ class _Nest(NamedTuple):
 
 
 def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premise, Net]]:
-    """Premises that break once what then breaks is taken away, again and again.
+    """Yield premises that break once the candidates that break under them are removed repeatedly.
 
-    The easiest of the first ones tried comes first; where none of `_MOST_NESTS_TRIED` breaks, as
-    when there are several solutions, no more are tried.
+    The easiest of the first ones tried comes first. If none of `_MOST_NESTS_TRIED` breaks, which
+    happens if there are several solutions, the search stops.
     """
     nodes = _by_cell_size(candidates, states)
     tried: list[_Nest] = []
@@ -123,7 +126,7 @@ def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premis
 
 
 def _by_cell_size(candidates: Candidates, states: NetStates) -> list[int]:
-    """The candidates that singles leave, those of cells with few candidates first."""
+    """Return the candidates that singles leave, cells with few candidates first."""
     known = states.close(states.start)
     nodes = [states.node(height) for height in states.alive(known.state)]
     count = candidates.topology.cell_count
@@ -131,7 +134,7 @@ def _by_cell_size(candidates: Candidates, states: NetStates) -> list[int]:
 
 
 def _nest(states: NetStates, node: int, most: int = 0) -> _Nest | None:
-    """What breaks a candidate, if that takes less effort than `most` (0: any)."""
+    """Return what breaks a candidate if that takes less effort than `most` (0 for no limit)."""
     closure = states.assume(states.start, states.height(node))
     batches = []
     effort = 0
@@ -156,7 +159,10 @@ def _traced_nest(candidates: Candidates, nest: _Nest) -> tuple[_Premise, Net]:
 
 
 def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choice, int]]:
-    """Each literal that some choice leads to, with the choice of the fewest options and rounds."""
+    """Yield each literal that all options of some choice lead to, with the easiest such choice.
+
+    The easiest choice has the fewest options and then the fewest rounds.
+    """
     known = states.close(states.start)
     closures = {
         states.node(height): states.assume(states.start, height)
@@ -175,7 +181,10 @@ def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choic
 
 
 def _agreed(states: NetStates, known: Closure, branches: list[Closure | None]) -> Iterator[int]:
-    """The literals that hold on every branch, when none breaks: `n` node n is true, `~n` false."""
+    """Yield the literals that hold on every branch, if none breaks.
+
+    `n` means that node n is true, `~n` that it is false.
+    """
     possible, placed = 0, -1
     for branch in branches:
         if branch is None or branch.broken:
@@ -225,7 +234,7 @@ def _verity(candidates: Candidates, choice: Choice, literal: int) -> Step:
 
 
 def _marks(nets: Iterable[Net], concluded: Candidate) -> tuple[Mark, ...]:
-    """Premises `FIN`, what is then true `SECOND`, what is false `PATTERN`."""
+    """Mark premises as `FIN`, what is then true as `SECOND` and what is false as `PATTERN`."""
     roles: dict[Candidate, Role] = {}
     steps = [step for net in nets for step in net.deductions]
     for step in steps:
@@ -238,5 +247,5 @@ def _marks(nets: Iterable[Net], concluded: Candidate) -> tuple[Mark, ...]:
 
 
 def _links(nets: Iterable[Net]) -> tuple[Link, ...]:
-    """From cause to consequence, in the order of the deductions."""
+    """Return links from cause to consequence, in the order of the deductions."""
     return tuple(inference.link for inference in islice(inferences(nets), _MOST_LINKS))

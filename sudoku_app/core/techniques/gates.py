@@ -1,7 +1,7 @@
-"""What lets a search pass over a technique that cannot find a step, without asking it.
+"""Gates: cheap checks that let a search skip techniques that cannot find a step.
 
-A gate is a necessary condition that costs far less than the search: it may let a technique pass
-that finds nothing, never the other way round.
+A gate is a necessary condition that costs far less than the search. It may let through a technique
+that then finds nothing, but it never stops one that would find a step.
 """
 
 from __future__ import annotations
@@ -21,23 +21,26 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 _LEAST_REMOTE = 4
-"""The cells of the shortest remote pair."""
+"""The number of cells in the shortest remote pair."""
 
 
 class Shortcuts:
-    """Remembers along a path where there was nothing to find; mutable, for one topology."""
+    """Remembers, along a solve path, where a technique has found nothing. For one topology."""
 
     def __init__(self) -> None:
         self._barren: dict[str, set[int]] = {}
 
     def failed(self, slug: str, candidates: Candidates) -> None:
-        """Note that a technique found nothing among `candidates`."""
+        """Record that a technique found nothing among `candidates`."""
         barren = self._barren.get(slug)
         if barren is not None:
             barren.update(candidates.cells)
 
     def fertile(self, slug: str, candidates: Candidates) -> Candidates | None:
-        """The candidates of those digits among which the technique has not failed before."""
+        """Return the candidates of the digits on which the technique hasn't failed before.
+
+        None if there are none.
+        """
         barren = self._barren.setdefault(slug, set())
         return _among(
             candidates, [CellSet(0) if places in barren else places for places in candidates.cells]
@@ -45,19 +48,20 @@ class Shortcuts:
 
 
 Gate = Callable[[Shortcuts, str, "Candidates"], "Candidates | None"]
-"""From what is known along a path, the technique's slug and a position: the candidates among which
-the technique can find a step, None when there are none. For a technique of one digit these are a
-copy that holds the digits worth a look, else all candidates, themselves.
+"""Takes the shortcuts of the solve path, a technique's slug and a position, and returns the
+candidates among which the technique may find a step, or None if there are none. For a technique
+that looks at one digit at a time this is a copy with only the digits worth a look; for any other it
+is the position itself.
 """
 
 
 def always(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates:
-    """Of a technique that is always searched."""
+    """The gate of a technique that is always searched."""
     return candidates
 
 
 def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
-    """Of a technique of one digit that is quicker itself than to say that it finds nothing."""
+    """The gate of a single-digit technique whose search is quicker than checking for patterns."""
     return shortcuts.fertile(slug, candidates)
 
 
@@ -68,7 +72,7 @@ def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candid
 
 
 def unsettled(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
-    """The gate of a technique of one digit that needs the others too, for the links they share."""
+    """The gate of a single-digit technique that needs the other digits too, for shared links."""
     return candidates if _unsettled(candidates) else None
 
 
@@ -90,13 +94,16 @@ def _has_subset(bit: int) -> Gate:
 
 
 def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
-    """Of the technique that needs four cells of the same two candidates in a chain."""
+    """The gate of the technique that needs a chain of four cells with the same two candidates."""
     return candidates if _has_remote_pair(candidates) else None
 
 
 @once
 def _unsettled(candidates: Candidates) -> Candidates | None:
-    """The candidates of the digits of which any pattern of one digit eliminates something."""
+    """Return the candidates of the digits on which some single-digit pattern may eliminate.
+
+    None if there are none.
+    """
     topology = candidates.topology
     return _among(
         candidates,
@@ -106,7 +113,7 @@ def _unsettled(candidates: Candidates) -> Candidates | None:
 
 @once
 def _subsets(candidates: Candidates) -> int:
-    """The union of `subsets_in` over all houses."""
+    """Return the union of `subsets_in` over all houses."""
     found, digits = 0, candidates.digits
     for pick in layout_of(candidates.topology).pickers:
         found |= subsets_in(pick(digits))
@@ -114,7 +121,7 @@ def _subsets(candidates: Candidates) -> int:
 
 
 def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
-    """A copy with other cells of each digit; None where there are none."""
+    """Return a copy whose candidate cells by digit are `cells`; None if all are empty."""
     if not any(cells):
         return None
     narrowed = candidates.copy()
@@ -124,10 +131,11 @@ def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
 
 @lru_cache(maxsize=1 << 10)
 def _is_settled(topology: Topology, cells: CellSet) -> bool:
-    """Whether each of a digit's candidates is part of a way to place the digit in all its houses.
+    """Whether each candidate of a digit is part of some way to place it in all houses that need it.
 
-    Then nothing that looks at this digit alone can eliminate any. A template has a cell in each row
-    with candidates; where as many columns and boxes have some, it has one in each of them too.
+    If so, nothing that looks at this digit alone can eliminate a candidate. A template has a cell
+    in each row with candidates; if the same number of columns and of boxes have candidates, it has
+    a cell in each of those too.
     """
     if not cells:
         return True
@@ -141,8 +149,8 @@ def _is_settled(topology: Topology, cells: CellSet) -> bool:
 
 
 def _has_remote_pair(candidates: Candidates) -> bool:
-    """Whether four cells with the same two candidates hang together, and something sees two of them
-    that must be unlike.
+    """Whether four cells with the same two candidates are connected and some cell with one of these
+    candidates sees two of them that must differ.
     """
     alike: dict[int, int] = {}
     for cell, digits in enumerate(candidates.digits):
@@ -159,9 +167,10 @@ def _has_remote_pair(candidates: Candidates) -> bool:
 
 
 def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
-    """The cells that hang together with the first, and what sees two of them of unlike colours.
+    """Colour the cells connected to the first one so that cells that see each other differ.
 
-    Cells that see each other are unlike; where that cannot be, all counts as seen by both.
+    Returns the cells reached and the cells that see both colours. If two cells of one colour see
+    each other, every cell counts as seeing both.
     """
     peers = topology.peers
     colours, seen = [cells & -cells, 0], [0, 0]
@@ -180,4 +189,5 @@ def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
 
 
 def _lowest(digits: int) -> int:
+    """Return the lowest digit of a set: 0b0110 & -0b0110 is 0b0010, whose length is 2."""
     return (digits & -digits).bit_length()

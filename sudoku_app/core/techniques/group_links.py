@@ -45,7 +45,7 @@ class _Builder:
         self.sets = graph.sets
 
     def node(self, cells: int, digit: int) -> int:
-        """The number of the node `digit` in `cells`, new if need be."""
+        """Return the number of the node `digit` in `cells`, adding it if necessary."""
         if not cells & (cells - 1):
             return (digit - 1) * self.graph.topology.cell_count + cells.bit_length() - 1
         name = (CellSet(cells), digit)
@@ -56,14 +56,14 @@ class _Builder:
         return self.numbers[name]
 
     def targets(self, cells: int, digit: int) -> int:
-        """The cells of the candidates of `digit` that see all of `cells`."""
+        """Return the cells that see all of `cells` and have the candidate `digit`."""
         key = (cells, digit)
         if key not in self.seen:
             self.seen[key] = self.cells[digit] & sights_of(self.graph.topology)[cells]
         return self.seen[key]
 
     def finish(self) -> LinkGraph:
-        """The graph, the weak links of the new groups worked out."""
+        """Return the graph, with the weak links of the new groups."""
         old = len(self.graph.weak)
         weak = list(self.graph.weak) + [0] * (len(self.strong) - old)
         by_digit: list[list[tuple[int, int]]] = [[] for _ in self.cells]
@@ -82,7 +82,11 @@ class _Builder:
         )
 
     def _exclude(self, weak: list[int], digit: int, nodes: list[tuple[int, int]], old: int) -> None:
-        """Add the weak links of a digit's groups, of which those from number `old` on are new."""
+        """Add the weak links of a digit's groups. Groups with a number of `old` or more are new.
+
+        A group is linked to the candidates that see all of it, and to the groups that consist only
+        of such candidates: those that have no cell in `places & ~targets`.
+        """
         places, block = self.cells[digit], (digit - 1) * self.graph.topology.cell_count
         everything = 0
         having = dict.fromkeys(iter_bits(places), 0)
@@ -111,7 +115,10 @@ def _cells_by_digit(graph: LinkGraph) -> list[int]:
 
 @lru_cache(maxsize=32)
 def _crossings(topology: Topology) -> tuple[tuple[CellSet, tuple[House, ...]], ...]:
-    """Every set of two or more cells that two houses share, and the whole houses that hold it."""
+    """Return every set of two or more cells that two houses share, with the whole houses around it.
+
+    Whole houses contain every digit.
+    """
     sets = topology.house_sets
     shared = dict.fromkeys(
         one & two
@@ -126,9 +133,9 @@ def _crossings(topology: Topology) -> tuple[tuple[CellSet, tuple[House, ...]], .
 
 
 def _add_crossings(builder: _Builder) -> None:
-    """A house's digit is in one of two groups, or of a group and a cell, that cover its places.
+    """Add strong links where two groups, or a group and a cell, cover a digit's places in a house.
 
-    Two groups may overlap, as the row and the column of a box do (empty rectangle).
+    The two groups may overlap, as a row and a column of a box do (empty rectangle).
     """
     topology, cells = builder.graph.topology, builder.cells
     members: dict[tuple[House, int], dict[int, int]] = {}
@@ -151,10 +158,11 @@ def _add_crossings(builder: _Builder) -> None:
 
 
 class _Resting(Mapping[tuple[int, int], tuple[Support, ...]]):
-    """The strong links through almost locked sets; the sets themselves are looked up on demand.
+    """Maps each strong link through almost locked sets to its sets, which are found on demand.
 
-    `names[n]` is what `als` calls node `n`, `locked[n]` the nodes that are true by a set when node
-    `n` is not, and by nothing else; `forced` the links to cells that a set forces.
+    `names[n]` is the number of node `n` in `als`. `locked[n]` has the nodes that an almost locked
+    set, and nothing else, makes true when node `n` is false. `forced` has the links to cells that a
+    set forces.
     """
 
     def __init__(self, als: AlsGraph, names: dict[int, int], locked: dict[int, int]) -> None:
@@ -188,7 +196,7 @@ class _Resting(Mapping[tuple[int, int], tuple[Support, ...]]):
 
 
 def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
-    """The node that each of `als` is in a link graph; None for a group that nothing excludes."""
+    """Return the link graph's number of each node of `als`; None for a group that nothing sees."""
     nodes: list[int | None] = []
     for cells, digit, targets in zip(als.cells_of_node, als.digit_of, als.targets, strict=True):
         builder.seen[cells, digit] = targets
@@ -198,7 +206,7 @@ def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
 
 
 def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _Resting:
-    """When one digit is gone from an almost locked set, each other one is in it."""
+    """Add strong links inside almost locked sets: if one digit is gone, the others are locked."""
     names = {node: name for name, node in enumerate(node_of) if node is not None}
     locked = dict.fromkeys(names, 0)
     for cells, _, _, own_names in als.sets:
@@ -217,9 +225,10 @@ def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _R
 def _add_forced(
     builder: _Builder, als: AlsGraph, node_of: list[int | None], resting: _Resting
 ) -> None:
-    """When one digit is gone from an almost locked set, the others can leave a cell a single one.
+    """Add strong links from almost locked sets to cells that they force.
 
-    The cell lies outside of the set's houses and sees all places of what it loses (HoDoKu's grouped
+    A set that lacks one digit locks the others, which may leave a cell with a single candidate. The
+    cell is outside the set's houses and sees all places of the digits it loses (HoDoKu's grouped
     chains have such cells too).
     """
     graph = builder.graph
@@ -242,7 +251,9 @@ def _add_forced(
 
 
 def _rest(builder: _Builder, resting: _Resting, pair: tuple[int, int], support: Support) -> None:
-    """Add a strong link that rests on a set that forces a cell, unless a house or cell has it."""
+    """Add a strong link from a set to a cell that it forces, unless a house or cell gives the same
+    link.
+    """
     one, two = pair
     if pair not in resting:
         if builder.strong[one] >> two & 1:
@@ -253,7 +264,10 @@ def _rest(builder: _Builder, resting: _Resting, pair: tuple[int, int], support: 
 
 
 def _kept_once_and_twice(places: list[int], digits: int) -> tuple[int, int]:
-    """The cells with any candidate that is none of `digits`, and those with more than one."""
+    """Return the cells that have a candidate other than `digits`, and those that have several.
+
+    With `places` {0, 1} and {1} for the two other digits, `once` is {0, 1} and `twice` is {1}.
+    """
     once = twice = 0
     for digit, cells in enumerate(places):
         if digit and not digits >> (digit - 1) & 1:
@@ -265,7 +279,10 @@ def _kept_once_and_twice(places: list[int], digits: int) -> tuple[int, int]:
 def _nearly_emptied(
     places: list[int], als: AlsGraph, names: dict[int, int], once: int, twice: int
 ) -> int:
-    """The cells that lose a candidate when a set is locked and keep one at most."""
+    """Return the cells that lose a candidate when a set is locked, and have at most one left.
+
+    `once` and `twice` are the cells that have at least one or two candidates of other digits.
+    """
     touched = 0
     for digit, name in names.items():
         lost = als.targets[name]
@@ -278,7 +295,7 @@ def _nearly_emptied(
 
 @lru_cache(maxsize=2)
 def group_links_of(position: Position) -> LinkGraph:
-    """The links between candidates and groups in crossings of houses; cached like `links_of`."""
+    """Return the links between candidates and groups in crossings of houses; cached."""
     builder = _Builder(links_of(position))
     _add_crossings(builder)
     return builder.finish()
@@ -295,24 +312,24 @@ def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
 
 
 def group_links(candidates: Candidates) -> LinkGraph:
-    """The links between candidates and groups in crossings of houses."""
+    """Return the links between candidates and groups in crossings of houses."""
     return group_links_of(position_of(candidates))
 
 
 def set_links(candidates: Candidates) -> LinkGraph:
-    """The links of `group_links` and those inside almost locked sets."""
+    """Return the links of `group_links` and those inside almost locked sets."""
     return _set_links(position_of(candidates), als_graph(candidates), False)
 
 
 def forced_links(candidates: Candidates) -> LinkGraph:
-    """The links of `set_links` and those from such a set to a cell that it forces."""
+    """Return the links of `set_links` and those from almost locked sets to cells they force."""
     return _set_links(position_of(candidates), als_graph(candidates), True)
 
 
 def aims_of(candidates: Candidates) -> Aims | None:
-    """What almost locked sets joined by restricted commons may eliminate; None without any.
+    """Return the candidates that almost locked sets with restricted commons may eliminate, or None.
 
-    Such sets form a chain of `set_links`, so they eliminate only what some chain does.
+    Such sets form a chain of `set_links`, so they only eliminate what some chain eliminates.
     """
     removable = ends_of(forced_links(candidates)).removable
     return Aims(als_graph(candidates), removable) if removable else None

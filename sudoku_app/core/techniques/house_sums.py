@@ -1,8 +1,8 @@
-"""What the sums of houses and cages say about a few cells: innies, outies and their differences.
+"""Innies and outies: what the sums of houses and cages say about a few cells.
 
-A house holds every digit, so its sum is known. Cages inside it leave the sum of its other cells;
-cages that cover it give the sum of the cells by which they stick out; and where cages do both, the
-difference of the two is known. Cells that are filled count with their digits.
+A house contains every digit, so its sum is known. Cages inside it give the sum of its other cells
+(innies); cages that cover it give the sum of the cells that stick out (outies); and if cages do
+both, the difference of the two sums is known. Filled cells count with their digits.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
 MOST_LEFT = 4
 """The most cells whose digits are searched together; larger groups rarely help."""
 MOST_FILLED = 4
-"""How many more cells an equation can have, which are filled when it is used."""
+"""How many more cells an equation can have; these must be filled before it can be used."""
 MOST_OF_AREA = 12
-"""The most equations of one area that are used, those with the fewest cells."""
+"""The most equations used for one area; those with the fewest cells are preferred."""
 MOST_JOINED = 4
-"""The most houses that are added up."""
+"""The most houses in an area."""
 
 
 class _Area(NamedTuple):
-    """Houses without a common cell, their cells, and the sum of all digits in them."""
+    """Houses that share no cell, their cells, and the sum of all digits in them."""
 
     houses: tuple[House, ...]
     cells: CellSet
@@ -43,7 +43,7 @@ class _Area(NamedTuple):
 
 
 class Equation(NamedTuple):
-    """The digits `inside` an area, less those `outside`, make the sum of the area less `known`."""
+    """The digits `inside` an area minus those `outside` add up to the area's sum minus `known`."""
 
     area: _Area
     inside: CellSet
@@ -52,7 +52,7 @@ class Equation(NamedTuple):
 
 
 def find_innie(candidates: Candidates) -> Iterator[Step]:
-    """Cages settle all of the sum of houses but one cell, inside or outside."""
+    """Find a cell, inside or outside houses, whose digit follows from their sum and the cages."""
     for equation in equations_of(candidates.rules):
         unknown = (equation.inside | equation.outside) & candidates.empty
         if unknown.bit_count() == 1:
@@ -69,7 +69,7 @@ def find_innie(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_innies(candidates: Candidates) -> Iterator[Step]:
-    """The same for a few cells: candidates that no digits with this sum or difference use."""
+    """Find candidates of a few cells that no digits with the known sum or difference use."""
     for equation in equations_of(candidates.rules):
         unknown = (equation.inside | equation.outside) & candidates.empty
         if 1 < unknown.bit_count() <= MOST_LEFT:
@@ -95,7 +95,7 @@ def find_innies(candidates: Candidates) -> Iterator[Step]:
 
 
 def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
-    """What an equation says about its empty cells."""
+    """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
     known = equation.known + sum(
         values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))
@@ -113,21 +113,24 @@ def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
 def left_by_sum(
     held: tuple[DigitSet, ...], count: int, difference: int, differing: tuple[tuple[int, int], ...]
 ) -> tuple[DigitSet, ...]:
-    """What cells can hold if the digits of the first `count`, less those of the others, make a
-    difference, and the pairs of places in `differing` hold different digits.
+    """Return the digits that cells with the candidates `held` can have if the sum of the first
+    `count` minus the sum of the others is `difference`.
+
+    The pairs of places in `differing` have different digits.
     """
     last = len(held) - 1
     left = [0] * len(held)
     before = [[one for one, other in differing if other == place] for place in range(len(held))]
-    lowest, highest = [0], [0]  # of what a place and all after it add
+    lowest, highest = [0], [0]  # what a place and all after it can add up to
     for place in range(last, -1, -1):
+        # 0b1010 (the digits 2 and 4): the lowest bit is 0b10, of length 2; the whole has length 4.
         least, most = (held[place] & -held[place]).bit_length(), held[place].bit_length()
         lowest.insert(0, lowest[0] + (least if place < count else -most))
         highest.insert(0, highest[0] + (most if place < count else -least))
     row = [0] * len(held)
 
     def fill(place: int, rest: int) -> bool:
-        """Whether the cells from a place on can make the rest; their digits are noted."""
+        """Whether the cells from `place` on can add up to `rest`; adds their digits to `left`."""
         free: int = held[place]
         for one in before[place]:
             free &= ~row[one]
@@ -157,7 +160,7 @@ def left_by_sum(
 
 @lru_cache(maxsize=8)
 def equations_of(rules: Rules) -> tuple[Equation, ...]:
-    """What the sums of areas and cages say of a few cells, those of the fewest cells first."""
+    """Return what the sums of areas and cages say about a few cells, fewest cells first."""
     cages = _sums_of(rules)
     found: dict[tuple[CellSet, CellSet], Equation] = {}
     for area in _areas(rules.topology) if cages else ():
@@ -175,7 +178,10 @@ def _size(equation: Equation) -> int:
 
 @lru_cache(maxsize=8)
 def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
-    """Cells with a known sum, each counted once, the large ones first."""
+    """Return the groups of cells with a known sum, large groups first.
+
+    Groups that count a cell several times are left out.
+    """
     found: dict[CellSet, int] = {}
     for _, form in rules.forms:
         if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
@@ -186,12 +192,14 @@ def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
 
 
 def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
-    """The equations of an area: cages that are only partly in it are added up, so that the rest of
-    them is outside, or left out.
+    """Yield the equations of an area.
+
+    Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
+    its other cells are `outside`, or left out.
     """
     free, known = area.cells, 0
     for cells, total in cages:
-        if not cells & ~free:  # nor has another cage counted one of its cells already
+        if not cells & ~free:  # inside, and no cage before it has one of its cells
             free, known = CellSet(free & ~cells), known + total
     crossing: list[tuple[CellSet, int]] = []
     for cells, total in cages:
@@ -201,7 +209,7 @@ def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Eq
         return
 
     def choose(at: int, inside: int, outside: int, known: int) -> Iterator[Equation]:
-        # Cells of cages that are still to come may leave `inside`, but none joins it.
+        # Cells of the remaining cages may be removed from `inside`, but none is ever added.
         settled = inside
         for cells, _ in crossing[at:]:
             settled &= ~cells
@@ -221,7 +229,7 @@ def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Eq
 
 @lru_cache(maxsize=8)
 def _areas(topology: Topology) -> tuple[_Area, ...]:
-    """Single houses, neighbouring rows or columns, and boxes of which each touches another."""
+    """Return single houses, groups of neighbouring rows or columns, and groups of joined boxes."""
     n = topology.size
     whole, sets = n * (n + 1) // 2, topology.house_sets
     groups: list[tuple[House, ...]] = [
@@ -245,8 +253,8 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
 
 
 def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
-    """Two to four boxes, each side by side with another."""
-    wide, boxes = topology.box_height, topology.boxes  # boxes in a band
+    """Return groups of two to four boxes, each of which shares a side with another one."""
+    wide, boxes = topology.box_height, topology.boxes  # number of boxes side by side in a band
     found: list[tuple[House, ...]] = []
     level: set[tuple[int, ...]] = {(box,) for box in boxes}
     for _ in range(2, MOST_JOINED + 1):

@@ -1,4 +1,4 @@
-"""Locked candidates, where two houses cross, and the pairs and triples locked there."""
+"""Locked Candidates, and pairs and triples locked where two houses cross."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 
 
 def find_pointing(candidates: Candidates) -> Iterator[Step]:
-    """Locked candidates 1: all places of a digit in a box lie in one line (or other house)."""
+    """Find Locked Candidates 1: a digit's places in a box are all in one line (or other house)."""
     return _locked_candidates("locked_candidates_1", candidates, is_pointing=True)
 
 
 def find_claiming(candidates: Candidates) -> Iterator[Step]:
-    """Locked candidates 2: all places of a digit in a line (or extra house) lie in one box."""
+    """Find Locked Candidates 2: a digit's places in a line or extra house are all in another house,
+    usually a box.
+    """
     return _locked_candidates("locked_candidates_2", candidates, is_pointing=False)
 
 
 class _Locked(NamedTuple):
-    """A digit's places `inside` a house, all of them in `cover`, and its other places in `cover`.
+    """A digit locked in the crossing of two houses.
 
-    Those, `out`, are eliminated.
+    `inside` has its places in `base`, which are all in `cover` too; `out` has its other places in
+    `cover`, which are eliminated.
     """
 
     base: House
@@ -42,14 +45,15 @@ class _Locked(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_Locked, ...]:
-    """Where the candidates of a digit are locked, each set of eliminations once; cached, since most
-    digits do not change from one position to the next.
+    """Return where the candidates of a digit are locked, each set of eliminations once.
+
+    Cached because most digits don't change from one position to the next.
     """
     layout, sets = layout_of(topology), topology.house_sets
     found: dict[int, _Locked] = {}
     for crossings in layout.pointing if is_pointing else layout.claiming:
         inside = cells & sets[crossings[0].base]
-        # One place alone is a hidden single, which is easier; so many do not fit into a crossing.
+        # A single place is a hidden single, which is easier; too many don't fit into a crossing.
         if not inside & inside - 1 or inside.bit_count() > layout.widest:
             continue
         for base, cover, outside, rest in crossings:
@@ -77,10 +81,14 @@ def _locked_candidates(
 
 
 def find_locked_pair(candidates: Candidates) -> Iterator[Step]:
-    """Two cells in both of two houses with two digits between them, useful in both houses."""
+    """Find two cells that share two houses and have two digits between them, which eliminate
+    candidates in both houses.
+    """
     return naked_subsets("locked_pair", candidates, 2, locked=True)
 
 
 def find_locked_triple(candidates: Candidates) -> Iterator[Step]:
-    """Three cells in both of two houses with three digits between them, useful in both houses."""
+    """Find three cells that share two houses and have three digits between them, which eliminate
+    candidates in both houses.
+    """
     return naked_subsets("locked_triple", candidates, 3, locked=True)

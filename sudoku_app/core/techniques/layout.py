@@ -1,4 +1,4 @@
-"""What techniques ask of a topology again and again, worked out once for each."""
+"""Facts about a topology that techniques need repeatedly, computed once per topology."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from typing import NamedTuple
 from sudoku_app.core.topology import CellSet, DigitSet, House, HouseKind, Topology, iter_bits
 
 Picker = Callable[[Sequence[DigitSet]], tuple[DigitSet, ...]]
-"""Picks from the candidates of all cells those of the cells of one house."""
+"""Given the candidates of every cell, returns those of the cells of one house."""
 
 
 class Crossing(NamedTuple):
-    """Two houses with at least two cells in common: `rest` is `cover` without those of `base`."""
+    """Two houses that share at least two cells.
+
+    `outside` contains the cells of `base` that are not in `cover`, and `rest` the cells of `cover`
+    that are not in `base`.
+    """
 
     base: House
     cover: House
@@ -26,11 +30,11 @@ class Crossing(NamedTuple):
 class Layout(NamedTuple):
     """The houses of a topology as techniques use them.
 
-    `whole` are the houses that hold every digit (an extra house may be smaller), `boxes` and
-    `others` those of them that are boxes and that are not, `boxes_first` both in turn; `pointing`
-    the crossings out of each box, `claiming` those out of each other whole house. In a `Crossing`,
-    `outside` are the cells of `base` not in `cover`. `widest` is the most cells that two houses
-    have in common. `pickers` has a function for each house.
+    `whole` contains the houses that must contain every digit (an extra house may be smaller). It
+    is split into `boxes` and `others`; `boxes_first` is the two joined. `pointing` has, for each
+    box, the crossings with that box as base; `claiming` the same for each of `others`. Houses
+    without a crossing are left out of both. `widest` is the largest number of cells that any two
+    houses share. `pickers[h]` is the picker of house `h`.
     """
 
     whole: tuple[House, ...]
@@ -44,13 +48,13 @@ class Layout(NamedTuple):
 
 
 _MOST_SIGHTS = 1 << 13
-"""How many sights of a topology are kept."""
+"""How many entries the cache of a topology's sights can hold."""
 
 
 class Sights(dict[int, CellSet]):
-    """The cells that see every cell of a set, by the set; worked out when first asked for.
+    """Maps a cell set to the cells that see all of it, computed on first use.
 
-    A dict is far quicker to ask than a cached function, and this is asked in inner loops.
+    This is looked up in inner loops, where a dict is far quicker than a cached function.
     """
 
     def __init__(self, topology: Topology) -> None:
@@ -65,20 +69,20 @@ class Sights(dict[int, CellSet]):
 
 @lru_cache(maxsize=4)
 def sights_of(topology: Topology) -> Sights:
-    """The sights of a topology."""
+    """Return the cached sights of a topology."""
     return Sights(topology)
 
 
 def houses_with(topology: Topology, cells: int) -> list[House]:
-    """The houses that hold all of a cell set, in order: lines before boxes."""
-    first = (cells & -cells).bit_length() - 1
+    """Return the houses that contain all of a cell set, lines before boxes."""
+    first = (cells & -cells).bit_length() - 1  # lowest cell: 0b0110 & -0b0110 is 0b0010, cell 1
     sets = topology.house_sets
     return [house for house in topology.cell_houses[first] if not cells & ~sets[house]]
 
 
 @lru_cache(maxsize=32)
 def layout_of(topology: Topology) -> Layout:
-    """The layout of a topology."""
+    """Return the layout of a topology."""
     kinds = topology.house_kinds
     whole = tuple(
         House(house) for house, cells in enumerate(topology.houses) if len(cells) == topology.size
@@ -98,7 +102,7 @@ def layout_of(topology: Topology) -> Layout:
 
 
 def _picker(cells: Sequence[int]) -> Picker:
-    if len(cells) == 1:  # of which `itemgetter` would return the bare item
+    if len(cells) == 1:  # `itemgetter` would return the item itself, not a tuple
         return lambda digits: (digits[cells[0]],)
     return itemgetter(*cells)
 

@@ -1,9 +1,9 @@
-"""The link graph of a position: which nodes cannot both be true, and which cannot both be false.
+"""The link graph of a position: which nodes can't both be true, and which can't both be false.
 
 A node is a candidate, or a digit in a group of cells ("the digit is in one of them"). Nodes are
-numbered so that sets of nodes are ints: candidate `digit` in `cell` is number
-`(digit - 1) * cell_count + cell`, groups follow. A weak link joins two nodes of which at most one
-is true, a strong link two of which at least one is.
+numbered so that a set of nodes is an int: candidate `digit` in `cell` has the number
+`(digit - 1) * cell_count + cell`, and the groups follow. Of two nodes with a weak link at most one
+is true; of two nodes with a strong link at least one is.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Support(NamedTuple):
     """The cells of an almost locked set that a strong link rests on.
 
-    `forced` is 0 when the link joins two digits of the set. Else it is a cell outside, for which
-    the set without the digit of one end leaves the other end alone.
+    `forced` is 0 if the link joins two digits of the set. Otherwise it is a cell outside the set:
+    if the set lacks the digit of one end, the other end is all that is left for that cell.
     """
 
     cells: CellSet
@@ -40,14 +40,13 @@ NO_SETS: Supports = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LinkGraph:
-    """The nodes and links of one position, never changed once built; equal only to itself, so that
-    it can be the key of a cache.
+    """The nodes and links of one position. Immutable, and a cache key: equal only to itself.
 
-    `candidates` is the set of nodes that are single candidates, `linked` the set of nodes with a
-    strong link. `strong[i]` and `weak[i]` are the nodes joined to node `i`; both relations are
-    symmetric. `groups[k]` is the `(cells, digit)` of node `first_group + k`. `sets[i, j]` are the
-    almost locked sets that a strong link between `i` and `j` can rest on; a link without an entry
-    rests on a cell or a house.
+    `candidates` is the set of nodes that are single candidates, and `linked` the set of nodes that
+    have a strong link. `strong[i]` and `weak[i]` are the sets of nodes linked to node `i`; both
+    relations are symmetric. `groups[k]` is the `(cells, digit)` of node `first_group + k`.
+    `sets[i, j]` has the almost locked sets that a strong link between `i` and `j` can rest on; a
+    link without an entry rests on a cell or a house.
     """
 
     topology: Topology
@@ -60,45 +59,49 @@ class LinkGraph:
 
     @property
     def first_group(self) -> int:
-        """The number of the first node that is a group."""
+        """The number of the first group."""
         return self.topology.size * self.topology.cell_count
 
     def cells(self, node: int) -> CellSet:
-        """The cells of a node."""
+        """Return the cells of a node."""
         if node >= self.first_group:
             return self.groups[node - self.first_group][0]
         return CellSet(1 << node % self.topology.cell_count)
 
     def digit(self, node: int) -> Digit:
-        """The digit of a node."""
+        """Return the digit of a node."""
         if node >= self.first_group:
             return Digit(self.groups[node - self.first_group][1])
         return Digit(node // self.topology.cell_count + 1)
 
     def node(self, node: int) -> Node:
-        """A node as a Step holds it."""
+        """Return a node as it appears in a step."""
         single = _single_nodes(self.topology)
         return single[node] if node < len(single) else _node(self.cells(node), self.digit(node))
 
     def in_cells(self, cells: int) -> int:
-        """The set of all numbers of single candidates in `cells`."""
+        """Return the set of all nodes that are a digit in one of `cells`, candidate or not.
+
+        The multiplication copies the cells into the block of each digit: with four cells and two
+        digits, 0b0110 * 0b0001_0001 is 0b0110_0110.
+        """
         return cells * every_digit(self.topology)
 
     def listed(self, nodes: int) -> tuple[Candidate, ...]:
-        """A set of single candidates as a Step holds it, in order."""
+        """Return a set of single candidates as it appears in a step, in order."""
         return listed(self.topology, nodes)
 
 
 @lru_cache(maxsize=8)
 def _all_candidates(topology: Topology) -> tuple[Candidate, ...]:
-    """Each candidate by its number."""
+    """Return all candidates of a grid, indexed by node number."""
     cells = range(topology.cell_count)
     return tuple(Candidate(Cell(cell), Digit(digit)) for digit in topology.digits for cell in cells)
 
 
 @lru_cache(maxsize=8)
 def _single_nodes(topology: Topology) -> tuple[Node, ...]:
-    """The nodes that are single candidates."""
+    """Return the nodes that are single candidates, indexed by number."""
     return tuple(Node((cell,), digit) for cell, digit in _all_candidates(topology))
 
 
@@ -109,18 +112,18 @@ def _node(cells: CellSet, digit: Digit) -> Node:
 
 @lru_cache(maxsize=32)
 def every_digit(topology: Topology) -> int:
-    """The candidates of the first cell, as a set."""
+    """Return the set of nodes of the first cell: 0b0001_0001 for two digits and four cells."""
     return sum(1 << topology.cell_count * position for position in range(topology.size))
 
 
 def listed(topology: Topology, nodes: int) -> tuple[Candidate, ...]:
-    """A set of single candidates, numbered as nodes are, as a Step holds it, in order."""
+    """Return a set of single candidates, an int of nodes, as it appears in a step, in order."""
     candidates = _all_candidates(topology)
     return tuple(sorted([candidates[node] for node in iter_bits(nodes)]))
 
 
 def nodes_with(strong: list[int]) -> int:
-    """The set of nodes that have a strong link."""
+    """Return the set of nodes that have a strong link."""
     return sum([1 << node for node, others in enumerate(strong) if others])
 
 
@@ -131,7 +134,7 @@ def join(links: list[int], first: int, second: int) -> None:
 
 
 class Position(NamedTuple):
-    """What of a position the links depend on, as a value."""
+    """The part of a position that links depend on, as a hashable value."""
 
     rules: Rules
     digits: tuple[int, ...]
@@ -139,21 +142,20 @@ class Position(NamedTuple):
 
     @property
     def topology(self) -> Topology:
-        """The grid, whose peers also see each other by constraints."""
+        """The grid; its peers include those by constraints."""
         return self.rules.sight
 
 
 def position_of(candidates: Candidates) -> Position:
-    """The content of `candidates` as it is now."""
+    """Return the current content of `candidates`."""
     return Position(candidates.rules, tuple(candidates.digits), tuple(candidates.cells))
 
 
 @lru_cache(maxsize=2)
 def links_of(position: Position) -> LinkGraph:
-    """The links between the single candidates of a position.
+    """Return the links between the single candidates of a position.
 
-    They depend on its content alone and are cached for the latest positions, so that all
-    techniques share them.
+    Cached for the latest positions, so that all techniques share them.
     """
     strong = _no_links(position)
     linked = _join_in_cells(position, strong) | _join_in_houses(position, strong)
@@ -161,13 +163,13 @@ def links_of(position: Position) -> LinkGraph:
 
 
 def link_graph(candidates: Candidates) -> LinkGraph:
-    """The links between single candidates."""
+    """Return the links between the single candidates of a position."""
     return links_of(position_of(candidates))
 
 
 @lru_cache(maxsize=2)
 def one_digit_links_of(position: Position) -> LinkGraph:
-    """The links between equal digits, whose chains have a single digit."""
+    """Return the links between equal digits; chains along them have a single digit."""
     strong = _no_links(position)
     linked = _join_in_houses(position, strong)
     return _graph(position, linked, strong, within_cells=False)
@@ -175,7 +177,7 @@ def one_digit_links_of(position: Position) -> LinkGraph:
 
 @lru_cache(maxsize=2)
 def bivalue_links_of(position: Position) -> LinkGraph:
-    """The strong links inside cells of two candidates, and the weak links between equal digits."""
+    """Return strong links inside cells with two candidates, and weak links between equal digits."""
     strong = _no_links(position)
     linked = _join_in_cells(position, strong)
     return _graph(position, linked, strong, within_cells=False)
@@ -186,7 +188,7 @@ def _no_links(position: Position) -> list[int]:
 
 
 def _join_in_cells(position: Position, strong: list[int]) -> int:
-    """Add strong links inside cells of two candidates; returns the nodes that have one."""
+    """Add the strong links inside cells with two candidates; return the nodes that have one."""
     count = position.topology.cell_count
     linked = 0
     for cell in iter_bits(with_two_candidates(position.cells)):
@@ -198,7 +200,10 @@ def _join_in_cells(position: Position, strong: list[int]) -> int:
 
 
 def _join_in_houses(position: Position, strong: list[int]) -> int:
-    """Add strong links between the only two places of a house; returns the nodes that have one."""
+    """Add the strong links between the only two places of a digit in a house.
+
+    Returns the nodes that have one.
+    """
     topology, cells = position.topology, position.cells
     linked = 0
     for block, places in enumerate(cells[1:]):
@@ -211,7 +216,11 @@ def _join_in_houses(position: Position, strong: list[int]) -> int:
 
 @lru_cache(maxsize=2)
 def _weak_links(position: Position) -> tuple[int, ...]:
-    """The weak links between equal digits; cached, since all graphs of a position have them."""
+    """Return the weak links between equal digits; cached because all graphs of a position use them.
+
+    The blocks of digits are `cell_count` bits apart, so shifting a cell set by `shift` makes it the
+    set of the digit's nodes: with four cells, {1, 2} for digit 2 is 0b0110 << 4.
+    """
     count, peers = position.topology.cell_count, position.topology.peers
     weak = _no_links(position)
     for block, places in enumerate(position.cells[1:]):
@@ -222,8 +231,10 @@ def _weak_links(position: Position) -> tuple[int, ...]:
 
 
 def _graph(position: Position, linked: int, strong: list[int], *, within_cells: bool) -> LinkGraph:
-    """The graph with all weak links between equal digits, and if wanted those within cells and
-    those that constraints make between others.
+    """Return the graph with all weak links between equal digits.
+
+    `within_cells` adds the weak links inside cells, and those between different digits that follow
+    from constraints.
     """
     topology, cells = position.topology, position.cells
     count = topology.cell_count
@@ -237,8 +248,11 @@ def _graph(position: Position, linked: int, strong: list[int], *, within_cells: 
 def _with_links_in_cells(
     position: Position, everything: int, links: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """Weak links, and those within cells and those that constraints make between others."""
+    """Return `links` with the weak links inside cells and those between different digits that
+    follow from constraints.
+    """
     (rules, digits, cells), count = position, position.topology.cell_count
+    # With four cells and two digits, `column` is 0b0001_0001 and `column << 2` 0b0100_0100: cell 2.
     column, weak = every_digit(position.topology), list(links)
     for cell, options in enumerate(digits):
         own = everything & column << cell if options else 0

@@ -1,7 +1,7 @@
-"""What singles make of a position once a candidate is assumed, for many assumptions fast.
+"""What follows by singles when a candidate is assumed, fast enough for many assumptions.
 
-Works on the integer of the bit-parallel solver, where two additions tell for every cell and every
-digit of a house at once whether it has no option left, one or more.
+Works on the integer of the bit-parallel solver, where two additions show for all cells and all
+digits of houses at once whether they have no option left, one, or more.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 
 class Closure(NamedTuple):
-    """A state with all singles placed, round by round until none is left or an item has no option.
+    """A state after placing all singles, round by round, until none is left or an item has no
+    option.
 
-    `placed` are the options placed on the way, a set of heights in the cells' fields.
+    `placed` has the options placed on the way, as bits in the cells' fields.
     """
 
     state: int
@@ -30,7 +31,10 @@ class Closure(NamedTuple):
 
 
 class NetStates:
-    """States of one position. A candidate is named by its height in its cell's field."""
+    """States of one position. A candidate is identified by its height in its cell's field.
+
+    The height is the number of its bit, counted from 1.
+    """
 
     def __init__(self, candidates: Candidates) -> None:
         self.topology = candidates.topology
@@ -48,28 +52,39 @@ class NetStates:
         self.start = state
 
     def node(self, height: int) -> int:
-        """The number that link graphs give a candidate."""
+        """Return the number of a candidate in link graphs."""
         layout = self.layout
         return (layout.digit_at[height] - 1) * self.topology.cell_count + layout.cell_at[height]
 
     def height(self, node: int) -> int:
-        """The height of a candidate that link graphs number so."""
+        """Return the height of the candidate that has this number in link graphs."""
         digit, cell = divmod(node, self.topology.cell_count)
         return self.layout.cell_bases[cell] + digit + 1
 
     def alive(self, state: int) -> Iterator[int]:
-        """The candidates that are left in open cells."""
+        """Return the heights of the candidates that are left in open cells."""
         return (bit + 1 for bit in iter_bits(state & self.cell_options))
 
     def assume(self, state: int, height: int, true: bool = True) -> Closure:
-        """What follows from a candidate being true, or false."""
+        """Return what follows from a candidate being true, or false."""
         self._watch.tick()
         if true:
             return self.close(state & self.layout.keep[height], 1 << height - 1)
         return self.close(state & ~self.layout.option_bits(height))
 
     def close(self, state: int, placed: int = 0) -> Closure:
-        """Place all singles of a state, and those that this makes."""
+        """Place all singles of a state, and those that result.
+
+        The items are counted all at once. In a field of four options below its guard bit, with
+        `options` 01111, `lows` 00001 and `size` 4:
+
+            options left            none    one     two
+            state                   10000   10100   10101
+            dead                    11111   11011   11010
+            carried                 00000   11100   11011   the guard is lost: broken
+            single                          10000   00000
+            single - (single >> 4)          01111   00000   covers the options of the field
+        """
         layout = self.layout
         size, keep, bases = layout.size, layout.keep, layout.cell_bases
         guards, options, lows = layout.guards, layout.options, layout.lows
@@ -94,13 +109,13 @@ class NetStates:
         return Closure(state, placed, rounds, False)
 
     def without(self, state: int, heights: list[int]) -> Closure:
-        """What follows when some candidates are gone."""
+        """Return what follows when some candidates are removed."""
         for height in heights:
             state &= ~self.layout.option_bits(height)
         return self.close(state)
 
     def refuted(self, state: int) -> tuple[int, list[int]]:
-        """The candidates whose truth breaks in the fewest rounds, and these rounds."""
+        """Return the fewest rounds in which any candidate breaks, and all that break so soon."""
         closures = ((height, self.assume(state, height)) for height in self.alive(state))
         found = [(closure.rounds, height) for height, closure in closures if closure.broken]
         fewest = min(found, default=(0, 0))[0]

@@ -1,6 +1,6 @@
-"""Nets of deductions: what follows by singles from an assumption, with the reason of each step.
+"""Nets of deductions: what follows by singles from an assumption, with the reason for each step.
 
-The reasons are followed back from the end, so that a net holds just what its end rests on.
+The reasons are followed back from the end, so a net contains only what its end depends on.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 _ROUND = 32
-"""What a round of a trace counts for a `Watch`."""
+"""How many units of work a round of a trace counts for on a `Watch`."""
 
 
 class Inference(NamedTuple):
-    """One thing that follows in a net, as a link from what it follows from.
+    """One consequence in a net, as a link from its cause.
 
-    `before` are the deductions that need no link and come first: a net's premise, and what holds
-    without it. `after` are the contradictions that are reached with it, inner nets first, each with
-    the candidate that it refutes, or None for the outermost net.
+    `before` has the deductions that come first and need no link: a net's premise, and what is true
+    without it. `after` has the contradictions reached by this consequence, inner nets first, each
+    with the candidate that it refutes, or None for the outermost net.
     """
 
     link: Link
@@ -36,10 +36,11 @@ class Inference(NamedTuple):
 
 
 def inferences(nets: Iterable[Net]) -> list[Inference]:
-    """What follows in nets, in order, what a true candidate rules out in its peers as one.
+    """Return the consequences in nets, in order.
 
-    A single, which needs all its causes, is linked from the last of them. That a true candidate
-    rules out the others of its cell is left out if a net has any other deduction.
+    All peers from which a true candidate rules out the same digit count as one. A single needs all
+    its causes but is linked from the last of them. The other candidates of a true candidate's cell
+    are left out if the net has any other deduction.
     """
     told: list[Inference] = []
     for net in nets:
@@ -50,7 +51,10 @@ def inferences(nets: Iterable[Net]) -> list[Inference]:
 def _tell(
     net: Net, refuted: Candidate | None, told: list[Inference], before: list[Deduction]
 ) -> None:
-    """Append the inferences of `net`, in which `refuted` is refuted, after what comes `before`."""
+    """Append the inferences of `net`, which refutes `refuted`.
+
+    `before` collects the deductions that belong in front of the next inference.
+    """
     order = {(step.candidate, step.true): at for at, step in enumerate(net.deductions)}
     seen: dict[Candidate, list[Candidate]] = {}
     for step in net.deductions:
@@ -83,8 +87,9 @@ def _tell(
 
 
 def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], list[Link]]:
-    """Weak links from a true candidate: to others of its cell one by one, to each digit that other
-    cells lose as one.
+    """Return the weak links from a true candidate to `gone`, which it rules out.
+
+    First those inside its cell, one per candidate, then those to other cells, one per digit.
     """
     own = [[candidate] for candidate in gone if candidate.cell == cause.cell]
     others: dict[int, list[Candidate]] = {}
@@ -99,14 +104,14 @@ def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], li
 
 
 def _node(candidates: list[Candidate]) -> Node:
-    """Candidates of one digit as a node."""
+    """Return candidates of one digit as a node."""
     return Node(tuple(cell for cell, _ in candidates), candidates[0].digit)
 
 
 class _Fact(NamedTuple):
-    """Why a literal holds; literal `n` says that node n is true, `~n` that it is false.
+    """Why a literal holds. Literal `n` says that node n is true, `~n` that it is false.
 
-    `before`: what was known when the node was refuted.
+    `before` is the trace as it was when the node was refuted.
     """
 
     kind: str
@@ -116,7 +121,7 @@ class _Fact(NamedTuple):
 
 
 class _End(NamedTuple):
-    """Where a trace breaks: a cell, or a digit in a house, and the literals that emptied it."""
+    """Where a trace breaks: a cell, or a digit in a house, with the literals that emptied it."""
 
     causes: tuple[int, ...]
     cell: Cell | None = None
@@ -125,7 +130,7 @@ class _End(NamedTuple):
 
 
 class Trace:
-    """Follows an assumption by singles, round by round, and remembers each reason; mutable.
+    """Follows an assumption by singles, round by round, and records each reason.
 
     Nodes are numbered as in link graphs.
     """
@@ -146,7 +151,7 @@ class Trace:
         self._refutations: dict[int, tuple[Net, tuple[int, ...]]] = {}
 
     def _fork(self) -> Trace:
-        """A copy that takes what is known so far for granted."""
+        """Return a copy that takes all that is known so far for granted."""
         other = object.__new__(Trace)
         other._topology, other._houses = self._topology, self._houses
         other._rules = self._rules
@@ -159,7 +164,7 @@ class Trace:
         return other
 
     def assume(self, node: int, true: bool = True) -> None:
-        """Take a candidate to be true, or false."""
+        """Assume that a candidate is true, or false."""
         if true:
             self._facts[node] = _Fact("premise")
             self._waiting.append(node)
@@ -167,13 +172,13 @@ class Trace:
             self._remove(node, _Fact("premise"))
 
     def refute(self, nodes: Iterable[int]) -> None:
-        """Take candidates away of which each, assumed true now, leads to a contradiction."""
+        """Remove candidates each of which would lead to a contradiction if it were assumed now."""
         before = self._fork()
         for node in nodes:
             self._remove(node, _Fact("refuted", before=before))
 
     def run(self, goal: int | None = None) -> None:
-        """Go on until something is left empty, no single is left, or the literal `goal` holds."""
+        """Continue until a cell or digit has nothing left, no single is left, or `goal` holds."""
         while goal not in self._facts:
             self._watch.tick(_ROUND)
             waiting, self._waiting = self._waiting, []
@@ -188,11 +193,11 @@ class Trace:
                 return
 
     def net_to(self, goal: int) -> Net:
-        """The deductions that a literal rests on."""
+        """Return the deductions that a literal depends on."""
         return self._net((goal,), None)[0]
 
     def shortest_net(self) -> Net:
-        """Of the contradictions that were found in the same round, the one of fewest deductions."""
+        """Return, of the contradictions found in the same round, the one with fewest deductions."""
         return self._shortest()[0]
 
     def _shortest(self) -> tuple[Net, tuple[int, ...]]:
@@ -255,7 +260,7 @@ class Trace:
         self._waiting.append(node)
 
     def _net(self, goals: tuple[int, ...], end: _End | None) -> tuple[Net, tuple[int, ...]]:
-        """The net of `goals`, and the literals from outside that it rests on."""
+        """Return the net of `goals`, and the literals from outside that it depends on."""
         needed: dict[int, tuple[Net | None, tuple[int, ...]]] = {}
         outside: set[int] = set()
         todo = list(goals)
@@ -279,7 +284,9 @@ class Trace:
         return Net(deductions, broken), tuple(sorted(outside))
 
     def refutation(self, node: int) -> tuple[Net, tuple[int, ...]]:
-        """The net in which `node` leads to a contradiction, and what it rests on outside."""
+        """Return the net in which `node` leads to a contradiction, and the literals from outside
+        that it depends on.
+        """
         if node not in self._refutations:
             inner = self._fork()
             inner.assume(node)

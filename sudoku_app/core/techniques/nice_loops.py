@@ -1,7 +1,7 @@
 """Nice Loops and Alternating Inference Chains, plain and grouped.
 
-Definitions and names: HoDoKu's page on chains and loops. All read off one search: what follows,
-link by link, from a candidate being false, or true.
+Definitions and names: HoDoKu's page on chains and loops. All of them come from the same search:
+what follows, link by link, from a candidate being false or true.
 """
 
 from __future__ import annotations
@@ -34,69 +34,70 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 MOST_WAYS = 500
-"""How many equally short chains between two ends are looked at."""
+"""The most equally short chains between two ends that are examined."""
 _SHORTEST = 2
-"""The nodes of a chain of one link."""
+"""The number of nodes in a chain of one link."""
 MOST_CHOICES = 64
-"""How many choices of almost locked sets for one loop are looked at."""
+"""The most choices of almost locked sets that are examined for one loop."""
 
 
 def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
-    """Continuous Nice Loop (0706), each set of eliminations once, shortest first.
+    """Find Continuous Nice Loops (0706), each set of eliminations once, shortest first.
 
-    Weak and strong links alternate all round, so just one end of each is true: the candidates that
-    see both ends of a weak link go, save in cells of the loop, as HoDoKu has it.
+    Weak and strong links alternate all the way round, so exactly one end of each link is true. The
+    candidates that see both ends of a weak link are removed, except in cells of the loop, as in
+    HoDoKu.
     """
     return _plain(candidates, "continuous_nice_loop", _loops)
 
 
 def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
-    """Discontinuous Nice Loop (0707), each set of eliminations once, shortest first.
+    """Find Discontinuous Nice Loops (0707), each set of eliminations once, shortest first.
 
-    A candidate that must be true if it is false is true, and the others of its cell are removed; a
-    candidate that must be false if it is true is removed.
+    If assuming that a candidate is false makes it true, it is true and the others in its cell are
+    removed. If assuming that it is true makes it false, it is removed.
     """
     return _plain(candidates, "discontinuous_nice_loop", _discontinuous)
 
 
 def find_aic(candidates: Candidates) -> Iterator[Step]:
-    """Alternating Inference Chain (0708), each set of eliminations once, shortest first.
+    """Find Alternating Inference Chains (0708), each set of eliminations once, shortest first.
 
-    One of its ends is true. Type 1, equal digits: the digit is removed from two or more cells
-    that see both ends. Type 2, different digits in cells that see each other: each is removed from
-    the other's cell. A single elimination is a Discontinuous Nice Loop.
+    One of the ends is true. Type 1, equal digits: the digit is removed from two or more cells that
+    see both ends. Type 2, different digits in cells that see each other: each is removed from the
+    other's cell. A chain with a single elimination is a Discontinuous Nice Loop.
     """
     return _plain(candidates, "aic", _aics)
 
 
 def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
-    """Grouped Continuous Nice Loop (0709): with groups, then also with almost locked sets.
+    """Find Grouped Continuous Nice Loops (0709): with groups, then also with almost locked sets.
 
-    Last come loops with cells that such sets force, since these links can cut others short. What
-    else an almost locked set of the loop holds is locked into it and is removed outside.
+    Loops with cells that such sets force come last, because these links can cut others short. The
+    other digits of an almost locked set of the loop are locked into it and removed outside.
     """
     return grouped_loops(candidates) if may_loop(forced_links(candidates)) else iter(())
 
 
 def grouped_loops(candidates: Candidates) -> Iterator[Step]:
-    """The steps of `find_grouped_continuous_nice_loop`, `may_loop` not asked first."""
+    """Find what `find_grouped_continuous_nice_loop` finds, without calling `may_loop` first."""
     graphs = (group_links, set_links, forced_links)
     return _grouped(candidates, "grouped_continuous_nice_loop", _loops, graphs)
 
 
 def find_grouped_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
-    """Grouped Discontinuous Nice Loop (0710): with groups, then also with almost locked sets."""
+    """Find Grouped Discontinuous Nice Loops (0710): with groups, then also almost locked sets."""
     graphs = (group_links, forced_links)
     return _grouped(candidates, "grouped_discontinuous_nice_loop", _discontinuous, graphs)
 
 
 def find_grouped_aic(candidates: Candidates) -> Iterator[Step]:
-    """Grouped AIC (0711): with groups, then also with almost locked sets."""
+    """Find Grouped AICs (0711): with groups, then also with almost locked sets."""
     return _grouped(candidates, "grouped_aic", _aics, (group_links, forced_links))
 
 
 class _Conclusion(NamedTuple):
-    """What follows from a chain; `sets` are the almost locked sets that its links rest on."""
+    """What a chain eliminates; `sets` are the almost locked sets that its links rest on."""
 
     chain: Chain
     sets: tuple[Support, ...]
@@ -127,7 +128,7 @@ def _grouped(
 def _steps(
     graph: LinkGraph, technique: str, found: Iterator[_Conclusion], done: set[int]
 ) -> Iterator[Step]:
-    """The steps of what is found, shortest chains first, one for each new set of eliminations."""
+    """Yield a step for each new set of eliminations, shortest chains first."""
     for _, equally_long in groupby(found, key=lambda conclusion: len(conclusion.chain)):
         least: dict[int, _Conclusion] = {}
         for conclusion in equally_long:
@@ -142,7 +143,10 @@ def _steps(
 def _first(
     graph: LinkGraph, grouped: bool, chains: Iterable[Chain], eliminated: int, form: ChainForm
 ) -> Iterator[_Conclusion]:
-    """The conclusion from the first of equally short chains; grouped: of those with a group."""
+    """Yield the conclusion of the first of some equally short chains, if there is one.
+
+    If `grouped`, only chains with a group count.
+    """
     for chain in islice(chains, MOST_WAYS):
         if not grouped or has_group(graph, chain):
             sets = tuple(graph.sets[pair][0] for pair in strong_pairs(chain) if pair in graph.sets)
@@ -151,7 +155,7 @@ def _first(
 
 
 class _Premise(NamedTuple):
-    """What follows from a premise, and the nodes of which one, once true, makes a conclusion."""
+    """What follows from a premise; it proves the conclusion once a node of `goal` is true."""
 
     reach: Reach
     goal: int
@@ -181,7 +185,7 @@ def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_C
 
 
 def _placing(graph: LinkGraph) -> Iterator[_Premise]:
-    """The candidates whose falsity leads to their truth."""
+    """Yield the candidates that are true if assumed false."""
     found, reaches = ends_of(graph).found, reaches_of(graph)
     for start in iter_bits(graph.linked & graph.candidates):
         if found[start] >> start & 1:
@@ -191,14 +195,14 @@ def _placing(graph: LinkGraph) -> Iterator[_Premise]:
 
 
 def _removing(graph: LinkGraph) -> Iterator[_Premise]:
-    """The candidates whose truth leads to the truth of one in their sight."""
+    """Yield the candidates that, if assumed true, make a node true that they exclude."""
     for removed in iter_bits(ends_of(graph).removable):
         seen = graph.weak[removed]
         yield _Premise(Reach(graph, seen & graph.linked), seen, 1 << removed, "removed")
 
 
 def _is_open(graph: LinkGraph, chain: Chain) -> bool:
-    """Whether a chain has two ends, and its only link, if it has no other, rests on a set."""
+    """Whether a chain has two different ends; a chain of one link must also rest on a set."""
     return chain[0] != chain[-1] and (len(chain) > _SHORTEST or chain in graph.sets)
 
 
@@ -208,6 +212,8 @@ def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion
     starts = []
     for start in iter_bits(graph.linked & candidates):
         seen = weak[start] & ends.removable
+        # `seen & seen - 1` is not 0 if at least two bits are set (0b0110 & 0b0101 is 0b0100), and
+        # `-2 << 3` is ...110000: all nodes after number 3.
         rest = ends.found[start] & candidates & -2 << start if seen & seen - 1 else 0
         far = 0
         while rest:
@@ -215,6 +221,7 @@ def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion
             rest ^= low
             end = low.bit_length() - 1
             both = seen & weak[end]
+            # Numbers that differ by a multiple of `count` are digits of the same cell.
             if both & both - 1 and (end - start) % count:
                 far |= low
         if far:
@@ -241,16 +248,17 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
 
 
 def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
-    """Where to look for loops: a node and others whose weak links to it close one.
+    """Yield where to look for loops: a node, and other nodes whose weak links to it may close one.
 
-    A loop can be read from each of its weak links. Without almost locked sets one that something
-    sees both ends of is enough, since otherwise the loop eliminates nothing.
+    A loop can be read from any of its weak links. Without almost locked sets it is enough to look
+    at links both ends of which some candidate sees, because otherwise the loop eliminates nothing.
     """
     found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
     for start in iter_bits(graph.linked & candidates):
         near = weak[start]
         ends = found[start] & near & ~graph.strong[start]
         if ends and not graph.sets:
+            # Each link once, from its lower end: -2 << 3 is ...110000.
             rest, ends = ends & -2 << start, 0
             while rest:
                 low = rest & -rest
@@ -265,7 +273,7 @@ def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
 def may_loop(graph: LinkGraph) -> bool:
     """Whether any loop of this graph, or of one with fewer links, can eliminate anything.
 
-    In a loop a node that is false leads, by way of any link, to the truth of the link's other end.
+    In a loop, if one end of any link is false, following the loop makes the other end true.
     """
     found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
     looping = 0
@@ -275,7 +283,7 @@ def may_loop(graph: LinkGraph) -> bool:
         if ends:
             looping |= 1 << node
             near &= candidates
-            ends &= -2 << node
+            ends &= -2 << node  # higher nodes only: -2 << 3 is ...110000
             while ends:
                 low = ends & -ends
                 ends ^= low
@@ -292,12 +300,12 @@ def may_loop(graph: LinkGraph) -> bool:
 
 
 def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
-    """Whether a set that a strong link rests on can lock a digit out from anywhere."""
+    """Whether a set that a strong link rests on can remove a digit outside it."""
     return any(_locked_out(graph, support, pair) for support in graph.sets.get(pair, ()))
 
 
 def _led_to(graph: LinkGraph, true: int) -> int:
-    """The nodes that are true if the node `true` is."""
+    """Return the nodes that are true if the node `true` is."""
     found, passed, _ = ends_of(graph)
     led = 0
     false = graph.weak[true] & graph.linked
@@ -309,7 +317,7 @@ def _led_to(graph: LinkGraph, true: int) -> int:
 
 
 def _turned(loop: Chain) -> Chain:
-    """The same loop from its least node on, its first link strong."""
+    """Return the same loop starting at its lowest node, with a strong link first."""
     start = loop.index(min(loop))
     if start % 2:
         start, loop = len(loop) - 1 - start, loop[::-1]
@@ -317,7 +325,7 @@ def _turned(loop: Chain) -> Chain:
 
 
 def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
-    """What a loop eliminates, for each choice of smallest almost locked sets to rest on."""
+    """Yield what a loop eliminates, for each choice of smallest almost locked sets to rest on."""
     weak, candidates = graph.weak, graph.candidates
     eliminated = 0
     for one, two in weak_pairs(loop, closed=True):
@@ -349,10 +357,12 @@ def _smallest(supports: tuple[Support, ...]) -> list[Support]:
 
 
 def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
-    """What sees all places of a digit that is locked into a set, no matter which end is true.
+    """Return the candidates that see all places of a digit that is locked into a set, whichever end
+    of the link is true.
 
-    Those are all but the ends; where the set forces a cell and its own end is true, a digit
-    that the cell has lost can be there instead.
+    Without a forced cell, these are the digits other than those of the ends. With one, only the
+    digit of the set's own end is excepted; if that end is true, another digit of the set may be in
+    the forced cell instead, so the cell counts among its places.
     """
     topology, sights = graph.topology, sights_of(graph.topology)
     own_end, other_end = ends if graph.cells(ends[0]) & support.cells else ends[::-1]

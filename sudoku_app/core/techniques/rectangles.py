@@ -1,8 +1,9 @@
-"""Rectangles that two digits could fill in two ways, on which the uniqueness techniques rest.
+"""Rectangles that two digits could fill in two ways, the basis of the uniqueness techniques.
 
-Four cells of two rows and two columns, where every house that holds one of them holds exactly one
-side of the rectangle: if none is given and they hold a b above b a, then b a above a b fits as
-well, and the puzzle has two solutions. In a classic grid these are the rectangles over two boxes.
+A rectangle is four cells in two rows and two columns such that every other house that contains one
+of them contains exactly one side. If none of them is a given and they are a b above b a, then
+b a above a b fits as well and the puzzle has two solutions. In a classic grid these are the
+rectangles that span two boxes.
 """
 
 from __future__ import annotations
@@ -32,12 +33,13 @@ if TYPE_CHECKING:
 Corners = tuple[Cell, Cell, Cell, Cell]
 """The cells of a rectangle row by row: `corners[i]` is opposite to `corners[3 - i]`."""
 
+# Bit i stands for corner i: 0b0011 is the upper side (corners 0 and 1), 0b1010 the right one.
 _NOTHING_OR_A_SIDE = {0b0000, 0b0011, 0b1100, 0b0101, 0b1010}
 
 
 @lru_cache(maxsize=16)
 def rectangles(topology: Topology) -> tuple[tuple[Corners, CellSet], ...]:
-    """The rectangles whose digits can be swapped, in order, each with its cell set."""
+    """Return the rectangles whose digits can be swapped, in order, each with its cell set."""
     n = topology.size
     across = [frozenset(houses[2:]) for houses in topology.cell_houses]
     found: list[tuple[Corners, CellSet]] = []
@@ -60,7 +62,7 @@ def rectangles(topology: Topology) -> tuple[tuple[Corners, CellSet], ...]:
 
 @lru_cache(maxsize=16)
 def _rectangles_at(topology: Topology) -> tuple[tuple[tuple[Corners, CellSet], ...], ...]:
-    """For each cell the rectangles with a corner there."""
+    """Return, for each cell, the rectangles with a corner there."""
     at: list[list[tuple[Corners, CellSet]]] = [[] for _ in range(topology.cell_count)]
     for rectangle in rectangles(topology):
         for cell in rectangle[0]:
@@ -69,9 +71,9 @@ def _rectangles_at(topology: Topology) -> tuple[tuple[tuple[Corners, CellSet], .
 
 
 class UniqueRectangle(NamedTuple):
-    """A rectangle of empty cells that each could have held the two digits of `pair`.
+    """A rectangle of empty cells each of which could be either of the two digits of `pair`.
 
-    `plain` are the corners with no other candidate, `extra` those with more, both in order;
+    `plain` are the corners with no other candidates, `extra` those with more, both in order.
     `cells` is the set of all four.
     """
 
@@ -83,26 +85,26 @@ class UniqueRectangle(NamedTuple):
 
     @property
     def digits(self) -> tuple[Digit, Digit]:
-        """The two digits."""
+        """The two digits, in ascending order."""
         first, second = iter_bits(self.pair)
         return Digit(first + 1), Digit(second + 1)
 
     def opposite(self, corner: Cell) -> Cell:
-        """The corner diagonally opposite to `corner`."""
+        """Return the corner diagonally opposite to `corner`."""
         return self.corners[3 - self.corners.index(corner)]
 
     @property
     def is_diagonal(self) -> bool:
-        """Whether exactly two corners have other candidates, and these are opposite."""
+        """Whether exactly two corners have other candidates and they are opposite each other."""
         return len(self.extra) == 2 and self.opposite(self.extra[0]) == self.extra[1]
 
 
 @once
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
-    """All rectangles of a position with a corner that has just two candidates.
+    """Return all rectangles of a position that have a corner with exactly two candidates.
 
-    A corner may lack one of the two digits, as long as no filled cell rules it out there: it was
-    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates").
+    A corner may lack one of the two digits if no filled cell rules it out there: then the digit was
+    removed by reasoning and still counts (HoDoKu's "missing candidates").
     """
     digits, places, peers = candidates.digits, candidates.cells, candidates.topology.peers
     at = _rectangles_at(candidates.topology)
@@ -115,8 +117,9 @@ def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
         pair = digits[start]
         first, second = digits_of(pair)
         one, other = places[first], places[second]
+        # Cells with at least one of the digits, unless a filled cell rules out the missing one.
         possible = (one | other) & (one | ~ruled_out[first]) & (other | ~ruled_out[second])
-        # Of several corners with just the pair the first one finds the rectangle.
+        # If several corners have just the pair, only the first one finds the rectangle.
         possible &= ~passed.get(pair, 0)
         passed[pair] = passed.get(pair, 0) | 1 << start
         impossible = ~possible
@@ -139,9 +142,9 @@ class AvoidableRectangle(NamedTuple):
 
 
 def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[AvoidableRectangle]:
-    """The rectangles of a position whose corners were placed by the player, but for one or two.
+    """Yield the rectangles with `open_corners` (one or two) empty corners and no given.
 
-    Two open corners are those of two candidates alone.
+    If two corners are open, each has exactly two candidates.
     """
     useful = with_two_candidates(candidates.cells) if open_corners > 1 else candidates.empty
     for corners, left in _begun_rectangles(candidates):
@@ -155,7 +158,7 @@ def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[
 
 @once
 def _begun_rectangles(candidates: Candidates) -> list[tuple[Corners, int]]:
-    """The rectangles without a given that have one or two empty corners, with these."""
+    """Return the rectangles without a given that have one or two empty corners, with these."""
     free, empty = _free_rectangles(candidates.topology, candidates.givens), candidates.empty
     return [
         (corners, left)
@@ -166,5 +169,5 @@ def _begun_rectangles(candidates: Candidates) -> list[tuple[Corners, int]]:
 
 @lru_cache(maxsize=8)
 def _free_rectangles(topology: Topology, givens: CellSet) -> tuple[tuple[Corners, CellSet], ...]:
-    """The rectangles without a given."""
+    """Return the rectangles without a given."""
     return tuple([found for found in rectangles(topology) if not found[1] & givens])

@@ -1,8 +1,8 @@
-"""Trials: what follows in houses and constraints from a candidate that is assumed to be true.
+"""Trials: what follows from houses and constraints if a candidate is assumed to be true.
 
 A trial uses `demands`: singles, pairs, locked digits, combinations and everything else that is
-exact without a further guess. Marks: what is assumed `SECOND`, what follows from it `PATTERN`, or
-the choice whose options agree `PATTERN`.
+exact without another guess. Marks: `SECOND` the assumption, `PATTERN` what follows from it or the
+choice whose options agree.
 """
 
 from __future__ import annotations
@@ -31,32 +31,32 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Digit
 
 TRIAL_NODES = 30
-"""The cost of a trial in nodes of `Watch`."""
+"""How many units of work a trial counts for on a `Watch`."""
 NEAR = 2
-"""A contradiction is near if at most this many digits follow before it."""
+"""A contradiction is near if at most this many digits are placed before it."""
 FIRST_TRIALS = 60
-"""The most candidates that are tried for a near contradiction."""
+"""The most candidates that are tried in search of a near contradiction."""
 MORE_TRIALS = 20
-"""The number of further trials for a nearer contradiction, or for one that says more."""
+"""The number of further trials in search of a nearer or more useful contradiction."""
 MOST_NESTED = 120
-"""The most trials with trials inside: those that leave the fewest candidates."""
+"""The most trials in which nested trials are made, those with the fewest candidates left first."""
 MOST_CLASHING = 40
-"""How many of them are searched for what clashes at once, before any trial inside."""
+"""How many of these are first searched for immediate clashes, before any nested trial."""
 MOST_SHOWN = 8
-"""The most digits that a step shows to follow from its assumption."""
+"""The most consequences of its assumption that a step shows."""
 MOST_PLACES = 3
-"""The most places of a digit in a house that are tried as one choice."""
+"""The most places of a digit in a house that are tried as a choice."""
 
 
 class _Refuted(NamedTuple):
-    """A candidate whose trial fails, and what it leaves."""
+    """A candidate whose trial fails, and the outcome of the trial."""
 
     candidate: Candidate
     outcome: Outcome
 
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
-    """Find a candidate, in a cell with few of them, that leads to a near contradiction."""
+    """Find a candidate that leads to a near contradiction, in a cell with few candidates."""
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
     if found is not None and _distance(trials, found) <= NEAR:
@@ -64,8 +64,9 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate from which houses and constraints lead to a contradiction, a near one if the
-    trials right after the first that fails find any.
+    """Find a candidate that leads to a contradiction through houses and constraints.
+
+    After the first trial that fails, a few more are made in search of a nearer contradiction.
     """
     trials = trials_of(candidates)
     found = _refuted(candidates, trials)
@@ -74,22 +75,23 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
 
 
 def _distance(trials: Trials, refuted: _Refuted) -> int:
-    """How many cells are left with one digit before the contradiction."""
+    """Return the number of cells that are left with one digit before the contradiction."""
     return len(_placed(trials, refuted))
 
 
 def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
-    """What follows from a candidate: the digits of cells that are left with one."""
+    """Return what follows from a candidate: cells that are left with one digit, and that digit."""
     held = trials.network.digits(refuted.outcome.state)
     return tuple(
         Candidate(Cell(cell), digits_of(DigitSet(left))[0])
         for cell, (left, before) in enumerate(zip(held, trials.held, strict=True))
+        # One digit left (0b0100 & 0b0011 is 0, 0b0110 & 0b0101 isn't), and fewer than before.
         if left & left - 1 == 0 < left != before and cell != refuted.candidate.cell
     )
 
 
 def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) -> _Refuted | None:
-    """A candidate whose trial fails, among the first `most` that are tried."""
+    """Return a candidate whose trial fails, or None. At most `most` candidates are tried."""
     best: tuple[int, _Refuted] | None = None
     further = 0
     for candidate in islice(_in_turn(trials.held, candidates), most):
@@ -107,8 +109,8 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
 
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
-    """Candidates that are ruled out for every digit of a cell, or for every place of a digit in a
-    house.
+    """Find candidates that are ruled out by every digit of a cell, or by every place of a digit in
+    a house.
     """
     trials = trials_of(candidates)
     network = trials.network
@@ -131,11 +133,11 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate from which constraints and further refutations lead to a contradiction.
+    """Find a candidate that leads to a contradiction through constraints and further refutations.
 
-    What clashes at once with the trial is ruled out first; only where that never fails, what leads
-    to a contradiction by a trial inside of it. Those trials come first that leave the fewest
-    candidates, as they are the most likely to fail.
+    First only candidates that clash immediately with the trial are ruled out. If no trial fails
+    that way, candidates are ruled out by nested trials. Trials that leave the fewest candidates
+    come first, because they are the most likely to fail.
     """
     trials = trials_of(candidates)
     begun = [
@@ -161,8 +163,8 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
 
 
 def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
-    """How many other candidates the cell has, or the digit in one of its houses: with a single one
-    left, that is placed.
+    """Return the smallest number of alternatives to a trial's candidate: other digits of its cell,
+    or other places of its digit in a house. If it is 1, removing the candidate places a digit.
     """
     cell, digit = inside.candidate
     topology = candidates.topology
@@ -176,7 +178,7 @@ def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
 
 
 class _Inside:
-    """What is left inside of a trial while further candidates are ruled out there; mutable."""
+    """A trial inside which further candidates are ruled out."""
 
     def __init__(self, trials: Trials, candidate: Candidate, outcome: Outcome) -> None:
         self.candidate = candidate
@@ -186,18 +188,18 @@ class _Inside:
 
     @property
     def size(self) -> int:
-        """How many candidates are left."""
+        """The number of candidates left."""
         return (self._outcome.state.view & self._network.options).bit_count()
 
     def has_clash(self) -> bool:
-        """Rule out what clashes at once with what is left, until that cannot be filled."""
+        """Rule out candidates that clash immediately; return whether the trial fails."""
         while gone := self._trials.clashing(self._outcome.state):
             if self._without(gone):
                 return True
         return False
 
     def fails(self, candidates: Candidates) -> bool:
-        """Rule out what leads to a contradiction, until what is left cannot be filled."""
+        """Rule out candidates that lead to a contradiction; return whether the trial fails."""
         trials, network = self._trials, self._network
         for cell, digit in _in_turn(network.digits(self._outcome.state), candidates):
             state = self._outcome.state
@@ -209,20 +211,20 @@ class _Inside:
         return False
 
     def _without(self, gone: int) -> bool:
-        """Remove options; whether what is left cannot be filled."""
+        """Remove options; return whether the trial fails."""
         before = self._outcome.state
         self._refuted += self._network.candidates(gone)
         self._outcome = self._network.settled(self._network.without(before, gone), before.view)
         return bool(self._outcome.failed)
 
     def step(self, candidates: Candidates) -> Step:
-        """The step that removes the candidate, once what is left cannot be filled."""
+        """Return the step that removes the candidate, once the trial has failed."""
         found = _Refuted(self.candidate, self._outcome)
         return _refutation("nested_refutation", candidates, self._trials, found, self._refuted)
 
 
 def _in_turn(state: Sequence[int], candidates: Candidates) -> Iterator[Candidate]:
-    """The candidates of a state, those of cells with few of them first."""
+    """Yield the candidates of a state's unfilled cells, cells with few candidates first."""
     for cell in sorted(range(len(state)), key=lambda each: state[each].bit_count()):
         if state[cell] & state[cell] - 1:
             for digit in digits_of(DigitSet(state[cell])):
@@ -231,8 +233,8 @@ def _in_turn(state: Sequence[int], candidates: Candidates) -> Iterator[Candidate
 
 
 def _choices(candidates: Candidates) -> Iterator[tuple[tuple[Candidate, ...], House | None]]:
-    """The candidates of each cell, those of cells with few first, and each digit's few places in a
-    house.
+    """Yield the candidates of each cell, cells with few candidates first, and then the places of
+    each digit in each house that has few of them. Each comes with its house, None for a cell.
     """
     digits = candidates.digits
     for cell in sorted(cells_of(candidates.empty), key=lambda each: digits[each].bit_count()):

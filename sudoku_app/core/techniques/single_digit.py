@@ -1,9 +1,10 @@
 """Patterns of one digit with two strong links: Skyscraper, 2-String Kite, Turbot Fish.
 
-In each of them four candidates of a digit form a chain, strong - weak - strong, so that one of its
-two ends is true and the cells that see both ends lose the digit. Every such chain is a Turbot Fish;
-easier to see are two rows or two columns joined by a line (Skyscraper), and a row and a column
-joined in a box (2-String Kite). They need houses and peers only, and lines for the last two.
+In each of them, four candidates of a digit form a chain, strong - weak - strong. One of its two
+ends must be true, so the digit can be removed from the cells that see both ends. Every such chain
+is a Turbot Fish. Two kinds are easier to see: two rows or two columns joined by a line
+(Skyscraper), and a row and a column joined in a box (2-String Kite). A Turbot Fish only needs
+houses and peers; the other two also need lines.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class _Turbot(NamedTuple):
-    """A chain end - joint - joint - end of one digit with what it eliminates."""
+    """A chain of one digit, end - joint - joint - end, with the cells it eliminates it from."""
 
     digit: int
     ends: tuple[Cell, Cell]
@@ -43,11 +44,11 @@ class _Turbot(NamedTuple):
 
     @property
     def kite(self) -> details.Kite:
-        """What hangs on the weak link."""
+        """The ends and their houses, for the explanation."""
         return details.Kite(self.ends, self.pair_houses)
 
     def step(self, technique: str) -> Step:
-        """The chain as a Step."""
+        """Return the chain as a step."""
         return Step(
             technique,
             eliminations=at(self.digit, self.targets),
@@ -61,7 +62,7 @@ class _Turbot(NamedTuple):
 def _turbots(
     candidates: Candidates, digit: int, couples: Iterable[tuple[ConjugatePair, ConjugatePair]]
 ) -> Iterator[_Turbot]:
-    """Every chain of two conjugate pairs of `couples` that eliminates something."""
+    """Yield every chain of the two conjugate pairs of a couple that eliminates something."""
     peers, places = candidates.topology.peers, candidates.cells[digit]
     for one, other in couples:
         for foot, end in one.ways:
@@ -75,14 +76,14 @@ def _turbots(
                     continue
                 house = shared_house(candidates.topology, (foot, other_foot))
                 if house is None:
-                    continue  # they see each other by a constraint: a chain says that better
+                    continue  # they see each other through a constraint: a chain explains it better
                 ends, joint = (end, other_end), (foot, other_foot)
                 houses = (one.house, other.house)
                 yield _Turbot(digit, ends, joint, houses, house, CellSet(targets))
 
 
 def _once(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
-    """The steps of `turbots`, each conclusion once."""
+    """Yield the steps of `turbots`, each conclusion once."""
     seen: set[tuple[int, int]] = set()
     for turbot in turbots:
         key = (turbot.digit, turbot.targets)
@@ -107,10 +108,7 @@ def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
 
 
 def find_skyscraper(candidates: Candidates) -> Iterator[Step]:
-    """Two rows whose conjugate pairs share one column (or two columns and a row).
-
-    Steps have the technique `skyscraper`.
-    """
+    """Find two rows whose conjugate pairs share one column, or two columns that share a row."""
     return _once(_skyscrapers(candidates), "skyscraper")
 
 
@@ -130,19 +128,15 @@ def _kites(candidates: Candidates) -> Iterator[_Turbot]:
 
 
 def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
-    """A row's and a column's conjugate pair with one end of each in the same box.
+    """Find conjugate pairs of a row and a column that each have one end in the same box.
 
-    The cell where lines through the other ends cross loses the digit. Steps have the technique
-    `two_string_kite`.
+    The digit can be removed where the lines through their other ends cross.
     """
     return _once(_kites(candidates), "two_string_kite")
 
 
 def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
-    """Two 2-String Kites that hang on the same two cells of a box, as one step.
-
-    Steps have the technique `dual_two_string_kite`.
-    """
+    """Find two 2-String Kites that share the same two cells of a box, as one step."""
     hanging: dict[tuple[int, ...], _Turbot] = {}
     for kite in _kites(candidates):
         key = (kite.digit, *sorted(kite.joint))
@@ -166,14 +160,11 @@ def _dual(one: _Turbot, other: _Turbot) -> Step:
 
 def _all_turbots(candidates: Candidates) -> Iterator[_Turbot]:
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
-        # Two cells that share a line and a box count as a pair of the line.
+        # A pair whose cells share a line and a box counts as a pair of the line.
         unlike = {pair[1:]: pair for pair in reversed(pairs)}.values()
         yield from _turbots(candidates, digit, combinations(reversed(unlike), 2))
 
 
 def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
-    """Two strong links of any houses joined by a weak one.
-
-    Steps have the technique `turbot_fish`.
-    """
+    """Find two strong links of any houses that are joined by a weak one."""
     return _once(_all_turbots(candidates), "turbot_fish")

@@ -1,4 +1,4 @@
-"""Full house, hidden single and naked single: a cell or a digit that has one possibility left."""
+"""Full House, Hidden Single and Naked Single: a cell or a digit with one possibility left."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 
 def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
-    """The last empty cell of a house, if its digit is left there; for each such house."""
+    """Yield the last empty cell of each house that has one, if its digit is still a candidate."""
     topology, empty = candidates.topology, candidates.empty
     sets = topology.house_sets
     for house in layout_of(topology).whole:
         last = sets[house] & empty
+        # Not exactly one cell: 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0.
         if not last or last & (last - 1):
             continue
         cell = last.bit_length() - 1
@@ -36,7 +37,7 @@ def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
 def last_places(
     candidates: Candidates, houses: Iterable[House]
 ) -> Iterator[tuple[Cell, Digit, House]]:
-    """The digits with one place left in one of `houses`, house by house."""
+    """Yield each digit that has one place left in one of `houses`, house by house."""
     sets, empty = candidates.topology.house_sets, candidates.empty
     left = [(digit, cells) for digit, cells in enumerate(candidates.cells) if cells]
     for house in houses:
@@ -49,10 +50,10 @@ def last_places(
 
 
 def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
-    """The cells with one candidate left, and that candidate.
+    """Yield each cell that has one candidate left, with that candidate.
 
-    `once` gathers the cells that some digit has, `twice` those that a second one has too: of three
-    cells with 1 2, 2 and 3, `once` holds all and `twice` the first.
+    `once` collects the cells that have any candidate, `twice` those that have a second one: of
+    three cells with the candidates 1 2, 2 and 3, `once` has all three and `twice` the first.
     """
     once = twice = 0
     for cells in candidates.cells:
@@ -63,7 +64,7 @@ def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
 
 
 def find_full_house(candidates: Candidates) -> Iterator[Step]:
-    """The last empty cell of a house. A cell that is the last of several houses comes once."""
+    """Find the last empty cell of a house; if it is the last of several houses, only once."""
     told: set[Cell] = set()
     for cell, digit, house in last_cells(candidates):
         if cell not in told:
@@ -72,9 +73,9 @@ def find_full_house(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
-    """A digit with one place left in a house; boxes first, which are easiest to see.
+    """Find digits with one place left in a house, boxes first because they are easiest to see.
 
-    A digit that has one place in several houses comes once.
+    A place that is the last in several houses is found once.
     """
     topology = candidates.topology
     told: set[tuple[Cell, Digit]] = set()
@@ -85,8 +86,10 @@ def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_naked_single(candidates: Candidates) -> Iterator[Step]:
-    """A cell with one candidate left: first those where the fewest houses have to be looked at, and
-    among these the cells of nearly filled houses.
+    """Find cells with one candidate left.
+
+    Those for which the fewest houses must be looked at come first, and among these the ones in the
+    fullest houses.
     """
     found = last_candidates(candidates)
     for cell, digit in sorted(found, key=lambda single: _effort(candidates, *single)):
@@ -94,8 +97,9 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
 
 
 def ease(step: Step, candidates: Candidates) -> int:
-    """How hard a single is to see among those of its technique; the lower, the easier. 0 for any
-    other step.
+    """Return how hard a single is to see compared with others of its technique: lower is easier.
+
+    It is 0 for a step that is not a hidden or naked single.
     """
     if step.technique == "hidden_single":
         return candidates.topology.house_kinds[step.houses[0]] is not HouseKind.BOX
@@ -105,10 +109,11 @@ def ease(step: Step, candidates: Candidates) -> int:
 
 
 def _effort(candidates: Candidates, cell: Cell, digit: Digit) -> tuple[int, int]:
-    """How much there is to look at before a cell is seen to have one digit left.
+    """Return how much a player must look at to see that `digit` is the last one for `cell`.
 
-    First 2 if two of its houses show every other digit, 3 if all of them do, and 4 if some digit
-    was ruled out by other means. Then how many cells are empty in its fullest house.
+    The first number is 2 if at most two houses of the cell contain every other digit, 3 if more are
+    needed, and 4 if some digit was ruled out by other means. The second is the number of empty
+    cells in the cell's fullest house.
     """
     topology, sets = candidates.topology, candidates.topology.house_sets
     houses, missing = sight_around(topology, candidates.values, cell, digit)

@@ -1,4 +1,4 @@
-"""Naked and hidden subsets: as many digits as cells in a house, and no room for any other."""
+"""Naked and hidden subsets: as many digits as cells in a house, with no room for others."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _ALL_SUBSETS = -1
 _FILLED = DigitSet(0)
 
 _LARGEST_LOCKED = 3
-"""Subsets of up to this size have a name of their own when two houses hold all their cells."""
+"""Up to this size, a subset whose cells share two houses has its own name (locked pair, triple)."""
 
 
 def tight_bit(size: int) -> int:
-    """The bit in `subsets_in` for `size` cells with as many digits, useful or not."""
+    """The bit in `subsets_in` for `size` cells with `size` digits, useful or not."""
     return 1 << 32 + size
 
 
@@ -47,11 +47,16 @@ def hidden_bit(size: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def subsets_in(masks: tuple[int, ...]) -> int:
-    """Of which sizes a house, by its cells' candidates, has subsets that eliminate there.
+    """Return the sizes of the subsets in a house, given the candidates of its cells.
 
-    Filled cells have no candidates. A set of `tight_bit`, `naked_bit` and `hidden_bit`: where n
-    cells have n digits, which others have as well, what is left beside them is a hidden subset. All
-    bits where the house has not as many digits as empty cells, or where it would take long to say.
+    The result combines `tight_bit`, `naked_bit` and `hidden_bit`. Filled cells have no candidates.
+    If n cells have n digits and other cells have some of these digits too, the n cells are a naked
+    subset and the remaining cells and digits a hidden one. All bits are set if the house doesn't
+    have as many digits as empty cells, or if it is too large to count quickly.
+
+    The cells 12, 12, 23 and 34 have the tight sets {}, {12, 12}, {12, 12, 23} and all four: sizes
+    0, 2, 3 and 4. Those of two and three cells eliminate: naked subsets of 2 and 3 cells, hidden
+    ones of 2 digits and 1.
     """
     masks = tuple([mask for mask in masks if mask])
     count = len(masks)
@@ -63,52 +68,53 @@ def subsets_in(masks: tuple[int, ...]) -> int:
     lanes, unions = LANES[count], all_unions(masks)
     tight = lanes.at_least(lanes.sizes, lanes.counts(unions))
     found = tight_bit(0) | tight_bit(count)
+    # The choices of none and of all are always tight; `^ lanes.ends` takes them away.
     for chosen in choices_of(tight ^ lanes.ends):
         size = chosen.bit_count()
         found |= tight_bit(size)
-        others = (1 << count) - 1 ^ chosen
+        others = (1 << count) - 1 ^ chosen  # of four cells: 0b1111 ^ 0b0011 is 0b1100
         if union_of(unions, chosen) & union_of(unions, others):
             found |= naked_bit(size) | hidden_bit(count - size)
     return found
 
 
 def find_naked_pair(candidates: Candidates) -> Iterator[Step]:
-    """Two cells of a house with the same two digits."""
+    """Find two cells of a house with the same two candidates."""
     return naked_subsets("naked_pair", candidates, 2)
 
 
 def find_naked_triple(candidates: Candidates) -> Iterator[Step]:
-    """Three cells of a house with three digits between them."""
+    """Find three cells of a house with three candidates between them."""
     return naked_subsets("naked_triple", candidates, 3)
 
 
 def find_naked_quadruple(candidates: Candidates) -> Iterator[Step]:
-    """Four cells of a house with four digits between them."""
+    """Find four cells of a house with four candidates between them."""
     return naked_subsets("naked_quadruple", candidates, 4)
 
 
 def find_hidden_pair(candidates: Candidates) -> Iterator[Step]:
-    """Two digits of a house with the same two places."""
+    """Find two digits of a house with the same two places."""
     return _hidden_subsets("hidden_pair", candidates, 2)
 
 
 def find_hidden_triple(candidates: Candidates) -> Iterator[Step]:
-    """Three digits of a house with three places between them."""
+    """Find three digits of a house with three places between them."""
     return _hidden_subsets("hidden_triple", candidates, 3)
 
 
 def find_hidden_quadruple(candidates: Candidates) -> Iterator[Step]:
-    """Four digits of a house with four places between them."""
+    """Find four digits of a house with four places between them."""
     return _hidden_subsets("hidden_quadruple", candidates, 4)
 
 
 def naked_subsets(
     technique: str, candidates: Candidates, size: int, *, locked: bool = False
 ) -> Iterator[Step]:
-    """Naked subsets of `size` cells, each set of eliminations once.
+    """Find naked subsets of `size` cells, each set of eliminations once.
 
-    Those that eliminate in two houses are locked pairs and triples and come only with `locked`;
-    the others, and all larger ones, come only without.
+    Subsets of two or three cells that eliminate in two houses are locked: `locked` selects either
+    these or all others.
     """
     topology = candidates.topology
     masks = candidates.digits
@@ -136,7 +142,7 @@ def naked_subsets(
 def _naked_effect(
     candidates: Candidates, chosen: tuple[int, ...], digits: int
 ) -> tuple[tuple[Candidate, ...], tuple[House, ...]]:
-    """What a naked subset eliminates, and the houses in which it does."""
+    """Return what a naked subset eliminates, and in which houses."""
     topology = candidates.topology
     masks = candidates.digits
     found: set[Candidate] = set()
@@ -155,7 +161,7 @@ def _naked_effect(
 
 
 def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterator[Step]:
-    """Hidden subsets of `size` digits, each set of eliminations once."""
+    """Find hidden subsets of `size` digits, each set of eliminations once."""
     topology = candidates.topology
     masks = candidates.digits
     told: set[tuple[Candidate, ...]] = set()

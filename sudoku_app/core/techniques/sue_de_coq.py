@@ -1,11 +1,11 @@
-"""Sue de Coq: cells where a line and a box cross, with the few cells that share their digits out.
+"""Sue de Coq: cells where a line and a box cross, with cells of both that share out their digits.
 
-Named Two-Sector Disjoint Subsets by its finder. Some cells of a line and a box have n digits too
-many. Other cells of the line, and other cells of the box, are confined to disjoint parts of these
-digits, with perhaps some of their own, and take away exactly n: then all the cells together hold
-each of their digits once, those of the line's cells in the line, those of the box's cells in the
-box, and the rest where both cross. This is HoDoKu's extended form, the basic one with it. Needs
-houses only: rows and columns, and boxes or regions.
+Its finder called it Two-Sector Disjoint Subsets. Some cells in both a line and a box have n digits
+too many. Other cells of the line and other cells of the box have disjoint parts of these digits,
+and perhaps some others, and use up exactly n of them. Then all these cells together contain each
+of their digits once: the digits of the line's cells can be removed from the rest of the line, those
+of the box's cells from the rest of the box, and the remaining ones from both. This is HoDoKu's
+extended form, which includes the basic one. Only needs houses: rows, columns, and boxes or regions.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class _Share(NamedTuple):
-    """Cells of a house outside the crossing, their digits, and how many of its digits they take."""
+    """Cells of a house outside the core, their digits, and how many of the core's they use up."""
 
     cells: int
     digits: int
@@ -36,7 +36,7 @@ class _Share(NamedTuple):
 
 
 class _Core(NamedTuple):
-    """Cells at the crossing of a line and a box, with `spare` digits too many."""
+    """Cells where a line and a box cross, with `spare` digits too many."""
 
     line: House
     box: House
@@ -46,7 +46,7 @@ class _Core(NamedTuple):
 
 
 def _cores(candidates: Candidates) -> Iterator[_Core]:
-    """Every choice of cells at a crossing that have at least two digits too many."""
+    """Yield every choice of cells in a crossing that have at least two digits too many."""
     masks = candidates.digits
     for line, box, shared in _crossings(candidates.topology):
         crossing = cells_of(shared & candidates.empty)
@@ -62,7 +62,7 @@ def _cores(candidates: Candidates) -> Iterator[_Core]:
 
 @lru_cache(maxsize=16)
 def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
-    """Each line and box with the cells that both have, box by box."""
+    """Return each line and box that cross, with the cells that they share, box by box."""
     sets = topology.house_sets
     return tuple(
         (House(line), House(box), shared)
@@ -73,7 +73,7 @@ def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
 
 
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
-    """The cells of `house` outside the core that take some but not all of its spare digits."""
+    """Return the cells of `house` outside the core that use up some but not all spare digits."""
     masks = candidates.digits
     beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
     pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(beside)])
@@ -82,13 +82,14 @@ def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, 
 
 @lru_cache(maxsize=1 << 9)
 def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tuple[_Share, ...]:
-    """The shares among cells, given as a set of one each with its candidates, in a core's digits.
+    """Return the shares among the cells of `pool`, for a core with the digits `core`.
 
-    Cells with k digits that the core lacks take one of its digits for each cell more than k.
-    Cached, since few houses change from one position to the next.
+    `pool` has the cell set of each single cell, with its candidates. Cells with k digits that the
+    core lacks use up one of the core's digits for each cell beyond the k-th. Cached because few
+    houses change from one position to the next.
     """
-    # The other house needs a digit of the core more than it takes. What it leaves is for this one,
-    # which so has fewer digits more than cells than the core has cells.
+    # The other house's cells have at least one more of the core's digits than they use up. This
+    # house gets the rest, so its surplus (digits minus cells) is less than the core's cell count.
     most_beyond = core.bit_count() - spare - 1
     last = len(pool) - 1
     found: list[_Share] = []
@@ -102,7 +103,7 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
             taken = (union & core).bit_count() - beyond
             if beyond > most_beyond + last - index:
                 continue
-            # With as many digits as cells it would be a Naked Subset by itself.
+            # With as many digits as cells it would be a Naked Subset.
             if 0 < beyond <= most_beyond and 0 < taken < spare:
                 found.append(_Share(cells | cell, union, taken))
             if index < last:
@@ -111,10 +112,7 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
 
 
 def find_sue_de_coq(candidates: Candidates) -> Iterator[Step]:
-    """Cells at a crossing, and cells of its line and of its box that share out their digits.
-
-    Steps have the technique `sue_de_coq`.
-    """
+    """Find cells in a crossing, and cells of its line and its box that share out their digits."""
     seen: set[tuple[Candidate, ...]] = set()
     for core in _cores(candidates):
         candidates.watch.tick()
@@ -137,7 +135,7 @@ def find_sue_de_coq(candidates: Candidates) -> Iterator[Step]:
 def _targets(
     candidates: Candidates, core: _Core, line_share: _Share, box_share: _Share
 ) -> tuple[Candidate, ...]:
-    """The candidates outside the pattern that it takes away."""
+    """Return the candidates outside the pattern that it eliminates."""
     sets = candidates.topology.house_sets
     removed: dict[int, int] = {}
     for house, own, other in (

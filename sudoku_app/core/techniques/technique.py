@@ -1,4 +1,4 @@
-"""What a technique is: a finder of steps with its names, its level and its figures."""
+"""The `Technique` type: a function that finds steps, with its names, level, score and ratings."""
 
 from __future__ import annotations
 
@@ -28,38 +28,39 @@ class Level(IntEnum):
 
     @property
     def slug(self) -> str:
-        """The word that names it in files, in cards and on the command line."""
+        """The lower-case name used in files, on cards and on the command line."""
         return self.name.lower()
 
     @classmethod
     def of_slug(cls, slug: str) -> Level:
-        """The level that a word names. Raises KeyError for any other."""
+        """Return the level with this slug. Raises KeyError if there is none."""
         return cls[slug.upper()]
 
 
 class Scope(Flag):
-    """What a technique assumes about a puzzle; `ANY` holds for all puzzles with houses."""
+    """What a technique assumes about a puzzle; `ANY` assumes nothing but houses."""
 
     ANY = 0
     CLASSIC = auto()
-    """The grid is the classic one, without further houses."""
+    """The grid is the classic one, without extra houses."""
     UNIQUE = auto()
     """The puzzle has exactly one solution."""
     CONSTRAINED = auto()
-    """The puzzle has constraints; without them another technique finds the same."""
+    """The puzzle has constraints; without them, other techniques find the same steps."""
 
 
 class Technique(NamedTuple):
-    """A row of the table.
+    """A row of the table of techniques.
 
-    `slug` names it in code and files, `name` is HoDoKu's, `code` HoDoKu's four digits, `score` what
-    one use adds to a puzzle's score. `find` yields its steps for a position in a fixed order and
-    changes nothing; `scope` says where they hold, and `gate` when the search can be skipped.
+    `slug` identifies the technique in code and files. `name` and `code` are HoDoKu's name and
+    four-digit code, and `score` is what one use adds to a puzzle's score. `find` yields the steps
+    of a position in a fixed order and doesn't change the position. `scope` says for which puzzles
+    they are valid, and `gate` when the search can be skipped.
 
-    On the scale of Sudoku Explainer (SE) `se_rating` is the rating of a usual step. SE looks for
-    easier techniques first: `se_stage` is the least rating of any step that it looks for at the
-    same time, infinite for what it does not look for. It has no steps harder than `se_limit`, which
-    is 0 for a technique unknown to it.
+    On the scale of Sudoku Explainer (SE), `se_rating` is the rating of a typical step. SE searches
+    in stages, easier techniques first: `se_stage` is the lowest rating in the stage that includes
+    this technique, or infinity if SE doesn't search for it. SE has no steps rated higher than
+    `se_limit`, which is 0 for a technique unknown to it.
     """
 
     slug: str

@@ -1,10 +1,12 @@
-"""Templates: all the ways a digit can still be placed in the whole grid at once.
+"""Templates: all the ways in which a digit can still be placed in the whole grid.
 
-What all of them share is true, what none of them holds is false. `reach_of` is also the fastest
-answer to "can any pattern of this one digit, however large, eliminate anything here?".
+A cell that is in all templates of a digit must be that digit; a cell that is in none can't be.
+`reach_of` is also the fastest answer to "can any pattern of this one digit, however large,
+eliminate anything here?".
 
-Marks: the cells of the digit that decide `PATTERN`, and `SECOND` the digits that are certain of a
-cell where it was a candidate; none where the digit's templates were enough by themselves.
+Marks: `PATTERN` the cells of the digit that the conclusion rests on; `SECOND` other digits that are
+certain in a cell where the digit was a candidate. There are no `SECOND` marks if the digit's own
+templates were enough.
 """
 
 from __future__ import annotations
@@ -24,15 +26,14 @@ if TYPE_CHECKING:
 
 
 _MOST_TRIES = 20
-"""How many ways to a template with a certain cell are tried before all templates are gone through.
-"""
+"""How many attempts to find a template with a given cell are made before `reach_of` is used."""
 
 LARGEST_GRID = 9
-"""Larger grids have too many partial templates to go through."""
+"""Larger grids have too many partial templates to enumerate."""
 
 
 class Reach(NamedTuple):
-    """What the templates of a digit say: the cells that all of them hold, and that any holds."""
+    """The cells that are in every template of a digit, and those that are in some template."""
 
     every: CellSet
     some: CellSet
@@ -40,7 +41,9 @@ class Reach(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _house_bits(topology: Topology) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each cell its houses but the row as a bit set, and for each row the houses below it."""
+    """Return each cell's houses except its row, as a bit set, and the union of these houses over
+    all cells below each row.
+    """
     n = topology.size
     cells = tuple(
         sum(1 << house for house in houses if house >= n) for houses in topology.cell_houses
@@ -55,7 +58,7 @@ def _house_bits(topology: Topology) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 @lru_cache(maxsize=32)
 def _house_peers(topology: Topology) -> tuple[int, ...]:
-    """The cells that share a house with each cell: its peers without those by constraints."""
+    """Return the cells that share a house with each cell: its peers, less those by constraints."""
     sets = topology.house_sets
     return tuple(
         reduce(or_, [sets[house] for house in houses]) & ~(1 << cell)
@@ -65,13 +68,13 @@ def _house_peers(topology: Topology) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def reach_of(topology: Topology, cells: CellSet) -> Reach:
-    """What all templates over the candidate cells of one digit have in common.
+    """Return which of the candidate cells of one digit are in every template and in any.
 
-    A template takes one cell of every row that has any, no two of them in one house. It is found by
-    dynamic programming over the rows: a state is the set of houses taken that rows below still
-    need, so that millions of templates never have to be listed. Going back from the last row
-    leaves only the states of complete templates; if these take a single cell of a row, every
-    template contains it.
+    A template has one cell in each row that has candidates, and no two in the same house. The
+    templates, of which there can be millions, are not listed. Instead, dynamic programming goes
+    through the rows; a state is the set of houses already taken that rows below still need. Going
+    back from the last row leaves only the states of complete templates. If these take a single cell
+    of a row, every template contains it.
     """
     house_bits, below = _house_bits(topology)
     n = topology.size
@@ -101,14 +104,15 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
                     taken |= bit
                     states.add(state)
         some |= taken
-        if not taken & (taken - 1):
+        if not taken & (taken - 1):  # a single cell: 0b0100 & 0b0011 is 0
             every |= taken
     return Reach(CellSet(every), CellSet(some))
 
 
 def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
-    """Whether `reach_of(topology, cells).some` is all of `cells`, which is mostly so, and seldom
-    takes more than a few templates to show.
+    """Whether `reach_of(topology, cells).some` is all of `cells`.
+
+    It usually is, and a few templates are usually enough to show it.
     """
     n, peers = topology.size, _house_peers(topology)
     rows = [own for row in topology.house_sets[:n] if (own := cells & row)]
@@ -121,8 +125,8 @@ def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
                 return False
             row, free, taken = ways.pop()
             while row < last and (own := rows[row] & free):
-                pick = own & wanted or own  # one template is to hold many cells
-                bit = pick & -pick
+                pick = own & wanted or own  # cover as many new cells as possible
+                bit = pick & -pick  # the lowest cell: 0b0110 & -0b0110 is 0b0010
                 if own != bit:
                     ways.append((row, free ^ bit, taken))
                 free &= ~peers[bit.bit_length() - 1]
@@ -137,7 +141,7 @@ def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
 
 
 def find_template_set(candidates: Candidates) -> Iterator[Step]:
-    """The cells that every template of a digit holds."""
+    """Find cells that are in every template of a digit."""
     for digit, reach, others in _refined(candidates):
         if reach.every:
             yield Step(
@@ -148,7 +152,7 @@ def find_template_set(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_template_delete(candidates: Candidates) -> Iterator[Step]:
-    """The candidates of a digit that none of its templates holds."""
+    """Find candidates of a digit that are in none of its templates."""
     for digit, reach, others in _refined(candidates):
         out = candidates.cells[digit] & ~reach.some
         if out:
@@ -160,10 +164,10 @@ def find_template_delete(candidates: Candidates) -> Iterator[Step]:
 
 
 def _refined(candidates: Candidates) -> Iterator[tuple[int, Reach, tuple[Mark, ...]]]:
-    """What the templates of each digit say, without those that take a certain cell of another.
+    """Yield the reach of each digit, leaving out templates with a certain cell of another digit.
 
-    With each digit come the certain candidates that block its own; a digit without any template
-    is left out.
+    With each digit come marks of the other digits that are certain in its candidate cells. A digit
+    without a template is left out.
     """
     topology = candidates.topology
     if topology.size > LARGEST_GRID:

@@ -1,8 +1,8 @@
-"""Trials of a position: what follows from each of its candidates, found once and kept.
+"""Trials of a position: what follows from each of its candidates, computed once and cached.
 
-What a trial leaves is the most that the demands allow, whatever their order. So a position that
-follows from another one takes over what was found there, and looks again only at what lost
-candidates since; and a trial inside of another begins with what both of them leave.
+What a trial leaves doesn't depend on the order in which the demands are applied. So a position that
+follows from another one takes over the results from there and only re-examines what has lost
+candidates since, and a nested trial starts with what both trials leave.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class State(NamedTuple):
     """What is left of a position: the bits of `open` are the options of all open items.
 
-    `placed` are the options placed; `view` has all options by cell. See `Network`.
+    `placed` has the options that were placed, and `view` all options by cell. See `Network`.
     """
 
     open: int
@@ -34,36 +34,38 @@ class State(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a trial leaves, and the cells that cannot be filled any more, if that is so."""
+    """What a trial leaves, and the cells that can no longer be filled, empty if there are none."""
 
     state: State
     failed: tuple[int, ...]
 
 
 class TrialNetwork(Network):
-    """A network whose states can be kept, and joined with one another."""
+    """A network whose states can be stored and combined."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, demands_of(rules))
         self.options = self._layout.options >> self._first
-        """All options of a view, which also has bits for the open cells."""
+        """The option bits of a view, which also has a bit for each open cell."""
         self.latest: Trials | None = None
-        """The trials of the position before."""
+        """The trials of the latest position."""
 
     def state_of(self, digits: Sequence[int], done: int) -> State:
-        """The state of digit sets, where the cells of `done` have lost their digit to others."""
+        """Return the state of digit sets; the digits of the cells `done` are already excluded from
+        other cells.
+        """
         return self._viewed(*self._state(digits, done))
 
     def bit(self, cell: int, digit: int) -> int:
-        """An option in a view."""
+        """Return the bit of an option in a view; on a 9×9 grid, digit 3 in cell 2 is 1 << 22."""
         return 1 << cell * self._layout.pitch + digit - 1
 
     def digits(self, state: State) -> list[int]:
-        """The digit sets of a state."""
+        """Return the digit sets of a state, by cell."""
         return self._digit_sets(state.open, state.placed)
 
     def candidates(self, view: int) -> tuple[Candidate, ...]:
-        """The options of a view."""
+        """Return the options of a view as candidates."""
         pitch = self._layout.pitch
         found = []
         for place in iter_bits(view & self.options):
@@ -72,19 +74,19 @@ class TrialNetwork(Network):
         return tuple(found)
 
     def with_option(self, state: State, cell: int, digit: int) -> State:
-        """A state with an option placed."""
+        """Return a state with an option placed."""
         height = self._layout.cell_bases[cell] + digit
         return self._viewed(state.open & self._keep[height], state.placed | self.bit(cell, digit))
 
     def without(self, state: State, gone: int) -> State:
-        """A state without some options, which are not placed."""
+        """Return a state without some options, none of which is placed."""
         left = state.open
         for place in iter_bits(gone):
             left &= self._drop[place + 1 + self._first]
         return self._viewed(left, state.placed)
 
     def settled(self, state: State, before: int) -> Outcome:
-        """Narrow a state until nothing changes; `before` is the view when nothing changed last."""
+        """Narrow a state until nothing changes. `before` is the view when it was last narrowed."""
         left, placed, failed, demand = self._settled(state.open, state.placed, before)
         cells: Sequence[int] = ()
         if demand is not None:
@@ -94,7 +96,11 @@ class TrialNetwork(Network):
         return Outcome(self._viewed(left, placed), tuple(cells))
 
     def clash(self, one: State, other: State) -> bool:
-        """Whether an item has no option that both states leave."""
+        """Whether the two states leave no common option for some item.
+
+        In a field of four options below its guard bit, no common option makes `both` 10000. Then
+        (10000 ^ 01111) + 00001 overflows, and the guard bit is lost; with 10100 it stays.
+        """
         if one.placed & ~other.view or other.placed & ~one.view:
             return True
         layout = self._layout
@@ -103,8 +109,9 @@ class TrialNetwork(Network):
         return ((both ^ layout.options) + layout.lows) & items != items
 
     def clashing(self, state: State, trials: Iterable[tuple[int, State]]) -> int:
-        """The options of a state whose trials leave an item without any option, together with it;
-        a trial comes as its option and the state that it leaves.
+        """Return the options of a state whose trials `clash` with it.
+
+        A trial is given as its option and the state that it leaves.
         """
         layout = self._layout
         guards, options, lows = layout.guards, layout.options, layout.lows
@@ -123,7 +130,7 @@ class TrialNetwork(Network):
         return found
 
     def common(self, one: State, other: State) -> State:
-        """What two states leave that do not clash."""
+        """Return what is left in both of two states, which must not clash."""
         return self._viewed(one.open & other.open, one.placed | other.placed)
 
     def _viewed(self, left: int, placed: int) -> State:
@@ -131,7 +138,7 @@ class TrialNetwork(Network):
 
 
 class Trials:
-    """A position on which candidates are assumed one at a time; the result of each is cached."""
+    """A position in which candidates are assumed one at a time, with the cached results."""
 
     def __init__(
         self, network: TrialNetwork, held: tuple[int, ...], done: int, earlier: Trials | None
@@ -149,7 +156,7 @@ class Trials:
             self._before = {**earlier._before, **earlier._known}
 
     def assume(self, cell: int, digit: int) -> Outcome:
-        """What comes of a candidate."""
+        """Return what follows from a candidate."""
         found = self._known.get((cell, digit))
         if found is None:
             found = self._tried(cell, digit)
@@ -159,7 +166,7 @@ class Trials:
         return found
 
     def clashing(self, state: State) -> int:
-        """The options of a state whose trials leave nothing of an item together with it."""
+        """Return the options of a state whose trials clash with it."""
         if self._all is None:
             self._all = [
                 (self.network.bit(*each), outcome.state)
@@ -183,14 +190,14 @@ class Trials:
         return network.settled(network.common(before.state, root.state), before.state.view)
 
     def _failing(self, cell: int, digit: int) -> Outcome:
-        """A trial that fails, begun from the position itself, so that a hint can explain it."""
+        """Repeat a failing trial from the position itself, so that a hint can explain it."""
         start = self.network.with_option(self.start, cell, digit)
         found = self.network.settled(start, self.start.view)
         return found if found.failed else self.network.settled(start, 0)
 
 
 def trials_of(candidates: Candidates) -> Trials:
-    """The trials of a position, which several techniques look at."""
+    """Return the trials of a position, which several techniques share."""
     network = network_of(candidates.rules)
     values = candidates.values
     held = tuple(
@@ -206,5 +213,5 @@ def trials_of(candidates: Candidates) -> Trials:
 
 @lru_cache(maxsize=4)
 def network_of(rules: Rules) -> TrialNetwork:
-    """The network of a grid's trials; the latest ones are cached."""
+    """Return the network for trials under these rules; the latest ones are cached."""
     return TrialNetwork(rules)

@@ -1,5 +1,5 @@
-"""Unions of sets: those that stay small, as subsets and fish want; those of what cells have; those
-of all choices of a few sets at once.
+"""Unions of bit sets: of all choices of a few sets at once, of a fixed number of sets as long as
+they stay small (for subsets and fish), and of what each of many cell sets has.
 """
 
 from __future__ import annotations
@@ -13,16 +13,20 @@ if TYPE_CHECKING:
 
 
 _LANE = 16
-"""The bits of a lane. Its top bit is for comparing, so that a set has at most 15 members."""
+"""The width of a lane in bits. The top bit is used to compare, so a set has at most 15 members."""
 
 
 class Lanes:
-    """What is the same for all ints with a lane for each choice of so many items.
+    """Constants and operations for ints that have one lane per choice among `items` items.
 
-    Choice `i` takes the items at the one bits of `i`; its lane is 16 bits from bit `16 * i` on. So
-    one operation on such an int does the same for all choices. `ones` has a 1 in each lane, `sizes`
-    the number of the choice's items, `tops` the top bit; `ends` has the top bits of the choices of
-    none and of all.
+    Choice `i` takes the items at the one bits of `i`, and its lane is the 16 bits from bit `16 * i`
+    on. One operation on such an int therefore acts on all choices at once. With two items there are
+    four choices: none, the first, the second, both. From the highest lane to the lowest:
+
+        ones  = 0x0001_0001_0001_0001
+        sizes = 0x0002_0001_0001_0000   the number of items taken
+        tops  = 0x8000_8000_8000_8000   the top bit of each lane
+        ends  = 0x8000_0000_0000_8000   the top bits of the choices of none and of all
     """
 
     __slots__ = ("_bytes", "_halves", "_nibbles", "_pairs", "ends", "ones", "sizes", "tops")
@@ -37,29 +41,38 @@ class Lanes:
         self._nibbles, self._bytes = 0x0F0F * ones, 0x001F * ones
 
     def counts(self, lanes: int) -> int:
-        """The number of members in each lane: neighbouring bits are added, then these sums."""
+        """Return the number of members in each lane: add neighbouring bits, then pairs, and so on.
+
+        A lane of 0b1101 becomes 0b10_01 (two and one in the pairs of bits), then 0b0011 (three).
+        """
         lanes -= lanes >> 1 & self._halves
         lanes = (lanes & self._pairs) + (lanes >> 2 & self._pairs)
         lanes = lanes + (lanes >> 4) & self._nibbles
         return lanes + (lanes >> 8) & self._bytes
 
     def at_least(self, lanes: int, others: int) -> int:
-        """The top bits of the lanes whose number is not less than that of the other: then taking
-        it away leaves the bit alone.
+        """Return the top bits of the lanes in which `lanes` is not less than `others`.
+
+        With its top bit set, a lane keeps that bit when a number that is not larger is subtracted:
+        0x8003 - 0x0002 is 0x8001, while 0x8002 - 0x0003 is 0x7fff.
         """
         return (lanes | self.tops) - others & self.tops
 
 
 MOST_ITEMS = 9
-"""The most items that there are `LANES` for."""
+"""The largest number of items that `LANES` covers."""
 
 
 LANES = tuple(map(Lanes, range(MOST_ITEMS + 1)))
-"""By the number of items."""
+"""The lanes by number of items."""
 
 
 def all_unions(sets: Sequence[int]) -> int:
-    """The union of each choice of some sets, in a lane each."""
+    """Return the union of each choice of some sets, in a lane each.
+
+    Each set doubles the choices: the new half is the old one, joined with the set and shifted up.
+    The sets 0b011 and 0b110 give 0x0007_0006_0003_0000.
+    """
     unions, shift = 0, _LANE
     for members, lanes in zip(sets, LANES, strict=False):
         unions |= (unions | members * lanes.ones) << shift
@@ -68,12 +81,15 @@ def all_unions(sets: Sequence[int]) -> int:
 
 
 def union_of(unions: int, choice: int) -> int:
-    """The union of a choice among `all_unions`."""
+    """Return the union of a choice from the result of `all_unions`.
+
+    In 0x0007_0006_0003_0000, choice 2 is 0x0007_0006 (shifted by 32) & 0xffff, which is 0x0006.
+    """
     return unions >> _LANE * choice & (1 << _LANE) - 1
 
 
 def choices_of(tops: int) -> Iterator[int]:
-    """The choices whose lanes have their top bit."""
+    """Yield the choices whose lanes have their top bit set."""
     for bit in iter_bits(tops):
         yield bit // _LANE
 
@@ -81,7 +97,7 @@ def choices_of(tops: int) -> Iterator[int]:
 def small_unions(
     items: Sequence[tuple[int, int]], count: int, limit: int
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Each choice of `count` items whose sets have at most `limit` members together.
+    """Yield each choice of `count` items whose sets have at most `limit` members between them.
 
     An item is a name and a bit set. Yields the names and the union, in the order of the items.
     """
@@ -102,7 +118,12 @@ def small_unions(
 
 
 class CellUnions:
-    """Unions of what cells have, for many sets of cells: each row's part is worked out once."""
+    """Unions of a bit set per cell, for many sets of cells.
+
+    A set of cells is split into its rows, and the union of each part is computed only once: with 9
+    cells in a row, {10, 12} is the part (1 << 10 | 1 << 12) >> 9 = 0b1010 of the second row.
+    `having` maps each cell to its bit set, and `size` is the number of cells in a row.
+    """
 
     def __init__(self, having: dict[int, int], size: int) -> None:
         self._having = having
@@ -111,7 +132,7 @@ class CellUnions:
         self._rows: list[tuple[int, dict[int, int]]] = [(row * size, {0: 0}) for row in rows]
 
     def union(self, cells: int) -> int:
-        """What any of `cells` has."""
+        """Return the union of the bit sets of `cells`."""
         union = 0
         for shift, known in self._rows:
             part = cells >> shift & self._row
@@ -120,7 +141,10 @@ class CellUnions:
         return union
 
     def _in_row(self, shift: int, part: int, known: dict[int, int]) -> int:
-        """As `union`, for some cells of a row; the union without the last is cached too."""
+        """Return the union for the cells `part` of the row that starts at cell `shift`.
+
+        The unions of the parts without the last cell, without the last two, ... are cached too.
+        """
         last = part.bit_length() - 1
         rest = part ^ 1 << last
         own = known.get(rest)

@@ -1,7 +1,7 @@
-"""Uniqueness Tests 1 to 6 and Hidden Rectangle: what a rectangle must avoid to have one solution.
+"""Uniqueness Tests 1 to 6 and Hidden Rectangle: avoid rectangles that would allow two solutions.
 
-They assume that the puzzle has exactly one solution. See `rectangles` for the rectangles; types 4
-and 6 and the Hidden Rectangle look at rows and columns, the others at houses and peers only.
+They assume that the puzzle has exactly one solution. See `rectangles` for the rectangles. Type 6
+and the Hidden Rectangle look at rows and columns, the others only at houses and peers.
 """
 
 from __future__ import annotations
@@ -24,10 +24,7 @@ if TYPE_CHECKING:
 
 
 def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
-    """Three corners with the two digits alone: the fourth is neither of them.
-
-    Steps have the technique `uniqueness_1`.
-    """
+    """Find three corners with only the two digits: the fourth is neither of them."""
     for rectangle in unique_rectangles(candidates):
         if len(rectangle.plain) == 3:
             (corner,) = rectangle.extra
@@ -37,20 +34,14 @@ def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_uniqueness_2(candidates: Candidates) -> Iterator[Step]:
-    """Two corners of a side with the same one extra candidate: it is true in one of them.
-
-    Steps have the technique `uniqueness_2`.
-    """
+    """Find two corners of a side with the same single extra candidate: one of them must be it."""
     for rectangle in unique_rectangles(candidates):
         if len(rectangle.extra) == 2 and not rectangle.is_diagonal:
             yield from _one_extra("uniqueness_2", candidates, rectangle)
 
 
 def find_uniqueness_5(candidates: Candidates) -> Iterator[Step]:
-    """Two opposite corners, or three, with the same one extra candidate: it is true in one.
-
-    Steps have the technique `uniqueness_5`.
-    """
+    """Find two opposite corners, or three, with the same single extra candidate: one must be it."""
     for rectangle in unique_rectangles(candidates):
         if len(rectangle.extra) == 3 or rectangle.is_diagonal:
             yield from _one_extra("uniqueness_5", candidates, rectangle)
@@ -69,10 +60,9 @@ def _one_extra(
 
 
 def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
-    """The extra candidates of a side, taken as one cell, make a Naked Subset of a house.
+    """Find a side whose extra candidates, taken as one cell, form a Naked Subset in a house.
 
-    The other cells of the subset hold neither of the two digits. Steps have the technique
-    `uniqueness_3`.
+    The other cells of the subset have neither of the two digits as a candidate.
     """
     topology = candidates.topology
     for rectangle in unique_rectangles(candidates):
@@ -95,7 +85,10 @@ def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
 def _subsets(
     candidates: Candidates, rectangle: UniqueRectangle, house: House, extra_digits: int
 ) -> list[tuple[CellSet, int]]:
-    """The smallest sets of k cells of `house` that hold k + 1 digits with `extra_digits`."""
+    """Return the sets of k cells of `house` that have k + 1 digits together with `extra_digits`.
+
+    A set that contains a smaller one is left out.
+    """
     pool = [
         cell
         for cell in candidates.topology.houses[house]
@@ -122,7 +115,7 @@ def _subsets(
 
 
 def _candidates_in(candidates: Candidates, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of `digits` in `cells`, in order."""
+    """Return the candidates of `digits` in `cells`, in order."""
     return tuple(
         found
         for cell in iter_bits(cells)
@@ -152,10 +145,7 @@ def _subset_step(
 
 
 def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
-    """A side must hold one of the two digits: it cannot hold the other.
-
-    Steps have the technique `uniqueness_4`.
-    """
+    """Find a side that must contain one of the two digits: it can't contain the other."""
     topology = candidates.topology
     for rectangle in unique_rectangles(candidates):
         if len(rectangle.extra) != 2 or rectangle.is_diagonal:
@@ -179,10 +169,7 @@ def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
-    """One of the digits is an X-Wing of the corners: opposite corners with extras do not hold it.
-
-    Steps have the technique `uniqueness_6`.
-    """
+    """Find a digit with an X-Wing on the corners: opposite corners with extras can't be it."""
     for rectangle in unique_rectangles(candidates):
         if not rectangle.is_diagonal:
             continue
@@ -198,10 +185,9 @@ def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
-    """Opposite to a corner with the two digits alone, one of them has strong links both ways.
+    """Find a corner with strong links of one digit both ways, opposite a corner without extras.
 
-    If that corner held the other digit, the rectangle would be filled in the way that can be
-    swapped. Steps have the technique `hidden_rectangle`.
+    If it were the other digit, the rectangle would be filled in a way that can be swapped.
     """
     for rectangle in unique_rectangles(candidates):
         if len(rectangle.extra) != 3 and not rectangle.is_diagonal:
@@ -221,12 +207,12 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
 
 
 def _lines(candidates: Candidates, cell: Cell) -> tuple[House, ...]:
-    """The row and the column of `cell`."""
+    """Return the row and the column of `cell`."""
     return candidates.topology.cell_houses[cell][:2]
 
 
 def _confined(candidates: Candidates, digit: int, houses: Iterable[House], cells: int) -> bool:
-    """Whether `digit` has no place in `houses` but in `cells`."""
+    """Whether all places of `digit` in `houses` are in `cells`."""
     sets = candidates.topology.house_sets
     outside = candidates.cells[digit] & ~cells
     return not any(outside & sets[house] for house in houses)
@@ -235,7 +221,7 @@ def _confined(candidates: Candidates, digit: int, houses: Iterable[House], cells
 def _strong(
     candidates: Candidates, digit: int, pairs: Iterable[tuple[Cell, ...]]
 ) -> tuple[Link, ...]:
-    """Strong links of `digit` between those pairs of cells that both can hold it."""
+    """Return strong links of `digit` for those pairs of cells that both have it as a candidate."""
     places = candidates.cells[digit]
     return tuple(
         link((one, digit), (other, digit), True, _only_house(candidates, digit, (one, other)))
@@ -245,7 +231,7 @@ def _strong(
 
 
 def _only_house(candidates: Candidates, digit: int, cells: tuple[Cell, ...]) -> House | None:
-    """The first whole house in which `cells` are the only places of `digit`."""
+    """Return the first whole house in which `cells` are the only places of `digit`, or None."""
     topology, own = candidates.topology, cell_set(cells)
     for house in houses_with(topology, own):
         whole = len(topology.houses[house]) == topology.size
@@ -272,7 +258,7 @@ def _step(
     targets: tuple[Candidate, ...],
     detail: details.UniqueRectangle,
 ) -> Step:
-    """A step with the rectangle marked, the extra candidates as fins."""
+    """Return a step with the rectangle marked and the extra candidates as fins."""
     pattern: list[Mark] = []
     for digit in rectangle.digits:
         pattern += marks(iter_bits(candidates.cells[digit] & rectangle.cells), digit)

@@ -1,6 +1,6 @@
-"""Wings: XY-Wing, XYZ-Wing and W-Wing, short chains over cells with two candidates.
+"""Wings: XY-Wing, XYZ-Wing and W-Wing, short chains through cells with two candidates.
 
-They need houses and peers only.
+They only need houses and peers.
 """
 
 from __future__ import annotations
@@ -28,17 +28,14 @@ if TYPE_CHECKING:
 
 
 def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
-    """The cells with two candidates, in order, with these."""
+    """Return the cells with two candidates, in order, and these candidates."""
     return {
         cell: digits for cell, digits in enumerate(candidates.digits) if digits.bit_count() == 2
     }
 
 
 def find_xy_wing(candidates: Candidates) -> Iterator[Step]:
-    """A pivot x y between a pincer x z and a pincer y z: one of the pincers is z.
-
-    Steps have the technique `xy_wing`.
-    """
+    """Find a pivot x y that sees a pincer x z and a pincer y z: one of the pincers is z."""
     peers = candidates.topology.peers
     cells = _bivalue(candidates)
     seen: set[tuple[int, int]] = set()
@@ -61,10 +58,7 @@ def find_xy_wing(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_xyz_wing(candidates: Candidates) -> Iterator[Step]:
-    """A pivot x y z between a pincer x z and a pincer y z: one of the three is z.
-
-    Steps have the technique `xyz_wing`.
-    """
+    """Find a pivot x y z that sees a pincer x z and a pincer y z: one of the three is z."""
     peers = candidates.topology.peers
     cells = _bivalue(candidates)
     seen: set[tuple[int, int]] = set()
@@ -97,6 +91,7 @@ def _wing(
 ) -> Step:
     topology, digits = candidates.topology, candidates.digits
     one, other = pincers
+    # The other digit of each pincer: 0b0110 (2 and 3) without 3 is 0b0010, whose length is 2.
     x, y = ((digits[cell] & ~(1 << (z - 1))).bit_length() for cell in pincers)
     houses = (shared_house(topology, (pivot, cell)) for cell in pincers)
     sides = tuple(
@@ -119,10 +114,7 @@ def _wing(
 
 
 def find_w_wing(candidates: Candidates) -> Iterator[Step]:
-    """Two cells x y, one end of a strong link of x seeing each: one of the two cells is y.
-
-    Steps have the technique `w_wing`.
-    """
+    """Find two cells x y that each see one end of a strong link of x: one of the cells is y."""
     peers = candidates.topology.peers
     pairs = conjugate_pairs(candidates)
     alike: dict[int, list[int]] = {}
@@ -148,7 +140,7 @@ def find_w_wing(candidates: Candidates) -> Iterator[Step]:
 
 
 def _ends(pair: ConjugatePair, near: int, far: int) -> tuple[Cell, Cell] | None:
-    """A strong link, read so that its ends are in two sets of cells; None if they are not."""
+    """Return the pair ordered so that its cells are in `near` and `far`; None if they aren't."""
     _, first, second = pair
     if near >> first & 1 and far >> second & 1:
         return first, second
