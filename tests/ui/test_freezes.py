@@ -125,14 +125,16 @@ def write_booklets(cancel: Cancel) -> object:
 
 @pytest.fixture
 def quiet() -> Iterator[None]:
-    """Without the work and the memory that other tests left: both would be measured too."""
+    """Without the work and the memory that other tests left: both would be measured too.
+
+    What is frozen here stays so, as `gc.unfreeze` would bring back what `conftest.py` has frozen.
+    """
     pool = QThreadPool.globalInstance()
     assert pool is not None
     assert pool.waitForDone(60_000)
     gc.collect()
     gc.freeze()
     yield
-    gc.unfreeze()
     assert pool.waitForDone(60_000)
 
 
