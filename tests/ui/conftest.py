@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QLocale
+from PyQt6.QtCore import QEvent, QLocale
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -84,12 +84,14 @@ class Ticks:
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> Iterator[QApplication]:
     """Fonts and colours need it, also in a process whose first test asks for no window; what a
-    change of theme does to it is undone.
+    change of theme does to it is undone. The windows of the test are deleted: Qt would keep them
+    until an event loop runs, and a change of theme goes to each of them, closed or not.
     """
     if not isinstance(qapp.style(), ControlStyle):
         qapp.setStyle(ControlStyle())
     palette, font = qapp.palette(), qapp.font()
     yield qapp
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if qapp.palette() != palette:
         qapp.setPalette(palette)
     if qapp.font() != font:
