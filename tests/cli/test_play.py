@@ -496,10 +496,10 @@ def test_a_terminal_lets_the_clock_run(home: Path) -> None:
             assert process.stdout is not None
             while b" of 81" not in process.stdout.readline():
                 pass
-            until = time.monotonic() + 2.2
+            until = time.monotonic() + 1.2
             while time.monotonic() < until:
                 os.write(controller, b"\n")
-                time.sleep(0.7)
+                time.sleep(0.3)
             os.write(controller, b"quit\n")
             assert process.wait(timeout=20) == 0
     finally:
@@ -508,4 +508,4 @@ def test_a_terminal_lets_the_clock_run(home: Path) -> None:
     with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
         saved = store.last()
         assert saved is not None
-        assert saved.journal.elapsed_ms >= 2_000
+        assert saved.journal.elapsed_ms >= 1_000
