@@ -81,13 +81,13 @@ def test_junk_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mutated())
 def test_a_damaged_file_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mutated(OTHERS))
 def test_a_damaged_file_of_another_program_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
