@@ -166,18 +166,52 @@ def starter() -> ModuleType:
     return module
 
 
-def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
-    tmp_path: Path, hanging_up: HangingUp
-) -> None:
-    clone = Clone(tmp_path / "a clone")
-    environment = clone.folder / ".venv"
-    (environment / "lib").mkdir(parents=True)  # as a set-up that was interrupted leaves it
+class Started(NamedTuple):
+    """A clone and its first start."""
 
-    first = clone.run("solve", "a file")
-    assert first.returncode == 3, first.stderr
-    assert first.stdout == f"{environment} ['solve', 'a file']\n"
-    assert MAKES in first.stderr
-    assert SETS_UP in first.stderr
+    clone: Clone
+    done: subprocess.CompletedProcess[str]
+
+
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Started:
+    """A clone with an environment of uv whose Python is gone, after its first start."""
+    clone = Clone(tmp_path_factory.mktemp("clones") / "a clone")
+    environment = clone.folder / ".venv"
+    (environment / "lib").mkdir(parents=True)
+    (environment / "pyvenv.cfg").write_text("home = /gone\nuv = 0.9.1\n", encoding="utf-8")
+    compiling = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": ""}
+    return Started(clone, clone.run("solve", "a file", **compiling))
+
+
+def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(started: Started) -> None:
+    environment, done = started.clone.folder / ".venv", started.done
+    assert done.returncode == 3, done.stderr
+    assert done.stdout == f"{environment} ['solve', 'a file']\n"
+    assert MAKES in done.stderr
+    assert SETS_UP in done.stderr
+
+
+def test_the_first_start_finds_the_program_compiled(started: Started) -> None:
+    compiled = (started.clone.folder / "sudoku_app").rglob("*.pyc")
+    assert {"__main__", "libraries"} <= {file.name.partition(".")[0] for file in compiled}
+
+
+def test_what_an_interrupted_set_up_left_is_made_anew(
+    starter: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    environment = tmp_path / ".venv"
+    (environment / "lib").mkdir(parents=True)
+    monkeypatch.setattr(starter, "VENV", str(environment))
+    monkeypatch.setattr(starter, "STAMP", str(environment / "set-up"))
+    assert starter.must_make_environment()
+
+
+def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
+    started: Started, hanging_up: HangingUp
+) -> None:
+    clone = started.clone
+    environment = clone.folder / ".venv"
 
     again = clone.run("solve", "-", "--stats")
     assert (again.returncode, again.stdout) == (3, f"{environment} ['solve', '-', '--stats']\n")
@@ -207,35 +241,6 @@ def test_an_environment_that_uv_made_is_kept(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (3, f"{environment} ['solve']\n"), done.stderr
     assert MAKES not in done.stderr
     assert (environment / "mark").exists()
-
-
-class Started(NamedTuple):
-    """A clone and its first start."""
-
-    clone: Clone
-    done: subprocess.CompletedProcess[str]
-
-
-@pytest.fixture(scope="module")
-def started(tmp_path_factory: pytest.TempPathFactory) -> Started:
-    """A clone with an environment of uv whose Python is gone, after its first start."""
-    clone = Clone(tmp_path_factory.mktemp("clone"))
-    environment = clone.folder / ".venv"
-    environment.mkdir()
-    (environment / "pyvenv.cfg").write_text("home = /gone\nuv = 0.9.1\n", encoding="utf-8")
-    compiling = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": ""}
-    return Started(clone, clone.run("solve", **compiling))
-
-
-def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(started: Started) -> None:
-    environment, done = started.clone.folder / ".venv", started.done
-    assert (done.returncode, done.stdout) == (3, f"{environment} ['solve']\n"), done.stderr
-    assert MAKES in done.stderr
-
-
-def test_the_first_start_finds_the_program_compiled(started: Started) -> None:
-    compiled = (started.clone.folder / "sudoku_app").rglob("*.pyc")
-    assert {"__main__", "libraries"} <= {file.name.partition(".")[0] for file in compiled}
 
 
 BARE_SYSTEM = """

@@ -17,6 +17,7 @@ from sudoku_app.formats import read_any
 from sudoku_app.formats.lz_string import compress
 from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
 from tests.formats.samples import SOLVED, scl
+from tests.presentation.games import LINE
 
 WITH_DIAGONALS = (
     "https://sudokupad.app/scf"
@@ -101,7 +102,7 @@ def test_a_file_without_any_puzzle_is_an_error(
 
 @pytest.mark.parametrize("command", ["solve", "rate", "explain"])
 def test_a_puzzle_may_be_the_argument_itself(run: Runner, command: str) -> None:
-    assert run(command, UNIQUE.strip()) == run(command, text=UNIQUE)
+    assert run(command, LINE) == run(command, text=f"{LINE}\n")
 
 
 def test_a_file_that_cannot_be_opened_is_an_error(run: Runner, tmp_path: Path) -> None:
@@ -290,7 +291,7 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
 @pytest.mark.parametrize("shared", [True, False])
-def test_a_terminal_shows_a_progress_bar_and_a_pipe_none(tmp_path: Path, shared: bool) -> None:
+def test_a_terminal_shows_a_progress_bar(tmp_path: Path, shared: bool) -> None:
     pytest.importorskip("tqdm", reason="the progress bar's library is not installed")
     path = many_lines(tmp_path, 20_000)
     ours, theirs = os.openpty()
@@ -311,7 +312,10 @@ def test_a_terminal_shows_a_progress_bar_and_a_pipe_none(tmp_path: Path, shared:
     assert b"/20001 [" in shown
     assert shown.count(SOLUTION.encode()) == (20_000 if shared else 0)
 
-    piped = start("solve", path, stderr=-3)
+
+def test_a_pipe_has_no_progress_bar(tmp_path: Path) -> None:
+    piped = start("solve", many_lines(tmp_path, 20_000))
     with piped:
-        output, _ = piped.communicate()
+        output, errors = piped.communicate()
     assert output.decode().split() == [SOLUTION] * 20_000
+    assert errors == b""

@@ -44,6 +44,11 @@ class Problem(NamedTuple):
         return [option for option, named in rows if any(item < self.primary for item in named)]
 
 
+def seeds_in_parts(seeds: int) -> list[range]:
+    """So many seeds in parts of 25, as a test for each seed would cost more than what it tests."""
+    return [range(first, first + 25) for first in range(0, seeds, 25)]
+
+
 def parts(entry: Entry) -> tuple[int, object]:
     """An entry's item and its colour, None for none."""
     return (entry.item, entry.colour) if isinstance(entry, Coloured) else (entry, None)

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.dlx import DancingLinks
-from tests.core.covers import Problem, brute_force, langford, queens, random_problem
+from tests.core.covers import Problem, brute_force, langford, queens, random_problem, seeds_in_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,16 +38,26 @@ def test_solves_knuths_example(rows: dict[str, str], cover: str) -> None:
 
 
 @pytest.mark.parametrize("secondary", [0, 1, 3])
-@pytest.mark.parametrize("seed", range(150))
-def test_finds_what_brute_force_finds(seed: int, secondary: int) -> None:
+@pytest.mark.parametrize("seeds", seeds_in_parts(150), ids=repr)
+def test_finds_what_brute_force_finds(seeds: range, secondary: int) -> None:
+    for seed in seeds:
+        assert_finds_what_brute_force_finds(seed, secondary)
+
+
+def assert_finds_what_brute_force_finds(seed: int, secondary: int) -> None:
     problem = random_problem(random.Random(f"{seed}/{secondary}"), secondary)
     found = [frozenset(cover) for cover in problem.fast.solutions()]
     assert len(set(found)) == len(found)
     assert set(found) == brute_force(problem)
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_options_chosen_beforehand_are_in_each_solution(seed: int) -> None:
+@pytest.mark.parametrize("seeds", seeds_in_parts(100), ids=repr)
+def test_options_chosen_beforehand_are_in_each_solution(seeds: range) -> None:
+    for seed in seeds:
+        assert_options_chosen_beforehand_are_in_each_solution(seed)
+
+
+def assert_options_chosen_beforehand_are_in_each_solution(seed: int) -> None:
     rng = random.Random(seed)
     problem = random_problem(rng, 2)
     usable = problem.usable()

@@ -27,6 +27,7 @@ from tests.core.covers import (
     langford,
     queens,
     random_problem,
+    seeds_in_parts,
 )
 from tests.core.test_dlx import EXAMPLES
 
@@ -102,8 +103,13 @@ def test_crossing_words_share_a_letter() -> None:
 @pytest.mark.parametrize(
     ("secondary", "colours"), [(0, ""), (1, ""), (3, ""), (2, "A"), (3, "ABC")]
 )
-@pytest.mark.parametrize("seed", range(150))
-def test_finds_what_brute_force_finds(seed: int, secondary: int, colours: str) -> None:
+@pytest.mark.parametrize("seeds", seeds_in_parts(150), ids=repr)
+def test_finds_what_brute_force_finds(seeds: range, secondary: int, colours: str) -> None:
+    for seed in seeds:
+        assert_finds_what_brute_force_finds(seed, secondary, colours)
+
+
+def assert_finds_what_brute_force_finds(seed: int, secondary: int, colours: str) -> None:
     problem = random_problem(random.Random(f"{seed}/{secondary}"), secondary, colours)
     found = [frozenset(cover) for cover in problem.plain.solutions()]
     assert len(set(found)) == len(found)
@@ -128,8 +134,13 @@ def test_random_problems_share_colours_and_clash_in_them() -> None:
 
 
 @pytest.mark.parametrize("colours", ["", "AB"])
-@pytest.mark.parametrize("seed", range(150))
-def test_options_chosen_beforehand_are_in_each_solution(seed: int, colours: str) -> None:
+@pytest.mark.parametrize("seeds", seeds_in_parts(150), ids=repr)
+def test_options_chosen_beforehand_are_in_each_solution(seeds: range, colours: str) -> None:
+    for seed in seeds:
+        assert_options_chosen_beforehand_are_in_each_solution(seed, colours)
+
+
+def assert_options_chosen_beforehand_are_in_each_solution(seed: int, colours: str) -> None:
     rng = random.Random(seed)
     problem = random_problem(rng, 2, colours)
     usable = problem.usable()
@@ -140,8 +151,13 @@ def test_options_chosen_beforehand_are_in_each_solution(seed: int, colours: str)
     assert {frozenset(solution) for solution in found} == expected
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(seed: int) -> None:
+@pytest.mark.parametrize("seeds", seeds_in_parts(100), ids=repr)
+def test_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(seeds: range) -> None:
+    for seed in seeds:
+        assert_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(seed)
+
+
+def assert_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(seed: int) -> None:
     rng = random.Random(seed)
     problem = random_problem(rng, 3, "AB")
     others = [option for option in range(len(problem.options)) if option not in problem.usable()]

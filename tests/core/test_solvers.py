@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -46,13 +47,20 @@ def answers(name: str, puzzle: Puzzle, limit: int) -> set[tuple[int, ...]] | Non
     return None if budget.stopped else set(found)
 
 
+@lru_cache(maxsize=256)
+def answers_of_dancing_links(puzzle: Puzzle, limit: int) -> set[tuple[int, ...]]:
+    """What every other method is compared with, one after the other."""
+    expected = answers("dlx", puzzle, limit)
+    assert expected is not None
+    return expected
+
+
 def disagreement(name: str, puzzle: Puzzle, limit: int = 3) -> str | None:
     """What a method says otherwise than dancing links; None when they agree or it gave up."""
     found = answers(name, puzzle, limit)
     if found is None:
         return None
-    expected = answers("dlx", puzzle, limit)
-    assert expected is not None
+    expected = answers_of_dancing_links(puzzle, limit)
     if len(found) != len(expected):
         return f"{len(found)} solutions, expected {len(expected)} of {puzzle.givens}"
     if len(found) < limit and found != expected:
@@ -118,8 +126,8 @@ def test_methods_agree_on_public_puzzles(
 
 
 @pytest.mark.parametrize("seed", range(1, 6))  # in parts, which can run side by side
-def test_methods_agree_on_500_random_partial_grids(seed: int) -> None:
-    assert disagreements(100, seed) == []
+def test_methods_agree_on_300_random_partial_grids(seed: int) -> None:
+    assert disagreements(60, seed) == []
 
 
 @pytest.mark.nightly

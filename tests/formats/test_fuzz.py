@@ -81,13 +81,13 @@ def test_junk_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mutated())
 def test_a_damaged_file_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mutated(OTHERS))
 def test_a_damaged_file_of_another_program_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
@@ -152,19 +152,26 @@ LIKELY = st.recursive(
 """Values that come nearer to what is expected."""
 
 
-@settings(max_examples=500)
-@given(
+WITH_ANY_VALUE = given(
     st.sampled_from((gnome, fpuzzles, scl)),
     st.sampled_from(FIELDS),
     st.one_of(JSON, LIKELY, st.lists(st.dictionaries(WORDS, LIKELY), max_size=3)),
     st.booleans(),
 )
-def test_json_with_any_value_in_it_is_read_or_refused(
-    sample: Callable[..., str], key: str, value: object, in_link: bool
-) -> None:
+
+
+def read_with_value(sample: Callable[..., str], key: str, value: object, in_link: bool) -> None:
     text = sample(**{key: value})
     start = "sudokupad.app/scl" if sample is scl else "f-puzzles.com/?load="
     read_or_refuse(f"https://{start}{compress(text)}" if in_link else text)
+
+
+@settings(max_examples=250)
+@WITH_ANY_VALUE
+def test_json_with_any_value_in_it_is_read_or_refused(
+    sample: Callable[..., str], key: str, value: object, in_link: bool
+) -> None:
+    read_with_value(sample, key, value, in_link)
 
 
 SHAPES = st.sampled_from(
@@ -178,7 +185,7 @@ def test_a_link_of_anything_is_read_or_refused(shape: str, text: str) -> None:
     read_or_refuse("https://sudokupad.app/" + shape.format(text))
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(mutated((ZIPPED,)))
 def test_damaged_shortened_json_is_read_or_refused(text: str) -> None:
     read_or_refuse("https://sudokupad.app/scl" + compress(text))
@@ -207,3 +214,12 @@ def test_fifty_thousand_texts_are_read_or_refused(text: str) -> None:
 @given(mutated((ZIPPED,)))
 def test_fifty_thousand_links_of_sudokupad_are_read_or_refused(text: str) -> None:
     read_or_refuse("https://sudokupad.app/scl" + compress(text))
+
+
+@pytest.mark.nightly
+@settings(max_examples=20_000)
+@WITH_ANY_VALUE
+def test_twenty_thousand_values_in_json_are_read_or_refused(
+    sample: Callable[..., str], key: str, value: object, in_link: bool
+) -> None:
+    read_with_value(sample, key, value, in_link)

@@ -12,7 +12,6 @@ from sudoku_app.presentation.step_key import Sign, key_of
 from sudoku_app.presentation.words import untranslated
 
 PAGES = TechniquePages()
-EXAMPLES = [row.slug for row in TECHNIQUES if PAGES.example(row) is not None]
 
 
 def key_to(slug: str) -> dict[Sign, str]:
@@ -24,10 +23,11 @@ def key_to(slug: str) -> dict[Sign, str]:
     return {entry.sign: entry.words for entry in entries}
 
 
-@pytest.mark.parametrize("slug", EXAMPLES)
+@pytest.mark.parametrize("slug", [row.slug for row in TECHNIQUES])
 def test_a_key_explains_the_marks_of_its_picture_and_no_others(slug: str) -> None:
     example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
-    assert example is not None
+    if example is None:
+        pytest.skip("no puzzle is known to show this technique")
     position, step = example
     key = key_to(slug)
     proof = proof_of(step, position.topology, position.values)

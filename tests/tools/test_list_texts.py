@@ -11,6 +11,7 @@ import pytest
 
 from tests.conftest import ROOT
 from tests.core.prose import BANNED, PROPER, pattern_of
+from tools import list_texts
 from tools.list_texts import Text, all_texts, selected
 from tools.message_forms import message_forms
 
@@ -88,7 +89,12 @@ def test_the_tool_prints_blocks_with_indented_translations() -> None:
     assert lines[3] == ""
 
 
-def test_the_tool_prints_a_table_of_one_line_for_each_text(texts: list[Text]) -> None:
-    rows = list(csv.reader(run_tool("--tsv").splitlines(), "excel-tab"))
+def test_the_tool_prints_a_table_of_one_line_for_each_text(
+    texts: list[Text], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(list_texts, "all_texts", lambda _language: texts)  # found once already
+    monkeypatch.setattr("sys.argv", ["list_texts.py", "--tsv"])
+    assert list_texts.main() == 0
+    rows = list(csv.reader(capsys.readouterr().out.splitlines(), "excel-tab"))
     assert len(rows) == len(texts)
     assert {len(row) for row in rows} == {4}

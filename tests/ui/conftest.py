@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import date
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QLocale
+from PyQt6.QtCore import QEvent, QLocale
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core import symmetry
 from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
@@ -84,12 +86,14 @@ class Ticks:
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> Iterator[QApplication]:
     """Fonts and colours need it, also in a process whose first test asks for no window; what a
-    change of theme does to it is undone.
+    change of theme does to it is undone. The windows of the test are deleted: Qt would keep them
+    until an event loop runs, and a change of theme goes to each of them, closed or not.
     """
     if not isinstance(qapp.style(), ControlStyle):
         qapp.setStyle(ControlStyle())
     palette, font = qapp.palette(), qapp.font()
     yield qapp
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     if qapp.palette() != palette:
         qapp.setPalette(palette)
     if qapp.font() != font:
@@ -100,6 +104,16 @@ def change_theme(window: QWidget, theme: Theme, other: Theme) -> None:
     """Let a window that draws with a theme draw as with another."""
     theme.become(other)
     tell_of_theme([window])
+
+
+canonical_form = lru_cache(maxsize=256)(symmetry.canonical_form)
+"""Each window begins with the same few puzzles, and to find a form takes longer than to open it."""
+
+
+@pytest.fixture(autouse=True)
+def forms(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the form of a puzzle be found once for all tests."""
+    monkeypatch.setattr(symmetry, "canonical_form", canonical_form)
 
 
 @pytest.fixture

@@ -312,8 +312,10 @@ def test_the_word_on_a_paused_board_stands_in_the_middle_of_its_ground(
     with QPainter(image) as painter:
         overlay.paint_pause(painter, theme, words)
     ground, ink = theme.colour("board"), theme.colour("secondary")
+    width = image.bytesPerLine() // 4
+    pixels = memoryview(bytes(image.constBits().asarray(image.sizeInBytes()))).cast("I")
     rows = [
-        [y for y in range(9 * SIZE) for x in range(9 * SIZE) if image.pixelColor(x, y) == colour]
+        [y for y in range(9 * SIZE) if colour.rgb() in pixels[y * width : (y + 1) * width]]
         for colour in (ground, ink)
     ]
     middles = [(min(found) + max(found)) / 2 for found in rows]

@@ -57,6 +57,16 @@ def _session_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
+IMPATIENT = """
+import sys
+from sudoku_app.__main__ import main
+from sudoku_app.ui.start import one_instance
+one_instance.ANSWER_MS = 300
+sys.exit(main([]))
+"""
+"""A start that does not wait for long."""
+
+
 @contextmanager
 def holder(folder: Path, what: str = "waits") -> Iterator[subprocess.Popen[str]]:
     """A process that has claimed the folder."""
@@ -124,7 +134,7 @@ def test_a_start_beside_a_program_that_is_silent_names_it_and_the_remedy(tmp_pat
     with ExitStack() as stack:
         first = stack.enter_context(holder(tmp_path))
         done = subprocess.run(
-            [sys.executable, "-m", "sudoku_app"],
+            [sys.executable, "-c", IMPATIENT],
             env={**os.environ, "SUDOKU_APP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
             cwd=ROOT,
             capture_output=True,

@@ -19,6 +19,7 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     map_candidates,
+    once_each,
     positions,
 )
 
@@ -237,6 +238,7 @@ def assert_on_public(
     At `least` so many steps must be found in each; `same` are those of each that the naive finder
     tries, `symmetric` those of the library that are moved.
     """
+    find = once_each(find)
     puzzles, library = positions(shared_data, 200), library_positions(shared_data)
     for where, number, tried in zip((puzzles, library), least, same, strict=True):
         assert_sound(find, where, at_least=number)

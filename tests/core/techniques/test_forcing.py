@@ -35,6 +35,7 @@ from tests.core.techniques.oracles import (
     classic_puzzle,
     conclusion,
     detail_of,
+    once_each,
     positions,
     random_positions,
     shapes,
@@ -211,6 +212,7 @@ def _is_plain(step: Step) -> bool:
 
 @pytest.mark.parametrize("find", NETS)
 def test_nets_hold_and_map_along(find: Find, shared_data: Path) -> None:
+    find = once_each(find)
     sample = stuck_positions(shared_data, 60)[20:]
     assert_sound(find, sample[::8], at_least=10)
     assert_symmetric(find, sample[::16])
