@@ -81,13 +81,13 @@ def test_junk_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=300)
+@settings(max_examples=500)
 @given(mutated())
 def test_a_damaged_file_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
-@settings(max_examples=300)
+@settings(max_examples=500)
 @given(mutated(OTHERS))
 def test_a_damaged_file_of_another_program_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
@@ -166,7 +166,7 @@ def read_with_value(sample: Callable[..., str], key: str, value: object, in_link
     read_or_refuse(f"https://{start}{compress(text)}" if in_link else text)
 
 
-@settings(max_examples=250)
+@settings(max_examples=500)
 @WITH_ANY_VALUE
 def test_json_with_any_value_in_it_is_read_or_refused(
     sample: Callable[..., str], key: str, value: object, in_link: bool
@@ -179,13 +179,13 @@ SHAPES = st.sampled_from(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=500)
 @given(SHAPES, st.one_of(st.text(max_size=200), st.text("0149AJZavz*%+/=", max_size=300)))
 def test_a_link_of_anything_is_read_or_refused(shape: str, text: str) -> None:
     read_or_refuse("https://sudokupad.app/" + shape.format(text))
 
 
-@settings(max_examples=300)
+@settings(max_examples=500)
 @given(mutated((ZIPPED,)))
 def test_damaged_shortened_json_is_read_or_refused(text: str) -> None:
     read_or_refuse("https://sudokupad.app/scl" + compress(text))

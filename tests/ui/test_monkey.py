@@ -48,7 +48,7 @@ def check(found: dict[str, object], home: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(7))
 def test_nothing_random_breaks_the_program(seed: int, tmp_path: Path) -> None:
     check(let_loose(seed, EVENTS, tmp_path / "home"), tmp_path / "home")
 
