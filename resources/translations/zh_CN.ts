@@ -3542,7 +3542,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>黑点</translation>
   </message>
   <message>
-   <source>one of the digits joined by a black dot is double the other, or as many times the other as the number in the dot says</source>
+   <source>of two digits joined by a black dot, one is double the other, or as many times the other as the number in the dot</source>
    <translation>黑点两侧的数字一个是另一个的两倍，或点中所写的倍数</translation>
   </message>
   <message>
@@ -3558,7 +3558,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>白点全部标出</translation>
   </message>
   <message>
-   <source>neighbouring cells without a dot do not hold consecutive digits: all dots are shown</source>
+   <source>all white dots are shown: neighbouring cells without one don't contain consecutive digits</source>
    <translation>没有点的相邻两格数字不相邻：所有的点都已标出</translation>
   </message>
   <message>
@@ -3566,7 +3566,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>黑点全部标出</translation>
   </message>
   <message>
-   <source>of neighbouring cells without a dot neither is double the other: all dots are shown</source>
+   <source>all black dots are shown: neighbouring cells without one never contain a digit and its double</source>
    <translation>没有点的相邻两格数字不成两倍：所有的点都已标出</translation>
   </message>
   <message>
@@ -3574,7 +3574,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>X、V 全部标出</translation>
   </message>
   <message>
-   <source>neighbouring cells without an X or V do not add up to 5 or 10: all of them are shown</source>
+   <source>all Xs and Vs are shown: neighbouring cells without one don't add up to 5 or 10</source>
    <translation>没有 X 或 V 的相邻两格之和不为 5 或 10：所有的 X、V 都已标出</translation>
   </message>
   <message>
@@ -3582,7 +3582,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>克隆</translation>
   </message>
   <message>
-   <source>areas of the same shape and colour hold the same digits at the same places</source>
+   <source>areas of the same shape and colour contain the same digits in the same places</source>
    <translation>形状和颜色相同的区域，对应位置的数字相同</translation>
   </message>
   <message>
@@ -3590,7 +3590,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>宫内同位</translation>
   </message>
   <message>
-   <source>no digit may appear at the same place of two boxes</source>
+   <source>no digit may appear in the same place in two boxes</source>
    <translation>各宫相同位置的数字不能重复</translation>
   </message>
   <message>
@@ -3598,7 +3598,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>四格提示</translation>
   </message>
   <message>
-   <source>the digits in a circle all appear in the four cells around it, as often as they are there</source>
+   <source>the digits in a circle must all appear in the four cells around it, at least as often as in the circle</source>
    <translation>圆圈中的数字都要出现在周围四格中，次数不少于圈中所写</translation>
   </message>
   <message>
@@ -3630,7 +3630,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>连续数线</translation>
   </message>
   <message>
-   <source>a renban line holds consecutive digits in any order, none of them twice</source>
+   <source>a renban line contains consecutive digits in any order, none of them twice</source>
    <translation>连续数线上是一组连续的数字，顺序任意，不重复</translation>
   </message>
   <message>
@@ -3662,7 +3662,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>熵线</translation>
   </message>
   <message>
-   <source>any three neighbouring cells on an entropic line hold a low digit (1 to 3), a middle one (4 to 6) and a high one (7 to 9)</source>
+   <source>any three neighbouring cells on an entropic line contain a low digit (1 to 3), a middle one (4 to 6) and a high one (7 to 9)</source>
    <translation>熵线上任意相邻三格各含一个小数（1–3）、一个中数（4–6）和一个大数（7–9）</translation>
   </message>
   <message>
@@ -3670,7 +3670,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>模线</translation>
   </message>
   <message>
-   <source>any three neighbouring cells on a modular line hold one digit each of 1, 4, 7, of 2, 5, 8 and of 3, 6, 9</source>
+   <source>any three neighbouring cells on a modular line contain one digit each from 1, 4, 7, from 2, 5, 8 and from 3, 6, 9</source>
    <translation>模线上任意相邻三格分别取自 1、4、7，2、5、8 和 3、6、9</translation>
   </message>
   <message>
@@ -3694,7 +3694,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>拉链线</translation>
   </message>
   <message>
-   <source>two cells at the same distance from the middle of a zipper line always add up to the same number, which is the digit in the middle if a cell lies there</source>
+   <source>two cells at the same distance from the middle of a zipper line always add up to the same number; if the middle is a cell, its digit is that number</source>
    <translation>拉链线上与中点等距的两格之和都相等；若中点是一格，则等于该格的数字</translation>
   </message>
   <message>
@@ -3726,7 +3726,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不连续</translation>
   </message>
   <message>
-   <source>cells that share an edge may not hold consecutive digits</source>
+   <source>cells that share an edge can't contain consecutive digits</source>
    <translation>相邻两格不能填相差 1 的数字</translation>
   </message>
   <message>
@@ -3758,7 +3758,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>摩天楼</translation>
   </message>
   <message>
-   <source>a skyscraper number says how many digits can be seen from it, where each digit hides the smaller ones behind it</source>
+   <source>a skyscraper number says how many digits can be seen from there if each digit hides the smaller ones behind it</source>
    <translation>摩天楼数是从该处能看到的数字个数，每个数字会挡住后面较小的数字</translation>
   </message>
   <message>
@@ -3766,7 +3766,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>奇数格</translation>
   </message>
   <message>
-   <source>a cell with a grey circle holds an odd digit</source>
+   <source>a cell with a grey circle contains an odd digit</source>
    <translation>灰色圆圈格填奇数</translation>
   </message>
   <message>
@@ -3774,7 +3774,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>偶数格</translation>
   </message>
   <message>
-   <source>a cell with a grey square holds an even digit</source>
+   <source>a cell with a grey square contains an even digit</source>
    <translation>灰色方块格填偶数</translation>
   </message>
   <message>
@@ -3782,7 +3782,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>给定候选数</translation>
   </message>
   <message>
-   <source>a cell with given candidates holds one of them</source>
+   <source>a cell with given candidates contains one of them</source>
    <translation>有给定候选数的格只能填其中之一</translation>
   </message>
   <message>
@@ -3790,7 +3790,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>极小格</translation>
   </message>
   <message>
-   <source>a minimum cell holds a smaller digit than each cell that shares an edge with it</source>
+   <source>a minimum cell contains a smaller digit than every cell that shares an edge with it</source>
    <translation>极小格的数字小于每个与它共边的格</translation>
   </message>
   <message>
@@ -3798,7 +3798,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>极大格</translation>
   </message>
   <message>
-   <source>a maximum cell holds a greater digit than each cell that shares an edge with it</source>
+   <source>a maximum cell contains a larger digit than every cell that shares an edge with it</source>
    <translation>极大格的数字大于每个与它共边的格</translation>
   </message>
   <message>
@@ -3806,7 +3806,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>行索引</translation>
   </message>
   <message>
-   <source>a row indexer says in which row of its column the number of its own row is</source>
+   <source>the digit in a row indexer says in which row of its column the number of its own row appears</source>
    <translation>行索引格的数字指出本列中该格行号所在的行</translation>
   </message>
   <message>
@@ -3814,7 +3814,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>列索引</translation>
   </message>
   <message>
-   <source>a column indexer says in which column of its row the number of its own column is</source>
+   <source>the digit in a column indexer says in which column of its row the number of its own column appears</source>
    <translation>列索引格的数字指出本行中该格列号所在的列</translation>
   </message>
   <message>
@@ -3822,7 +3822,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>宫索引</translation>
   </message>
   <message>
-   <source>a box indexer says at which place of its box the number of its own place is</source>
+   <source>the digit in a box indexer says in which place of its box the number of its own place appears</source>
    <translation>宫索引格的数字指出本宫中该格位置号所在的位置</translation>
   </message>
   <message>

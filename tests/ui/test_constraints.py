@@ -80,7 +80,7 @@ def test_a_grid_is_called_by_its_constraints_too() -> None:
     ("cells", "digits", "words"),
     [
         ((2, 21), (5, 5), "no digit may appear twice a knight's move apart"),
-        ((2, 11), (5, 6), "cells that share an edge may not hold consecutive digits"),
+        ((2, 11), (5, 6), "cells that share an edge can't contain consecutive digits"),
     ],
 )
 def test_a_puzzle_that_breaks_a_constraint_is_reported_which(

@@ -71,8 +71,8 @@ class Ratio(Mark):
     slug: ClassVar[str] = "ratio"
     title: ClassVar[Message] = Message("Black dots")
     demand: ClassVar[Message] = Message(
-        "one of the digits joined by a black dot is double the other, or as many times the other "
-        "as the number in the dot says"
+        "of two digits joined by a black dot, one is double the other, or as many times the "
+        "other as the number in the dot"
     )
 
     @staticmethod
@@ -138,7 +138,7 @@ class NegativeDifference(Negative):
     slug: ClassVar[str] = "negative-difference"
     title: ClassVar[Message] = Message("All white dots shown")
     demand: ClassVar[Message] = Message(
-        "neighbouring cells without a dot do not hold consecutive digits: all dots are shown"
+        "all white dots are shown: neighbouring cells without one don't contain consecutive digits"
     )
     of: ClassVar[type[Mark]] = Difference
 
@@ -151,7 +151,8 @@ class NegativeRatio(Negative):
     slug: ClassVar[str] = "negative-ratio"
     title: ClassVar[Message] = Message("All black dots shown")
     demand: ClassVar[Message] = Message(
-        "of neighbouring cells without a dot neither is double the other: all dots are shown"
+        "all black dots are shown: neighbouring cells without one never contain a digit and its "
+        "double"
     )
     of: ClassVar[type[Mark]] = Ratio
 
@@ -164,7 +165,7 @@ class NegativeXV(Negative):
     slug: ClassVar[str] = "negative-xv"
     title: ClassVar[Message] = Message("All Xs and Vs shown")
     demand: ClassVar[Message] = Message(
-        "neighbouring cells without an X or V do not add up to 5 or 10: all of them are shown"
+        "all Xs and Vs are shown: neighbouring cells without one don't add up to 5 or 10"
     )
     of: ClassVar[type[Mark]] = XV
 

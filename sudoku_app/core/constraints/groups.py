@@ -29,7 +29,7 @@ class Clone(Placed):
     slug: ClassVar[str] = "clone"
     title: ClassVar[Message] = Message("Clones")
     demand: ClassVar[Message] = Message(
-        "areas of the same shape and colour hold the same digits at the same places"
+        "areas of the same shape and colour contain the same digits in the same places"
     )
     digits_alike: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -62,7 +62,7 @@ class DisjointGroups(Constraint):
 
     slug: ClassVar[str] = "disjointgroups"
     title: ClassVar[Message] = Message("Disjoint groups")
-    demand: ClassVar[Message] = Message("no digit may appear at the same place of two boxes")
+    demand: ClassVar[Message] = Message("no digit may appear in the same place in two boxes")
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -83,7 +83,8 @@ class Quadruple(Placed):
     slug: ClassVar[str] = "quadruple"
     title: ClassVar[Message] = Message("Quadruples")
     demand: ClassVar[Message] = Message(
-        "the digits in a circle all appear in the four cells around it, as often as they are there"
+        "the digits in a circle must all appear in the four cells around it, at least as often "
+        "as in the circle"
     )
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = 4

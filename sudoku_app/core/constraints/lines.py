@@ -95,7 +95,7 @@ class Renban(Line):
     slug: ClassVar[str] = "renban"
     title: ClassVar[Message] = Message("Renban lines")
     demand: ClassVar[Message] = Message(
-        "a renban line holds consecutive digits in any order, none of them twice"
+        "a renban line contains consecutive digits in any order, none of them twice"
     )
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
@@ -187,8 +187,8 @@ class EntropicLine(Line):
     slug: ClassVar[str] = "entropicline"
     title: ClassVar[Message] = Message("Entropic lines")
     demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on an entropic line hold a low digit (1 to 3), a middle one "
-        "(4 to 6) and a high one (7 to 9)"
+        "any three neighbouring cells on an entropic line contain a low digit (1 to 3), a "
+        "middle one (4 to 6) and a high one (7 to 9)"
     )
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
@@ -213,8 +213,8 @@ class ModularLine(EntropicLine):
     slug: ClassVar[str] = "modularline"
     title: ClassVar[Message] = Message("Modular lines")
     demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on a modular line hold one digit each of 1, 4, 7, of 2, 5, 8 "
-        "and of 3, 6, 9"
+        "any three neighbouring cells on a modular line contain one digit each from 1, 4, 7, "
+        "from 2, 5, 8 and from 3, 6, 9"
     )
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
@@ -286,8 +286,8 @@ class ZipperLine(Line):
     slug: ClassVar[str] = "zipperline"
     title: ClassVar[Message] = Message("Zipper lines")
     demand: ClassVar[Message] = Message(
-        "two cells at the same distance from the middle of a zipper line always add up to the same "
-        "number, which is the digit in the middle if a cell lies there"
+        "two cells at the same distance from the middle of a zipper line always add up to the "
+        "same number; if the middle is a cell, its digit is that number"
     )
     least_cells: ClassVar[int] = 3
 

@@ -22,7 +22,7 @@ class NonConsecutive(Constraint):
 
     slug: ClassVar[str] = "nonconsecutive"
     title: ClassVar[Message] = Message("Non-consecutive")
-    demand: ClassVar[Message] = Message("cells that share an edge may not hold consecutive digits")
+    demand: ClassVar[Message] = Message("cells that share an edge can't contain consecutive digits")
     digits_alike: ClassVar[bool] = False
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:

@@ -146,8 +146,8 @@ class Skyscraper(OutsideClue):
     slug: ClassVar[str] = "skyscraper"
     title: ClassVar[Message] = Message("Skyscrapers")
     demand: ClassVar[Message] = Message(
-        "a skyscraper number says how many digits can be seen from it, where each digit hides the "
-        "smaller ones behind it"
+        "a skyscraper number says how many digits can be seen from there if each digit hides "
+        "the smaller ones behind it"
     )
 
     def forms(self, topology: Topology) -> Iterator[Form]:

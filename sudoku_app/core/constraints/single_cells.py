@@ -35,7 +35,7 @@ class Odd(MarkedCells):
 
     slug: ClassVar[str] = "odd"
     title: ClassVar[Message] = Message("Odd cells")
-    demand: ClassVar[Message] = Message("a cell with a grey circle holds an odd digit")
+    demand: ClassVar[Message] = Message("a cell with a grey circle contains an odd digit")
     remainder: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -51,7 +51,7 @@ class Even(Odd):
 
     slug: ClassVar[str] = "even"
     title: ClassVar[Message] = Message("Even cells")
-    demand: ClassVar[Message] = Message("a cell with a grey square holds an even digit")
+    demand: ClassVar[Message] = Message("a cell with a grey square contains an even digit")
     remainder: ClassVar[int] = 0
 
 
@@ -62,7 +62,7 @@ class GivenCandidates(Placed):
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
     title: ClassVar[Message] = Message("Given candidates")
-    demand: ClassVar[Message] = Message("a cell with given candidates holds one of them")
+    demand: ClassVar[Message] = Message("a cell with given candidates contains one of them")
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -84,7 +84,7 @@ class Minimum(MarkedCells):
     slug: ClassVar[str] = "minimum"
     title: ClassVar[Message] = Message("Minimum cells")
     demand: ClassVar[Message] = Message(
-        "a minimum cell holds a smaller digit than each cell that shares an edge with it"
+        "a minimum cell contains a smaller digit than every cell that shares an edge with it"
     )
     rises: ClassVar[bool] = True
 
@@ -106,7 +106,7 @@ class Maximum(Minimum):
     slug: ClassVar[str] = "maximum"
     title: ClassVar[Message] = Message("Maximum cells")
     demand: ClassVar[Message] = Message(
-        "a maximum cell holds a greater digit than each cell that shares an edge with it"
+        "a maximum cell contains a larger digit than every cell that shares an edge with it"
     )
     rises: ClassVar[bool] = False
 
@@ -132,7 +132,8 @@ class RowIndexer(MarkedCells):
     slug: ClassVar[str] = "rowindexer"
     title: ClassVar[Message] = Message("Row indexers")
     demand: ClassVar[Message] = Message(
-        "a row indexer says in which row of its column the number of its own row is"
+        "the digit in a row indexer says in which row of its column the number of its own row "
+        "appears"
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
@@ -165,7 +166,8 @@ class ColumnIndexer(RowIndexer):
     slug: ClassVar[str] = "columnindexer"
     title: ClassVar[Message] = Message("Column indexers")
     demand: ClassVar[Message] = Message(
-        "a column indexer says in which column of its row the number of its own column is"
+        "the digit in a column indexer says in which column of its row the number of its own "
+        "column appears"
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
@@ -184,7 +186,8 @@ class BoxIndexer(RowIndexer):
     slug: ClassVar[str] = "boxindexer"
     title: ClassVar[Message] = Message("Box indexers")
     demand: ClassVar[Message] = Message(
-        "a box indexer says at which place of its box the number of its own place is"
+        "the digit in a box indexer says in which place of its box the number of its own place "
+        "appears"
     )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
