@@ -1,4 +1,4 @@
-"""`sudoku-app check-data`: whether the games and their backups are undamaged, to the last bit."""
+"""`sudoku-app check-data`: checks the games and their backups for any damage."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ examples:
 
 
 class Report(NamedTuple):
-    """The damage found, the counts of rows, and for each backup what is wrong with it."""
+    """The damage found, the number of rows in each table, and each backup with its own damage or
+    "".
+    """
 
     damage: tuple[Damage, ...]
     games: int
