@@ -42,8 +42,9 @@ examples:
 
 
 class Report(NamedTuple):
-    """The damage found, the number of rows in each table, and each backup with its own damage or
-    "".
+    """The result of a check: the damage found, the number of rows in each table, and the backups.
+
+    Each backup comes with its own damage, or with an empty text.
     """
 
     damage: tuple[Damage, ...]

@@ -214,7 +214,11 @@ def run(args: Namespace) -> int:
 
 
 def _order_of(args: Namespace) -> Order:
-    """Return the requested order. Raises PuzzleRequestError if no puzzle meets it."""
+    """Return the order that the arguments describe.
+
+    Raises PuzzleRequestError if no puzzle can meet it, ArgumentTypeError if options contradict each
+    other.
+    """
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format cannot be used together")
     _check_rows(args)

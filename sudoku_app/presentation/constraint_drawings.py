@@ -238,8 +238,9 @@ def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
 
 @picture_of.register(Minimum)
 def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
-    """A ground for each cell, and a wedge that points to the smaller digit at each side, except
-    between cells of the constraint and at the edge of the grid.
+    """A ground for each cell, and wedges along its sides that point to the smaller digit.
+
+    Sides between two cells of the constraint and at the edge of the grid have no wedge.
     """
     for cell in extreme.cells:
         row, column = divmod(cell, size)

@@ -40,9 +40,7 @@ def level_line(translate: Translate, card: Card, language: str, judged: str = ""
 
 
 def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bool) -> str:
-    """The numbers of filled and conflicting cells, the constraints, and the puzzle's level and
-    name.
-    """
+    """The numbers of filled and conflicting cells, the constraints, the puzzle's level and name."""
     filled = sum(1 for value in game.values if value)
     cells = game.puzzle.topology.cell_count
     parts = [translate("StatusLines", "{0} of {1} filled").format(filled, cells)]

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Translate = Callable[[str, str], str]
-"""Translates an English text in a context. Calls by the name `translate` must have literal
-arguments, since the texts to be translated are collected from them.
+"""Translates an English text in a context.
+
+Calls by the name `translate` must have literal arguments, since the texts to be translated are
+collected from them.
 """
 
 MESSAGES = "messages"
