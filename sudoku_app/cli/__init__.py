@@ -10,20 +10,20 @@ from typing import NamedTuple
 from sudoku_app.regular_file import fill_closed_streams
 
 FAILED = 1
-"""Something went wrong with a part of the work."""
+"""Exit status: part of the work failed."""
 USAGE_ERROR = 2
-"""Nothing was done, because of wrong arguments or a file that could not be read."""
+"""Exit status: nothing was done, because of wrong arguments or an unreadable file."""
 INTERRUPTED = 130
-"""The status that shells report for a program that Ctrl+C ended."""
+"""The exit status that shells report for a program that was ended by Ctrl+C."""
 BROKEN_PIPE = 141
-"""The status that shells report for a program whose output pipe was closed."""
+"""The exit status that shells report for a program whose output pipe was closed."""
 
 
 class Command(NamedTuple):
-    """A row of the table.
+    """A row of the table of commands.
 
-    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status. Its
-    help shows its `DESCRIPTION` above the options, and its `DETAILS` below them.
+    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status. The
+    command's help shows the module's `DESCRIPTION` above the options and its `DETAILS` below them.
     """
 
     module: str
@@ -133,7 +133,7 @@ def main(words: list[str]) -> int:
         write_no_more()
         return BROKEN_PIPE
     except OSError as error:
-        if error.filename is not None:  # about a file: the commands report these themselves
+        if error.filename is not None:  # commands report errors with files themselves
             raise
         write_no_more()
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
@@ -142,14 +142,14 @@ def main(words: list[str]) -> int:
 
 
 def _write_escapes() -> None:
-    """Write escapes for characters that an output encoding lacks, as standard error always does."""
+    """Escape characters that an output stream can't encode, as standard error does by default."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="backslashreplace")
 
 
 def write_no_more() -> None:
-    """Send further output nowhere, so that the interpreter's last flush can't fail."""
+    """Discard all further output, so that the interpreter's final flush can't fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

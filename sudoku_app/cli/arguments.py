@@ -1,16 +1,16 @@
-"""Converters for arguments of the command line, above all numbers."""
+"""Converters for command-line arguments, mostly numbers."""
 
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
 
 MOST_JOBS = 61
-"""The most processes that Windows can wait for at once."""
+"""The maximum number of processes that Windows can wait for at once."""
 _LONGEST_NUMBER = 100
 
 
 def positive(text: str) -> int:
-    """Return a whole number of at least 1. Raises ArgumentTypeError."""
+    """Parse a whole number of at least 1. Raises ArgumentTypeError."""
     if len(text) > _LONGEST_NUMBER:
         raise ArgumentTypeError(
             f"{text[:20]!r}… is too long for a number (up to {_LONGEST_NUMBER} digits)"
@@ -21,17 +21,17 @@ def positive(text: str) -> int:
 
 
 def processes(text: str) -> int:
-    """Return a number of processes, at most `MOST_JOBS`. Raises ArgumentTypeError."""
+    """Parse a number of processes, lowering it to `MOST_JOBS`. Raises ArgumentTypeError."""
     return min(positive(text), MOST_JOBS)
 
 
 def plain(text: str) -> str:
-    """Return a text with escapes for the bytes that were not UTF-8."""
+    """Return the text with backslash escapes for bytes that were not UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def seconds(text: str) -> float:
-    """Return a number of seconds, 0 or more. Raises ArgumentTypeError."""
+    """Parse a number of seconds, 0 or more. Raises ArgumentTypeError."""
     try:
         number = float(text)
     except ValueError:

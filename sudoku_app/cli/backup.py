@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
     if args.to is not None and os.path.exists(args.to):
         return complain("backup", f"{args.to} already exists; --to needs a new file")
     folder = os.path.dirname(os.path.abspath(args.to or args.file))
-    if not os.path.isdir(folder):  # SQLite's own message would say less
+    if not os.path.isdir(folder):  # SQLite's own message is less helpful
         return complain("backup", f"{folder}: {os.strerror(ENOENT)}")
     try:
         made = _back_up(args.file, args.to)
@@ -84,7 +84,7 @@ def _back_up(path: str, target: str | None) -> str:
 
 
 def list_backups(command: str, args: Namespace) -> int:
-    """Print the backups, newest first, one a line or as JSON; return 1 if there are none."""
+    """Print the backups, newest first, one per line or as JSON. Return 1 if there are none."""
     found = backups(args.file)
     if args.json:
         print(json.dumps({"backups": [backup._asdict() for backup in found]}))

@@ -1,4 +1,4 @@
-"""`sudoku-app print`: puzzles and their solutions as a PDF."""
+"""`sudoku-app print`: writes puzzles and their solutions to a PDF."""
 
 from __future__ import annotations
 
@@ -131,13 +131,13 @@ def run(args: Namespace) -> int:
     except (LibraryError, SourceError) as error:
         return complain("print", error, USAGE_ERROR)
     if not puzzles:
-        return FAILED  # the reasons have been reported line by line
+        return FAILED  # the errors have been reported one by one
     status = _write(args, puzzles)
     return FAILED if unreadable and not status else status
 
 
 def _refusal(args: Namespace) -> str:
-    """Return why the arguments ask for something impossible, or an empty string."""
+    """Return why the arguments can't be satisfied, or an empty string."""
     if os.path.lexists(args.out) and not args.force:
         return f"{args.out} already exists; use --force to overwrite it"
     if args.count > MOST:
@@ -153,7 +153,7 @@ def _refusal(args: Namespace) -> str:
 
 
 def _draw(args: Namespace) -> list[NewPuzzle]:
-    """Choose `args.count` puzzles, taking the levels in turn; sort them by level.
+    """Choose `args.count` puzzles, taking each level in turn, and sort them by level.
 
     Raises LibraryError.
     """
@@ -170,9 +170,9 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
 
 
 def _read(path: str) -> tuple[list[NewPuzzle], int]:
-    """Return the puzzles of a file or of standard input, and the number of errors reported.
+    """Return the puzzles in a file or standard input, and the number of errors reported.
 
-    Raises SourceError if it cannot be read, is empty, or has more than `MOST` puzzles.
+    Raises SourceError if it can't be read, is empty, or has more than `MOST` puzzles.
     """
     with Source(path) as source:
         reading = Reading(source.puzzles())

@@ -1,4 +1,4 @@
-"""`sudoku-app check FILE`: whether techniques find the steps that a library of cases lists."""
+"""`sudoku-app check FILE`: checks that techniques find the steps listed in a library of cases."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ examples:
     grep '^:0300' reglib-1.3.txt | sudoku-app check -
 """
 
-_SIAMESE = "1"  # a fifth digit of a code: two fish on the same base sets, taken as one step
-_FOUND_NOTHING = "x"  # the variant that must not be found
-_SHOWN = 3  # other steps that a failing line lists
+_SIAMESE = "1"  # the fifth digit of a code for two fish on the same base sets, taken as one step
+_FOUND_NOTHING = "x"  # the variant of lines where the technique must find nothing
+_SHOWN = 3  # how many of the steps found are listed for a failing line
 
 
 class Outcome(NamedTuple):
-    """The result of one line; `failure` says why it failed, and is empty if it passed."""
+    """The result of one line. `failure` is the reason why it failed, or empty if it passed."""
 
     number: int
     line: LibraryLine
@@ -66,8 +66,8 @@ class Tally(NamedTuple):
 def find_failure(line: LibraryLine, techniques: Sequence[Technique] = TECHNIQUES) -> str:
     """Return why a line fails, or an empty string if it passes.
 
-    It passes if a step of exactly its technique has exactly its placements and eliminations, or,
-    for the variant `x`, if the technique finds nothing at all.
+    A line passes if a step of exactly its technique has exactly its placements and eliminations.
+    With the variant `x`, it passes if the technique finds nothing at all.
     """
     if not any(technique.code == line.code[:4] for technique in techniques):
         return "no technique has this code"

@@ -1,4 +1,4 @@
-"""`sudoku-app check-data`: whether the games and their backups are undamaged, to the last bit."""
+"""`sudoku-app check-data`: checks the games and their backups for any damage."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ examples:
 
 
 class Report(NamedTuple):
-    """The damage found, the counts of rows, and for each backup what is wrong with it."""
+    """The result of a check: the damage found, the number of rows in each table, and the backups.
+
+    Each backup comes with its own damage, or with an empty text.
+    """
 
     damage: tuple[Damage, ...]
     games: int

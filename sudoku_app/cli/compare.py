@@ -1,4 +1,4 @@
-"""`sudoku-app solve --compare`: times every method on the same puzzles; a table or JSON."""
+"""`sudoku-app solve --compare`: times every method on the same puzzles; prints a table or JSON."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.solvers import Solver
 
 SECONDS = 1.0
-"""The default time limit of one puzzle and one method."""
+"""The default time limit for one puzzle and one method."""
 PATIENCE = 30.0
-"""A method that has taken this many time limits in total skips the remaining puzzles."""
+"""A method that has used this many time limits in total skips the remaining puzzles."""
 BAR_WIDTH = 24
 _EIGHTHS = "▏▎▍▌▋▊▉█"
 
 
 class Figures:
-    """What one method needed so far; mutable."""
+    """The totals of one method so far; mutable."""
 
     def __init__(self, method: str) -> None:
         self.method = method
@@ -46,12 +46,12 @@ class Figures:
 
     @property
     def milliseconds(self) -> float:
-        """The mean time for a puzzle."""
+        """The mean time per puzzle."""
         return 1_000 * self.seconds / max(1, self.puzzles)
 
 
 class Conflict(NamedTuple):
-    """Two methods with different answers for the puzzle in a line."""
+    """Two methods with different answers for the puzzle on a line."""
 
     line: int
     first: str
@@ -85,7 +85,7 @@ def compare(source: Source, args: Namespace) -> int:
 
 
 class Comparison:
-    """Times methods on a list of puzzles, in turn, so that a disturbance affects all of them."""
+    """Times methods on each puzzle in turn, so that a disturbance affects all of them."""
 
     def __init__(self, search: Search, methods: Mapping[str, Solver]) -> None:
         self._search = search
@@ -94,7 +94,7 @@ class Comparison:
         self.conflicts: list[Conflict] = []
 
     def run(self, tasks: Sequence[Task]) -> None:
-        """Time each puzzle with each method that is still in the comparison."""
+        """Time each puzzle with every method that hasn't used up its total time."""
         self._warm_up(tasks[:1])
         with progress(lambda: len(tasks), " puzzles") as bar:
             for number, task in enumerate(tasks, 1):
@@ -102,7 +102,7 @@ class Comparison:
                 bar.reach(number)
 
     def _warm_up(self, tasks: Sequence[Task]) -> None:
-        """Let each method build its tables for the size, which do not count towards its time."""
+        """Let each method build its tables for the grid, which doesn't count towards its time."""
         for task in tasks:
             for figures in self.figures:
                 judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
@@ -135,7 +135,7 @@ class Comparison:
         return figures.milliseconds / fastest if fastest else 1.0
 
     def as_json(self, name: str, puzzles: int) -> dict[str, object]:
-        """Return all figures as the object that is written as JSON; times in milliseconds."""
+        """Return all figures as an object for JSON, with the methods' times in milliseconds."""
         return {
             "source": name,
             "puzzles": puzzles,
@@ -178,7 +178,7 @@ class Comparison:
 
 
 def _bar(ratio: float, slowest: float) -> str:
-    """Return a bar: a tenth of the width for the fastest, the whole width for the slowest."""
+    """Return a bar: a tenth of the width for the fastest, the full width for the slowest."""
     share = 0.1 + 0.9 * log10(max(ratio, 1.0)) / max(log10(slowest), 1e-9) if slowest > 1 else 0.1
     whole, part = divmod(round(8 * BAR_WIDTH * share), 8)
     bar = _EIGHTHS[-1] * whole + (_EIGHTHS[part - 1] if part else "")

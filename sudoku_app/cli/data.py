@@ -1,4 +1,4 @@
-"""What the commands on the player's games share: where the games are, options, error texts."""
+"""What commands for the player's games share: the path of the games, options, error texts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def add_data_arguments(parser: ArgumentParser) -> None:
-    """Add the options that all of these commands have."""
+    """Add the options that all commands for the player's games have."""
     parser.add_argument(
         "--file",
         metavar="FILE",
@@ -24,10 +24,10 @@ def add_data_arguments(parser: ArgumentParser) -> None:
 
 
 def games_path() -> str:
-    """Return the path of the player's games."""
+    """Return the path of the file with the player's games."""
     return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
 
 
 def plain_reason(error: Exception) -> str:
-    """Return the reason of an error, without the error number of the system."""
+    """Return the reason for an error, without the operating system's error number."""
     return str(error.strerror or error) if isinstance(error, OSError) else str(error)

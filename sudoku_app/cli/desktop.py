@@ -1,4 +1,4 @@
-"""`sudoku-app --install-desktop`: adds the game to the menus of this user's desktop."""
+"""`sudoku-app --install-desktop`: adds the game to the current user's desktop menus."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
 SMALL_SIZES = (16, 22, 24)
-"""Sizes with a simpler icon, in which digits would only be smudges."""
+"""Sizes in pixels at which the icon is a simpler one, since digits would be smudges."""
 _REFRESH = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
     ("gtk-update-icon-cache", "icons/hicolor"),
 )
-"""Programs that tell the desktop about new files, if they are installed."""
+"""Programs, if installed, that make the desktop notice new files, and the folders they read."""
 
 
 def run(word: str) -> int:
@@ -53,7 +53,7 @@ def data_home(environ: Mapping[str, str]) -> Path:
 
 
 def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
-    """Return the files to install with their contents; `command` starts the program."""
+    """Return the path and contents of each file to install; `command` starts the program."""
     entry = _read("desktop/sudoku-app.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
     icons = home / "icons" / "hicolor"
@@ -74,13 +74,13 @@ def _read(name: str) -> bytes:
 
 
 def _command() -> str:
-    """Return the command that starts this program: its script if on the path, or the module."""
+    """Return the command that starts this program: its script on the PATH, or the module."""
     script = shutil.which("sudoku-app")
     if script:
         return _quoted(script)
-    # -P: a desktop may start the program in the folder of a file; import nothing from there.
+    # -P: a desktop may start the program in a file's folder, which must not be imported from.
     module = f"{_quoted(sys.executable)} -P -m sudoku_app"
-    # A desktop starts the program from another folder and with other variables.
+    # Check that the import works from any folder and without PYTHON* variables, as in a desktop.
     elsewhere = [sys.executable, "-E", "-c", "import sudoku_app"]
     if subprocess.run(elsewhere, cwd=os.sep, check=False, capture_output=True).returncode == 0:
         return module
@@ -89,13 +89,13 @@ def _command() -> str:
 
 
 def _quoted(path: str) -> str:
-    """Return a path as it is written in a desktop entry."""
+    """Return a path quoted for the command in a desktop entry."""
     plain = all(character.isalnum() or character in "/._-+" for character in path)
     if plain:
         return path
     for special in ("\\", '"', "`", "$"):
         path = path.replace(special, f"\\{special}")
-    # The file's escapes are undone before the quotes; a lone percent sign would start a field.
+    # A desktop undoes the file's escapes before the quotes; a single % would start a field code.
     path = path.replace("\\", "\\\\").replace("%", "%%").replace("\n", "\\n")
     return f'"{path}"'
 

@@ -1,4 +1,4 @@
-"""`sudoku-app explain`: how a puzzle is solved by reasoning, with the reason for every step."""
+"""`sudoku-app explain`: solves puzzles by reasoning and explains every step."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Step
 
 _SECONDS = 10.0
-"""The time limit of the search for a second solution."""
+"""The time limit for finding out whether there is exactly one solution."""
 
 DESCRIPTION = """\
 Each step is the easiest one there is. It is printed with the name of its
@@ -128,12 +128,12 @@ def run(args: Namespace) -> int:
 
 
 def _has_candidates(parsed: Parsed) -> bool:
-    """Whether the notes are all candidates: a player's own leave out some empty cells."""
+    """Whether every empty cell has notes, which are candidates; a player's own leave some out."""
     return any(parsed.notes) and all(map(or_, parsed.values, parsed.notes))
 
 
 def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
-    """Return the position that the steps start from, and its number of solutions."""
+    """Return the position that the steps start from, and its verdict."""
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
     if _has_candidates(parsed):
         position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
@@ -145,8 +145,10 @@ def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
 def _rated(
     parsed: Parsed, take_step: Callable[[Step, Sequence[int]], object]
 ) -> tuple[Verdict, Rating | None]:
-    """Pass each step to `take_step`, with the digits on the board before it; return the rating of
-    the puzzle, or of the position that it came with.
+    """Pass each step to `take_step` with the digits on the board before it.
+
+    Return the verdict and, if it is UNIQUE, the rating of the puzzle, or of the position that it
+    came with.
     """
     position, verdict = _start(parsed)
     if verdict is not Verdict.UNIQUE:

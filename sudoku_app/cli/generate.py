@@ -1,4 +1,4 @@
-"""`sudoku-app generate`: new puzzles on request, the same ones for the same seed."""
+"""`sudoku-app generate`: makes puzzles that meet a request, the same ones for the same seed."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ if TYPE_CHECKING:
     from sudoku_app.cli.progress import Progress
 
 AHEAD = 16
-"""How many puzzles each process starts before the first is needed; a single one may take long."""
+"""How many puzzles are queued for each process, since a single one may take long."""
 MOST_REPEATED = 1_000
-"""After this many repeated puzzles in a row, there are probably no others."""
+"""After this many repeats in a row, there are probably no other puzzles."""
 DISTINCT_UP_TO = 6
-"""Up to this size a puzzle may come twice; of larger ones there are too many for that."""
+"""Up to this size, repeated puzzles are replaced. Larger grids have too many puzzles for that."""
 
 LINK = "link"
 FORMATS = ("line", "sdm", "grid", LINK)
-"""A line with dots for empty cells, one with zeros, a grid with borders, an f-puzzles link."""
+"""A line with dots for empty cells, a line with zeros, a grid with borders, an f-puzzles link."""
 
 DESCRIPTION = """\
 Every puzzle has exactly one solution, and puzzles up to 9×9 have no clue to
@@ -214,7 +214,11 @@ def run(args: Namespace) -> int:
 
 
 def _order_of(args: Namespace) -> Order:
-    """Return what the arguments ask for. Raises PuzzleRequestError if no puzzle can meet it."""
+    """Return the order that the arguments describe.
+
+    Raises PuzzleRequestError if no puzzle can meet it, ArgumentTypeError if options contradict each
+    other.
+    """
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format cannot be used together")
     _check_rows(args)
@@ -236,7 +240,7 @@ def _order_of(args: Namespace) -> Order:
 
 
 def _check_rows(args: Namespace) -> None:
-    """Raise ArgumentTypeError if the output format would lose what makes a kind."""
+    """Raise ArgumentTypeError if the output format can't hold a kind's constraints or houses."""
     if not args.kind or args.json:
         return
     lost = "constraints" if args.kind in RULE_KINDS else "houses"
@@ -289,7 +293,7 @@ def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator
 
 
 class _Printer:
-    """Writes the puzzles, and reports those that could not be made; mutable."""
+    """Writes the puzzles and reports those that could not be made; mutable."""
 
     def __init__(self, args: Namespace, order: Order, output: Output) -> None:
         self._format = args.format or ("sdm" if _is_sdm(args) else LINK if args.kind else "line")
@@ -303,7 +307,7 @@ class _Printer:
         self.written = 0
 
     def take(self, made: Made, bar: Progress) -> None:
-        """Write a puzzle, ask for another one if it is a repeat, or report why there is none."""
+        """Write a puzzle, order another one if it is a repeat, or report why none was found."""
         if self._is_repeated(made):
             self._repeated += 1
             if self._repeated < MOST_REPEATED:
@@ -342,7 +346,7 @@ _UNRATED = Rating(Verdict.UNIQUE)
 
 
 def _shortfall(order: Order, made: Made) -> str:
-    """Say that no puzzle meets the request, and which one comes closest."""
+    """Return the message that no puzzle meets the request, and which one comes closest."""
     request = order.request
     wanted = f"{request.kind.title() or f'{request.size}×{request.size}'} puzzle"
     if request.level is not None:

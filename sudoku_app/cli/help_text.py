@@ -1,4 +1,4 @@
-"""The help of the program and of its commands, for terminals 80 columns wide."""
+"""The help of the program and its commands, for terminals 80 columns wide."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ examples:
 
 
 class _Formatter(RawDescriptionHelpFormatter):
-    """Keeps the line breaks of a command's texts, and calls its arguments just that."""
+    """Keeps the line breaks of a command's texts, and shortens the heading of its arguments."""
 
     def start_section(self, heading: str | None) -> None:
         super().start_section("arguments" if heading == "positional arguments" else heading)
 
 
 def program_help() -> str:
-    """The help of the program: what it is, its commands by group, its options."""
+    """Return the program's help: a summary, the commands by group, and the options."""
     width = max(map(len, COMMANDS))
     blocks = []
     for group, rows in groupby(COMMANDS.items(), lambda row: row[1].group):
@@ -72,7 +72,7 @@ def program_help() -> str:
 
 
 def make_parser(name: str, module: ModuleType) -> ArgumentParser:
-    """The parser of a command, whose help has the texts of the command's module."""
+    """Return a command's parser, whose help includes the texts of the command's module."""
     command = COMMANDS[name]
     summary = f"{command.summary[0].upper()}{command.summary[1:]}."
     parser = ArgumentParser(

@@ -1,4 +1,4 @@
-"""Delays Ctrl+C until things that belong together are done."""
+"""Delays Ctrl+C until a block of work is complete."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 class Interrupts:
-    """Within this context, a first Ctrl+C waits for the end of a `held` block; a second does not.
+    """A context manager in which a first Ctrl+C takes effect after the current `held` block.
 
-    Does nothing if Ctrl+C is not handled in Python's usual way.
+    A second Ctrl+C takes effect at once. Does nothing if Ctrl+C is not handled in Python's usual
+    way.
     """
 
     def __init__(self) -> None:
@@ -46,7 +47,7 @@ class Interrupts:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Run the block as a whole. Raises KeyboardInterrupt after it if Ctrl+C came meanwhile."""
+        """Delay a first Ctrl+C to the end of the block, where it raises KeyboardInterrupt."""
         self._held = True
         yield
         self._held = False
@@ -55,7 +56,7 @@ class Interrupts:
 
 
 def stopped_after(puzzles: int) -> int:
-    """Report how far a command came before Ctrl+C, and return the exit status."""
+    """Report how many puzzles a command finished before Ctrl+C, and return the exit status."""
     sys.stdout.flush()
     print(f"stopped after {plural(puzzles, 'puzzle')}", file=sys.stderr)
     return INTERRUPTED

@@ -1,4 +1,4 @@
-"""Makes one puzzle of an order; generating in bulk repeats this, in any process."""
+"""Makes a single puzzle of an order; `generate` repeats this, possibly in several processes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 class Order(NamedTuple):
-    """What every puzzle must be like, and how long the search for each may take.
+    """The request that every puzzle must meet, and the limits of the search for each.
 
-    `seconds` is None for no limit. With `rated`, puzzles are rated even if the request does not
-    need it.
+    `seconds` is None for no limit. With `rated`, puzzles are rated even if the request doesn't need
+    it.
     """
 
     request: PuzzleRequest
@@ -36,10 +36,10 @@ class Order(NamedTuple):
 
 
 class Made(NamedTuple):
-    """A puzzle as it is sent between processes: one that meets the request, or the closest one.
+    """A puzzle in the form sent between processes: one that meets the request, or the closest one.
 
-    `givens` is empty if the time ran out before there was any; `regions` are those of a jigsaw, as
-    `core.variants.jigsaw` reads them, and `constraints` in the short form of `formats.constraints`.
+    `givens` is empty if time ran out before any puzzle was made. `regions` are those of a jigsaw,
+    in the format of `core.variants.jigsaw`, and `constraints` in that of `formats.constraints`.
     """
 
     number: int
@@ -52,7 +52,7 @@ class Made(NamedTuple):
 
 
 def puzzle_of(order: Order, made: Made) -> Puzzle:
-    """Return the puzzle that was made."""
+    """Return the puzzle described by `made`."""
     topology = jigsaw(made.regions) if made.regions else order.request.topology
     constraints = decode_constraints(made.constraints, topology) if made.constraints else ()
     return Puzzle(topology, tuple(made.givens), constraints)
@@ -64,7 +64,7 @@ def make(
     cancel: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Made:
-    """Make puzzle `number` of an order: always the same one, unless the time runs out.
+    """Make puzzle `number` of an order, the same one each time unless time runs out.
 
     Raises SearchCancelledError when `cancel` returns True.
     """
@@ -92,9 +92,9 @@ def make(
 
 
 class Numbers:
-    """The numbers from 1 to `end`, which may grow during the iteration and even after its end.
+    """An iterator over the numbers from 1 to `end`.
 
-    Thus a repeated puzzle can be replaced by another one.
+    `end` may grow during the iteration, even once it is exhausted, to replace a repeated puzzle.
     """
 
     def __init__(self, end: int) -> None:

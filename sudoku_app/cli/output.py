@@ -1,4 +1,4 @@
-"""Writes a command's output to standard output or to a file, which is never overwritten unasked."""
+"""Writes a command's output to standard output or to a file; overwrites no file unless forced."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ if TYPE_CHECKING:
 
 
 class OutputError(ValueError):
-    """A file that cannot be written; the message names the file and the reason."""
+    """A file can't be written; the message names the file and the reason."""
 
 
 class Output:
     """A file, or standard output if there is no path; a context manager that closes the file.
 
-    An existing file stays as it is until the first line is written, and a new one that is still
+    An existing file is left unchanged until the first line is written, and a new file that is still
     empty at the end is removed. Each line is in the file as soon as it is written.
 
-    Raises OutputError if the file exists, unless `force` allows it to be overwritten, and if it
-    cannot be written.
+    Raises OutputError if the file can't be written, or exists and `force` is false.
     """
 
     def __init__(self, path: str | None, force: bool) -> None:
@@ -46,13 +45,13 @@ class Output:
     def __exit__(self, *_: object) -> None:
         if self._file is None or self._path is None:
             return
-        with suppress(OSError):  # each line was flushed, and a failure was reported then
+        with suppress(OSError):  # each line was flushed, so failures were reported earlier
             self._file.close()
         if self._is_new and not self._written:
             os.unlink(self._path)
 
     def write(self, text: str, above: Callable[[str], None]) -> None:
-        """Write a line to the file, or with `above` to standard output. Raises OutputError."""
+        """Write a line to the file, or to standard output through `above`. Raises OutputError."""
         if self._file is None:
             above(text)
             return

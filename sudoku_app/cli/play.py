@@ -1,4 +1,4 @@
-"""`sudoku-app play --text`: the game in a terminal, one command a line, in the window's words."""
+"""`sudoku-app play --text`: play in a terminal, one command per line, with the window's texts."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
 SEARCH_SECONDS = 10.0
 _IN_USE = "your games are in use; close the Sudoku window first"
 _PLACES = ("CELL", "DIGIT", "KIND", "LEVEL")
-"""What stands in the form of a command for any cell, digit, kind or level."""
+"""Placeholders in a command's form for any cell, digit, kind and level."""
 
 DESCRIPTION = """\
 Resumes the game that you left in the window, or starts PUZZLE, and reads one
@@ -111,7 +111,7 @@ def run(args: Namespace) -> int:
         return complain("play", file.notice, USAGE_ERROR)
     path = games_path()
     folder = os.path.dirname(path)
-    with suppress(OSError):  # what is in the way, the opening of the file tells
+    with suppress(OSError):  # opening the file will report the reason
         os.makedirs(folder, mode=0o700, exist_ok=True)
     lock = FolderLock(folder)
     if not lock.take():
@@ -124,7 +124,7 @@ def run(args: Namespace) -> int:
 
 
 def _puzzle(word: str, name: str) -> PuzzleFile:
-    """Return the puzzle of the file that a word names, or the puzzle that the word itself is."""
+    """Return the puzzle in the file named `word`, or the puzzle written as `word` itself."""
     if os.path.exists(word):
         return read_puzzle_file(word)
     try:
@@ -163,7 +163,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
 
 
 class TextPlayer:
-    """Plays a session by commands, and answers each in the window's words; mutable."""
+    """Plays a session by typed commands, answering each in the window's words; mutable."""
 
     def __init__(self, session: Session, translate: Translate, language: str) -> None:
         folder = config_folder(os.environ, sys.platform)
@@ -183,7 +183,7 @@ class TextPlayer:
         return self._session.game
 
     def begin(self) -> str:
-        """Start the clock of the current game, and return what there is to say about it."""
+        """Start the current game's clock, and return the game's card, board and notices as text."""
         self._stages.close()
         self._wrong, self._flaw = frozenset(), None
         self._session.play()
@@ -212,7 +212,7 @@ class TextPlayer:
     # Commands ----------------------------------------------------------------------------------
 
     def obey(self, line: str) -> str:
-        """Carry out a command, and return what there is to say. Raises EOFError for "quit"."""
+        """Carry out a command and return the answer. Raises EOFError for "quit"."""
         self._session.tick()
         return lines(self._answer(line), self._notices())
 
@@ -228,7 +228,7 @@ class TextPlayer:
         return words.format(quoted(line.strip())) if typed else ""
 
     def _typed(self, word: str) -> tuple[str, int | str]:
-        """One of `_PLACES` that a word stands for, and its value; for other words themselves."""
+        """Return a word's placeholder in `_PLACES` and its value, or the word twice."""
         topology = self._game.puzzle.topology
         with suppress(ValueError):
             return "CELL", parse_cell(topology, word)
@@ -239,7 +239,7 @@ class TextPlayer:
         return ("LEVEL" if word in LEVELS else word), word
 
     def _commands(self) -> dict[str, Callable[..., str]]:
-        """What carries out each command, given what was typed in the `_PLACES` of its form."""
+        """Return the function for each form of a command; it takes the values of the `_PLACES`."""
         game, translate = self._game, self.translate
         return {
             "CELL": self._cell,
@@ -271,7 +271,7 @@ class TextPlayer:
         }
 
     def _is_available(self, form: str) -> bool:
-        """Whether a command can be used; one that is an action of the window, if that can."""
+        """Whether a command can be used now; for one that is a window action, whether that can."""
         game, hint = self._game, self._stages.hint
         if form.startswith("CELL "):
             return not game.is_complete
@@ -286,20 +286,20 @@ class TextPlayer:
         }
         return available.get(form.replace(" ", "_"), True)
 
-    # What a command does -----------------------------------------------------------------------
+    # What the commands do ----------------------------------------------------------------------
 
     def _enter(self, cell: int, digit: int) -> str:
-        if self._game.values[cell] == digit:  # entering it again would clear it
+        if self._game.values[cell] == digit:  # Game.enter would clear it
             return self._cells([cell])
         tidy = self.settings.tidy_notes
         return self._change(self._game.enter, cell, digit=digit, tidy=tidy)
 
     def _change(self, act: Callable[..., object], cell: int, **how: object) -> str:
-        """Change a cell; what is in it is said even if nothing changed."""
+        """Change a cell and return what changed, or the cell's contents if nothing did."""
         return self._act(partial(act, [cell], **how)) or self._cells([cell])
 
     def _act(self, act: Callable[[], object]) -> str:
-        """Change the game and return what changed."""
+        """Change the game and return what changed, or an empty text."""
         before, rested = self._game.board, self._resting_state()
         act()
         board = self._game.board
@@ -308,7 +308,7 @@ class TextPlayer:
         self._stages.close()
         self._wrong = frozenset()
         changed = [cell for cell, state in enumerate(board) if state != before[cell]]
-        # Entering a digit also removes notes from its peers; only the digit is worth saying.
+        # Entering a digit also removes notes from its peers; only the digit is worth mentioning.
         digits = [cell for cell in changed if board[cell].value != before[cell].value]
         is_news = self._resting_state() not in (rested, Shown.PUZZLE)
         return lines(self._cells(digits or changed), self._resting_words() if is_news else "")
@@ -334,7 +334,7 @@ class TextPlayer:
         return (after is before and self._acts_on_hint()) or self._hint_words()
 
     def _hint_words(self) -> str:
-        """What the hint says at its stage, after the search if that is the stage."""
+        """Return the text of the hint at its stage, searching first if that is the stage."""
         if self._stages.stage is Stage.SEARCHING and not self._search():
             return self.translate("play", "The search was stopped.")
         hint, stage = self._stages.hint, self._stages.stage
@@ -346,7 +346,7 @@ class TextPlayer:
         return lines(view.card.spoken(self.translate), self._acts_on_hint() if needs_act else "")
 
     def _search(self) -> bool:
-        """Look for the easiest step; return False if that was stopped or took too long."""
+        """Look for the easiest step; return False if the search was stopped or took too long."""
         until = time.monotonic() + SEARCH_SECONDS
         try:
             position = position_of(self._game, self.settings.full_notes)
@@ -358,7 +358,7 @@ class TextPlayer:
         return True
 
     def _acts_on_hint(self) -> str:
-        """Which commands act on the hint that is shown; empty if there are none."""
+        """Return a text on the commands that act on the current hint; empty if there are none."""
         hint = self._stages.hint
         if hint is not None and hint.kind is HintKind.MISTAKE:
             return self.translate("play", "Type “remove” or “back” to put it right.")
@@ -384,7 +384,7 @@ class TextPlayer:
         return ""
 
     def _notes_answered(self, full_notes: str) -> str:
-        """Keep how the player answered whether notes are complete, and go on with the hint."""
+        """Save the player's answer to whether notes are complete, and continue with the hint."""
         self.settings = self.settings._replace(full_notes=full_notes)
         failure = ""
         try:
@@ -400,7 +400,7 @@ class TextPlayer:
         return resting_state(self._game, False, self._flaw is not None)
 
     def _resting_words(self) -> str:
-        """What the card says when there is no hint."""
+        """Return the text of the card that is shown without a hint."""
         state, session = self._resting_state(), self._session
         card = resting_card(self.translate, self._language, session, state, self._flaw)
         return card.spoken(self.translate)
@@ -416,7 +416,7 @@ class TextPlayer:
         )
 
     def _cells(self, cells: Sequence[int]) -> str:
-        """What is in cells, or the board if they are many."""
+        """Return the contents of the cells, or the whole board if there are many."""
         puzzle, looks = self._game.puzzle, self._looks()
         if len(cells) >= puzzle.topology.size:
             return self._board()
@@ -426,7 +426,7 @@ class TextPlayer:
         )
 
     def _cell(self, cell: int) -> str:
-        """What is in a cell and in its houses, and what is drawn there."""
+        """Return the contents of a cell and its houses, and what is drawn there."""
         puzzle, values = self._game.puzzle, self._game.values
         return lines(
             houses_words(self.translate, values, puzzle.topology, cell),
@@ -435,7 +435,7 @@ class TextPlayer:
         )
 
     def _rules(self) -> str:
-        """The rules beyond rows, columns and boxes, and what is drawn for them."""
+        """Return the rules beyond rows, columns and boxes, and what is drawn for them."""
         puzzle = self._game.puzzle
         return lines(
             rule_words(self.translate, puzzle.topology, puzzle.constraints)
@@ -445,7 +445,7 @@ class TextPlayer:
         )
 
     def _notices(self) -> str:
-        """What there is to say, once, about the file with the games."""
+        """Return new notices about the file with the games, each only once."""
         session, names = self._session, self._texts.name
         unsaved = session.unsaved if session.unsaved != self._unsaved else None
         self._unsaved = session.unsaved
@@ -455,7 +455,7 @@ class TextPlayer:
 
 
 def help_text(translate: Translate) -> str:
-    """Return the list of commands, one a line."""
+    """Return the list of commands, one per line."""
     rows = (
         ("r4c5", translate("play", "say what is in the cell and in its row, column and box")),
         ("r4c5 7", translate("play", "enter a digit")),

@@ -1,4 +1,4 @@
-"""Runs work in several processes at once and returns the results in the order of the tasks."""
+"""Runs work in several processes and returns the results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.cli.search import Task
 
 AHEAD = 3
-"""How many chunks for each process are read before the first result is asked for."""
+"""How many chunks are queued for each process at a time."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -33,7 +33,7 @@ def _never() -> bool:
 
 
 _is_cancelled: Callable[[], bool] = _never
-"""Set once in each process: an event can only be inherited, not sent with a task."""
+"""Set once in each worker process, since an event can only be inherited, not sent with a task."""
 
 
 def in_parallel(
@@ -44,9 +44,9 @@ def in_parallel(
 ) -> Iterator[R]:
     """Yield the result of `work` for each task of each chunk, in order, from `jobs` processes.
 
-    `work` also gets `cancel`, a function that returns True when no more results are wanted: after
-    Ctrl+C, or when the caller stops iterating. It may then raise SearchCancelledError. `ahead`
-    chunks are held at a time for each process.
+    `work` is also passed `cancel`, a function that returns True when no more results are wanted:
+    after Ctrl+C, or when the caller stops iterating. It may then raise SearchCancelledError. At
+    most `ahead` chunks per process are pending at a time.
     """
     context = get_context("spawn")
     waiting = iter(chunks)
@@ -70,9 +70,9 @@ def in_parallel(
 
 @contextmanager
 def _current_folder_left_out() -> Iterator[None]:
-    """Keep processes that start in the meantime from importing from the current folder.
+    """Keep processes started in the block from importing modules from the current folder.
 
-    It may hold anybody's files, such as a random.py, and a Python started with `-c` looks there
+    It may contain anyone's files, such as a random.py, and a Python started with `-c` looks there
     first.
     """
     name = "PYTHONSAFEPATH"
@@ -88,7 +88,7 @@ def _current_folder_left_out() -> Iterator[None]:
 
 
 def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
-    """Yield the tasks in chunks of at least `cells` cells each; the last one may be smaller."""
+    """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
     chunk: list[Task] = []
     held = 0
     for task in tasks:
@@ -102,7 +102,7 @@ def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
 
 
 def _prepare(stop: Event) -> None:
-    """Prepare a process: it ignores Ctrl+C, since the parent handles it and sets `stop`."""
+    """Initialise a worker process to ignore Ctrl+C, since the parent handles it and sets `stop`."""
     global _is_cancelled
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _is_cancelled = stop.is_set
@@ -120,7 +120,7 @@ def _call(work: Callable[..., R], chunk: list[T]) -> list[R]:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Block Ctrl+C, so that a process that starts here inherits the block and never sees it."""
+    """Block Ctrl+C, so that a process started here inherits the block and never receives it."""
     if sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""A progress bar on terminals; elsewhere nothing."""
+"""A progress bar, shown only on terminals."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from tqdm import tqdm
 
 REDRAWN = 0.05
-"""Seconds for which lines above a bar are collected before they are written."""
+"""How long lines above a bar are collected before they are written, in seconds."""
 PATIENCE = 0.25
-"""Seconds before the bar appears; shorter work needs none."""
+"""Seconds before the bar appears; work that takes less needs none."""
 
 
 class Progress:
     """Shows how far a long command has come.
 
-    In the meantime `write` writes lines of its output, `report` writes lines to standard error, and
+    Meanwhile, `write` writes lines of its output, `report` writes lines to standard error, and
     `note` shows a text after the bar.
     """
 
@@ -41,7 +41,7 @@ class Progress:
         self._done = 0
 
     def reach(self, line: int) -> None:
-        """Move the bar to a line of the input: everything up to it is done."""
+        """Move the bar to a line of the input, up to which everything is done."""
         self._advance(line - self._done)
         self._done = line
 
@@ -50,8 +50,8 @@ class Progress:
 def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     """Show a bar on standard error while the block runs, if standard error is a terminal.
 
-    `total` is only called in that case. There is no bar either if the output goes into a pipe,
-    since the program that reads it may write to the same terminal.
+    Only then is `total` called. There is also no bar if the output goes into a pipe, since the
+    program that reads it may write to the same terminal.
     """
     if not sys.stderr.isatty() or _is_pipe():
         yield Progress(_ignore, _write_line, report_line, _ignore)
@@ -64,7 +64,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
         unit=unit,
         delay=PATIENCE,
         leave=False,
-        ncols=columns or 80,  # 0 means that the terminal does not know its size
+        ncols=columns or 80,  # 0 if the terminal doesn't know its size
         nrows=rows or 24,
     )
     with bar:
@@ -86,7 +86,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
 def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
     """Yield a function that writes lines above a bar on the same terminal, several at a time.
 
-    Each time the bar must be drawn again, which takes longer than solving a puzzle.
+    Each write redraws the bar, which takes longer than solving a puzzle.
     """
     waiting: list[str] = []
     written = monotonic()
@@ -110,7 +110,7 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
 
 
 def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
-    """Return a function that shows a text after a bar, no more often than people can read."""
+    """Return a function that shows a text after a bar, but no more often than people can read."""
     shown = monotonic() + PATIENCE
 
     def note(text: str) -> None:
@@ -123,7 +123,7 @@ def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
 
 
 def _ignore(_: object) -> None:
-    """Stand in for the functions of a bar where there is none."""
+    """Do nothing, in place of a bar's functions where there is no bar."""
 
 
 def _write_line(text: str) -> None:

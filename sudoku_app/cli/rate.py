@@ -1,4 +1,4 @@
-"""`sudoku-app rate`: how hard puzzles are, one line each."""
+"""`sudoku-app rate`: rates how hard puzzles are, one line each."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 SECONDS = 60.0
-"""The default time limit of one puzzle."""
+"""The default time limit for one puzzle."""
 CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
 VERDICT_NODES = 10_000
-"""The most nodes for finding the verdict of a puzzle after its time ran out."""
+"""The node limit for finding the verdict of a puzzle whose time ran out."""
 
 UNRATED = "unique, not rated in time"
 
@@ -150,7 +150,7 @@ def _ratings(
 
 
 def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None) -> Rated:
-    """Rate one puzzle within `allowed` seconds."""
+    """Rate one puzzle, like `rate_within`."""
     puzzle = task.puzzle
     rating = rate_within(puzzle, allowed, cancel)
     return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
@@ -167,7 +167,7 @@ def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool
 
 
 def text_line(rated: Rated) -> str:
-    """Return the line for people: verdict, level, score, Explainer rating and techniques."""
+    """Return the line of text output: verdict, level, score, Explainer rating and techniques."""
     rating = rated.rating
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
@@ -177,12 +177,12 @@ def text_line(rated: Rated) -> str:
 
 
 def json_line(rated: Rated) -> str:
-    """Return the line for programs: a JSON object."""
+    """Return the line of JSON output."""
     return json.dumps(as_json(rated.text, rated.rating))
 
 
 def as_json(text: str, rating: Rating) -> dict[str, object]:
-    """Return a puzzle's rating as the object that is written as JSON."""
+    """Return a puzzle's rating as an object for JSON."""
     return {
         "puzzle": text,
         "verdict": rating.verdict.value,

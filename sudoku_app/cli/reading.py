@@ -1,4 +1,4 @@
-"""Reads a command's puzzles, and reports and counts those that cannot be read."""
+"""Reads a command's puzzles; reports and counts those that can't be read."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SHOWN_ERRORS = 20
 
 
 class Reading:
-    """Reads items once; mutable. `unreadable` counts the errors so far."""
+    """Iterates once over the items of a source; mutable. `unreadable` counts the errors so far."""
 
     def __init__(self, items: Iterable[Parsed | ParseError]) -> None:
         self._items = items
         self.unreadable = 0
 
     def puzzles(self, report: Callable[[str], None]) -> Iterator[Parsed]:
-        """Yield the puzzles, and pass the first `SHOWN_ERRORS` errors to `report` on the way."""
+        """Yield the puzzles, passing the first `SHOWN_ERRORS` errors to `report` on the way."""
         for item in self._items:
             if isinstance(item, Parsed):
                 yield item
@@ -32,8 +32,9 @@ class Reading:
                 self._refuse(str(item), report)
 
     def told_by_givens(self, purpose: str, report: Callable[[str], None]) -> Iterator[Parsed]:
-        """Yield the puzzles, to be `purpose` ("solved"), which no Sukaku can be: its candidates say
-        more than its givens.
+        """Yield the puzzles except for Sukaku, which count as errors.
+
+        A Sukaku can't be `purpose` ("solved") from its givens alone, since its candidates say more.
         """
         for parsed in self.puzzles(report):
             if parsed.candidates_bind:
@@ -43,7 +44,7 @@ class Reading:
                 yield parsed
 
     def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
-        """Yield the same puzzles as tasks."""
+        """Yield the puzzles of `told_by_givens` as tasks."""
         return map(task_of, self.told_by_givens(purpose, report))
 
     def _refuse(self, reason: str, report: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""`sudoku-app restore`: brings back the games of a backup, and keeps the current ones."""
+"""`sudoku-app restore`: restores games from a backup, and keeps the current ones."""
 
 from __future__ import annotations
 

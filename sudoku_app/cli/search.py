@@ -1,4 +1,4 @@
-"""Searches one puzzle with one method within a budget; solving in bulk repeats this."""
+"""Searches a single puzzle with one method, within a budget; `solve` repeats this."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Search(NamedTuple):
-    """How each puzzle is searched.
+    """How to search each puzzle.
 
-    `limit` is the most solutions to look for (None: all); `max_nodes` and `seconds` are the budget
-    of one puzzle (None: no limit). With `listed`, all solutions found are wanted, otherwise only a
-    solution that is the only one.
+    `limit` is the maximum number of solutions to find (None: all); `max_nodes` and `seconds` are
+    the budget for one puzzle (None: no limit). With `listed`, all solutions found are returned,
+    otherwise only a unique one.
     """
 
     method: str
@@ -37,9 +37,9 @@ class Search(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A puzzle as it is sent to another process.
+    """A puzzle in the form sent to another process.
 
-    `grid` is just the size for an ordinary grid, since its topology would be most of the data.
+    For an ordinary grid, `grid` is only the size, since its topology would be most of the data.
     """
 
     line: int
@@ -59,9 +59,9 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a search found: the solutions as text, and `corner`, the first three digits of one.
+    """The result of a search: its solutions as text, and `corner`, the first three digits of one.
 
-    `stopped` means that the budget ended the search.
+    `stopped` means that the search ended because its budget ran out.
     """
 
     line: int
@@ -75,7 +75,7 @@ class Answer(NamedTuple):
 
 
 def task_of(parsed: Parsed) -> Task:
-    """Return the task of solving a puzzle."""
+    """Return the task for a puzzle that was read."""
     topology, givens, constraints, about = parsed.puzzle
     is_usual = topology is topology_of_size(topology.size)
     grid = topology.size if is_usual else topology
@@ -83,14 +83,14 @@ def task_of(parsed: Parsed) -> Task:
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:
-    """Return the budget of one puzzle, starting now."""
+    """Return the budget for one puzzle, starting now."""
     if search.seconds is None:
         return Budget(search.max_nodes, cancel=cancel)
     return Budget(search.max_nodes, monotonic() + search.seconds, monotonic, cancel)
 
 
 def budget_seconds(args: Namespace, usual: float) -> float | None:
-    """Return the seconds that `--timeout` allows for a puzzle, or `usual`; None means no limit."""
+    """Return the time limit for a puzzle set by `--timeout`, or `usual`; None means no limit."""
     return (usual if args.timeout is None else args.timeout) or None
 
 
@@ -100,10 +100,10 @@ def find(
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,
 ) -> Answer:
-    """Search one puzzle. If there is an `emit`, `listed` solutions go there at once."""
+    """Search one puzzle; pass `listed` solutions to `emit`, if given, as soon as they are found."""
     budget = make_budget(search, cancel)
     puzzle = task.puzzle
-    # Where rules are in words, what is found is only a solution if there is no other.
+    # If some rules are only in words, what is found is only sure to be a solution if it is unique.
     limit = 2 if task.is_in_words else search.limit
     kept: list[str] = []
     keep = emit if emit is not None and search.listed and not task.is_in_words else kept.append

@@ -1,4 +1,4 @@
-"""`sudoku-app solve`: the solutions of one puzzle or of a million, one a line."""
+"""`sudoku-app solve`: prints the solutions of one puzzle or of a million, one per line."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
 
 SECONDS = 10.0
-"""The default time limit of one puzzle."""
+"""The default time limit for one puzzle."""
 CHUNK_CELLS = 2_592
-"""Cells sent to a process at a time: 32 puzzles of 9×9, which take longer than sending them."""
+"""Cells sent to a process at a time: 32 puzzles of 9×9, which take longer to solve than to send."""
 
 TEXTS = {
     Verdict.NONE: "no solution",
@@ -35,7 +35,7 @@ TEXTS = {
     Verdict.UNKNOWN: "unknown",
     Verdict.IN_WORDS: "rules in words",
 }
-"""What is printed for a puzzle that is not known to have exactly one solution."""
+"""The output for a puzzle that is not known to have exactly one solution."""
 
 DESCRIPTION = """\
 Each solution is printed as one line of digits. A puzzle without exactly one
@@ -211,7 +211,7 @@ class Tally:
 
     @property
     def status(self) -> int:
-        """The exit status: 0 if every puzzle got the answer that was asked for."""
+        """The exit status: 0 if every puzzle was read and got the answer that was wanted."""
         return FAILED if self._reading.unreadable or self._failed else 0
 
     def take(self, answer: Answer) -> list[str]:

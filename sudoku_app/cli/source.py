@@ -19,19 +19,19 @@ STDIN = "-"
 WHAT = "PUZZLE|FILE"
 WHAT_HELP = "the puzzle itself, or a file of puzzles; - is standard input, the default"
 _SHOWN = 40
-"""How many characters of an argument that is nearly a puzzle an error message quotes."""
+"""How many characters an error message quotes of an argument that is almost a puzzle."""
 
 
 class SourceError(ValueError):
-    """A file that cannot be read; the message names the file and the reason."""
+    """The puzzles can't be read; the message names the file or argument and the reason."""
 
 
 class Source:
-    """The puzzles of a file or of standard input (`-`), or the puzzle that the argument itself is.
+    """The puzzles in a file or standard input (`-`), or the puzzle given as the argument itself.
 
-    A context manager that closes the file. Files may be longer than what the game imports, since
-    only one puzzle is held at a time. Raises SourceError if the file cannot be opened or is a
-    folder or a device, and for an argument that is neither a file nor a puzzle.
+    A context manager that closes the file. Files may be larger than those that the game imports,
+    since only one puzzle is in memory at a time. Raises SourceError if the file can't be opened or
+    is a folder or a device, or if the argument is neither a file nor a puzzle.
     """
 
     def __init__(self, argument: str) -> None:
@@ -55,7 +55,7 @@ class Source:
     def puzzles(self) -> Iterator[Parsed | ParseError]:
         """Yield each puzzle, or the error in its place.
 
-        Raises SourceError if the bytes are not text, or if there is nothing at all.
+        Raises SourceError if the input can't be read, is not text, or contains no puzzle.
         """
         nothing = True
         try:
@@ -77,8 +77,8 @@ class Source:
 
 
 def standard_input() -> IO[bytes]:
-    """Return standard input; if it is a terminal, tell the player so. Raises SourceError."""
-    if sys.stdin is None:  # closed by whoever started the program
+    """Return standard input; print a message if it is a terminal. Raises SourceError if closed."""
+    if sys.stdin is None:  # closed by the calling program
         raise SourceError("standard input is closed")
     if sys.stdin.isatty():
         print("reading puzzles from the terminal; press Ctrl+D to finish", file=sys.stderr)
@@ -86,12 +86,12 @@ def standard_input() -> IO[bytes]:
 
 
 def _puzzle_in(argument: str) -> IO[bytes]:
-    """Return a stream of the puzzle that an argument is. Raises SourceError."""
+    """Return a stream of the puzzle that is the argument itself. Raises SourceError."""
     found = list(iter_puzzles([argument]))
     if any(isinstance(item, Parsed) for item in found):
         return BytesIO(os.fsencode(argument))
     error = found[0] if found else None
-    if not isinstance(error, ParseError) or error.column:  # characters that puzzles never have
+    if not isinstance(error, ParseError) or error.column:  # has characters no puzzle has
         raise SourceError(f"{argument} is neither a file nor a puzzle")
     shown = argument if len(argument) <= _SHOWN else f"{argument[:_SHOWN]}…"
     raise SourceError(f"{shown} is neither a file nor a puzzle: {error}")

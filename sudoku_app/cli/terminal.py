@@ -1,4 +1,4 @@
-"""Lines from a terminal and lines to it, whatever they contain."""
+"""Reads lines from a terminal and writes lines to it safely, whatever they contain."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 LONGEST_LINE = 4096
 _TICK = 0.5
 _QUOTED = 40
-"""How many characters of a text from outside are quoted."""
+"""How many characters are quoted of a text from outside."""
 _CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
-"""Control characters that a terminal might obey, as in the name of a puzzle from elsewhere."""
+"""Replaces control characters that a terminal might obey, for example in a puzzle's name."""
 
 
 def typed_lines(tick: Callable[[], None]) -> Iterator[str]:
-    """Yield the lines of standard input; call `tick` while waiting for a terminal."""
-    if sys.stdin is None:  # closed by whoever started the program
+    """Yield the lines of standard input, calling `tick` regularly while waiting for a terminal."""
+    if sys.stdin is None:  # closed by the calling program
         return
     stream = sys.stdin.buffer
     waits = stream.isatty() and sys.platform != "win32"
@@ -41,12 +41,12 @@ def typed_lines(tick: Callable[[], None]) -> Iterator[str]:
 
 
 def print_safely(words: str) -> None:
-    """Print lines, without control characters; nothing for no words."""
+    """Print lines with control characters replaced; print nothing for an empty text."""
     if words:
         print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
 
 
 def quoted(text: str) -> str:
-    """Return the beginning of a text from outside, without control characters."""
+    """Return the beginning of a text from outside in one line, with control characters replaced."""
     signs = text.replace("\n", " ").translate(_CONTROLS)
     return signs if len(signs) <= _QUOTED else f"{signs[:_QUOTED]}…"

@@ -1,3 +1,1 @@
-"""What a player sees and reads, without Qt: looks, texts, the stages of a hint,
-available actions.
-"""
+"""What players see and read, without Qt: looks, texts, stages of hints, available actions."""

@@ -1,4 +1,4 @@
-"""Which actions can be used, by their names, in a game and while a puzzle is entered."""
+"""Which actions can be used, by name, in a game and while a puzzle is entered."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ OF_THE_BOARD = (
     *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
     *("print_puzzles", "read_board", "read_houses", "show_all_steps", "solve_step_by_step"),
 )
-"""What changes the board or gives it away: nothing that works while the board is hidden."""
+"""Actions that change or reveal the board, which can't be used while it is hidden."""
 MODES = (
     *("toggle_notes", "mode_value", "mode_corner", "mode_centre", "mode_colour", "mode_tint"),
     *("next_mode", "show_places", "show_calculator"),
 )
-"""What digits become, where they can go, and what they sum to."""
+"""Actions that choose what digits are entered as, show their places, or add them up."""
 OF_PLAY = (
     *("restart", "toggle_pause", "hint", "show_all_steps", "solve_step_by_step", "check"),
     *("finish", "solve", "begin_branch", "keep_branch", "drop_branch", *MODES, "fill_notes"),
     *("clear_notes", "clear_colours", "show_puzzle_card"),
 )
-"""What is about the game at hand: nothing that works while a puzzle is entered."""
+"""Actions on the current game, which can't be used while a puzzle is entered."""
 
 
 def available_in_play(game: Game, is_paused: bool) -> dict[str, bool]:
-    """Whether each action that depends on the game can be used in it."""
+    """For each action that depends on the game, whether it can be used."""
     running = not is_paused
     going_on = running and not game.outcome.is_over
     to_do = running and not game.is_complete
@@ -50,7 +50,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[str, bool]:
 
 
 def available_in_editor(can_undo: bool, can_redo: bool) -> dict[str, bool]:
-    """Whether each of the same actions can be used while a puzzle is entered."""
+    """For each of the same actions, whether it can be used while a puzzle is entered."""
     return {
         **dict.fromkeys(OF_THE_BOARD, True),
         **dict.fromkeys(OF_PLAY, False),

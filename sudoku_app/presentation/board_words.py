@@ -1,6 +1,4 @@
-"""The texts about a board: the name of its grid, and the contents of a cell, a house,
-or all of it.
-"""
+"""The texts about a board: the name of its grid, and the contents of its cells and houses."""
 
 from __future__ import annotations
 
@@ -29,14 +27,14 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 _KIND_WORDS = {"x": "X", "windoku": "Windoku"}
-"""The names of those kinds of `core.variants.KINDS` that are the same in every language."""
+"""The names of kinds of `core.variants.KINDS` that are the same in every language."""
 
 
 # The grid --------------------------------------------------------------------------------------
 
 
 def grid_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
-    """`9×9`, or for example `9×9, diagonals, Anti-knight`."""
+    """The description of a grid: `9×9`, or for example `9×9, diagonals, Anti-knight`."""
     size = topology.size
     words = [f"{size}×{size}"]
     if not has_usual_boxes(topology):
@@ -56,7 +54,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
 
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
-    """What a player calls a grid: the name of its kind, as `Windoku`, or else its `grid_words`."""
+    """The player's name for a grid: its kind, such as `Windoku`, or otherwise its `grid_words`."""
     if constraints and (kind := kind_of(topology, constraints)):
         return kind_name(translate, kind)
     if not (kind := kind_of(topology)):
@@ -73,9 +71,7 @@ def constraint_titles(translate: Translate, constraints: Constraints) -> list[st
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
-    """The rules of a grid and its constraints beyond rows, columns and usual boxes, a sentence for
-    each; empty for an ordinary puzzle.
-    """
+    """The rules beyond rows, columns and usual boxes, a sentence each; empty if there are none."""
     size = topology.size
     said = []
     if topology.partial_regions:
@@ -96,9 +92,7 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
 
 
 def _marked_first(constraints: Constraints) -> list[Constraint]:
-    """Constraints in the order in which they are told: rules of the whole grid speak of the marks
-    that those on chosen cells have.
-    """
+    """Sort rules of the whole grid last, since their texts refer to the marks of the others."""
     return sorted(constraints, key=lambda each: not each.cells)
 
 
@@ -146,11 +140,11 @@ def house_words(translate: Translate, topology: Topology, house: int) -> str:
     return words[word].format(name)
 
 
-# One cell, as a screen reader says it ----------------------------------------------------------
+# One cell, for a screen reader -----------------------------------------------------------------
 
 
 def place_words(translate: Translate, topology: Topology, cell: int) -> str:
-    """Row and column, and the houses that do not follow from these."""
+    """The row and column of a cell, and its other houses that these don't imply."""
     words = translate("cell", "row {0}, column {1}")
     are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
     further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
@@ -164,7 +158,7 @@ def place_words(translate: Translate, topology: Topology, cell: int) -> str:
 
 
 def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], cell: int) -> str:
-    """The `content_words` of a cell of a board that looks like this."""
+    """The `content_words` of a cell, given the looks of all cells."""
     clashing = clashing_cell(puzzle.rules, looks, cell)
     return content_words(translate, puzzle.topology, looks[cell], clashing)
 
@@ -172,7 +166,7 @@ def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], 
 def content_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
-    """What a cell contains, how it is marked, and the cell of the digit that it conflicts with."""
+    """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
     words = [_digit_words(translate, look), *_note_words(translate, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:
@@ -231,7 +225,7 @@ def _signs(digits: tuple[int, ...]) -> str:
 
 
 def board_words(translate: Translate, values: Sequence[int], topology: Topology) -> str:
-    """All rows, one a line."""
+    """The contents of each row, one row per line."""
     words = translate("reading", "Row {0}: {1}")
     return "\n".join(
         words.format(number, _cells(translate, values, topology.houses[number - 1]))
@@ -240,7 +234,7 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
 
 
 def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
-    """The board as it looks, in characters, with coordinates at the edges.
+    """The board drawn in characters, with coordinates at the edges.
 
     "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
     """
@@ -266,7 +260,7 @@ def _sign(look: CellLook) -> str:
 
 
 def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:
-    """The row, the column and the box of a cell, and its further houses, one a line."""
+    """The contents of a cell's row, column, box and other houses, one house per line."""
     lines = [
         _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
         for house in topology.cell_houses[cell]
@@ -275,7 +269,7 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
 
 
 def shape_lines(translate: Translate, topology: Topology, houses: Iterable[int]) -> list[str]:
-    """The cells of each house whose name does not tell them: `Region with r3c5: r3c5, r4c5`."""
+    """The cells of each house whose name doesn't imply them: `Region with r3c5: r3c5, r4c5`."""
     return [
         _house_line(
             translate,

@@ -1,4 +1,4 @@
-"""The contents of the card beside the board as values, and its texts while no hint is shown."""
+"""The contents of the card beside the board, and its texts while no hint is shown."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 DEPTHS = 4
-"""How deep a hint goes at most."""
+"""The number of depths that a hint has."""
 SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
 class Offer(NamedTuple):
-    """A piece of text that is a link; `name` identifies what it leads to."""
+    """A text that is a link; `name` identifies its target."""
 
     text: str
     name: str
 
 
 class Progress(NamedTuple):
-    """The progress of a game: `done` of `total`, in `words`, and the best time so far,
-    or nothing.
+    """The progress of a game: `done` of `total` cells filled, said in `words`, and the best time.
+
+    `best` is empty if there is none.
     """
 
     done: int
@@ -44,11 +45,11 @@ NO_PROGRESS = Progress(0, 0, "")
 class CardText(NamedTuple):
     """The contents of a card.
 
-    With a `depth` above 0, that many of `DEPTHS` dots are filled, and `dots_label` is beside them.
-    A button without a text is not shown. With `paragraphs`, the card shows these with their links
-    instead of `body`, which has the same text. Below them are the `offers` (names and texts of
-    links that do something, like each `Offer` within the text), the `key` to the marks on the
-    board, which can be unfolded, and the numbered `lines`. `has_progress` leaves room for the
+    With a `depth` above 0, that many of `DEPTHS` dots are filled, with `dots_label` next to them. A
+    button without a text is not shown. If there are `paragraphs`, the card shows them with their
+    links instead of `body`, which has the same text. Below are the `offers` (names and texts of
+    links that do something, like each `Offer` in the text), the `key` to the marks on the board,
+    which can be unfolded, and the numbered `lines`. `has_progress` reserves space for the
     `Progress` of the game.
     """
 
@@ -67,12 +68,12 @@ class CardText(NamedTuple):
 
     @property
     def names_cells(self) -> bool:
-        """Whether it names places on the board."""
+        """Whether the card names cells of the board."""
         spans = (span for part in (*self.paragraphs, *self.lines) for span in part)
         return any(span.cells for span in spans if not isinstance(span, Offer))
 
     def spoken(self, translate: Translate) -> str:
-        """What a screen reader says about the card, including the stage that its dots show."""
+        """The text of the card for a screen reader, including the stage that its dots show."""
         words = f"{self.title}. {self.body}"
         if not self.depth:
             return words
@@ -81,7 +82,7 @@ class CardText(NamedTuple):
 
 
 def needed_techniques(card: Card) -> list[tuple[str, int]]:
-    """The techniques beyond singles that a puzzle needs, hardest first, each with how often."""
+    """The techniques beyond singles that a puzzle needs, hardest first, with the number of uses."""
     return [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
 
 
@@ -99,18 +100,16 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
-    """The facts about a puzzle in sentences: its number of clues if it has any, what it
-    `needs`, and its score.
-    """
+    """The facts about a puzzle as sentences: its number of clues, what it `needs`, its score."""
     words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
-    # Its number is to stay beside its word.
+    # Keep the score on one line with its word.
     facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
     return sentences(*(fact for fact in facts if fact))
 
 
 def needs_text(translate: Translate, card: Card, language: str) -> str:
-    """The techniques that a puzzle with a level needs, as a sentence."""
+    """The techniques that a puzzle needs, as a sentence; empty if it has no level."""
     if needed := techniques_text(translate, card, language):
         return translate("card", "Needs {0}.").format(needed)
     return translate("card", "Needs only singles.") if card.level else ""
@@ -137,7 +136,7 @@ def finish_card(translate: Translate) -> CardText:
 
 def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     """The card for a full board that is not the solution."""
-    from sudoku_app.game.coach import lost_by_going_back  # not needed to begin with
+    from sudoku_app.game.coach import lost_by_going_back  # rarely needed
 
     wrong = len(game.wrong_cells())
     forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
@@ -151,7 +150,7 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
 
 
 def full_unchecked_card(translate: Translate) -> CardText:
-    """A full board of a puzzle that nobody but the player can check."""
+    """The card for a full board that only the player can check."""
     return CardText(
         translate("card", "The board is full"),
         translate(
@@ -165,7 +164,7 @@ def full_unchecked_card(translate: Translate) -> CardText:
 
 
 def back_words(translate: Translate, loss: Loss) -> str:
-    """What going back to before the first mistake clears."""
+    """A sentence about what going back to before the first mistake clears."""
     words = translate(
         "hint", "Going back to before the first mistake clears {0}. You can undo that."
     )

@@ -1,4 +1,4 @@
-"""How the cells of a board look, as roles that a theme gives colours to."""
+"""How the cells of a board look, in roles to which a theme assigns colours."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 class CellLook(NamedTuple):
     """How to paint one cell. `ground` names a role of the theme.
 
-    `wrong` marks the player's digit that conflicts or is a mistake, `clash` a given that it
-    conflicts with. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints`
-    are those of `game.moves.CellState`; `marked` cells are those that a message about the puzzle
-    names; `tried` is the depth of the trial in which the digit was entered; `shade` and `diagonals`
-    are those of `CellHouses`; in `labelled` cells a cage's sum takes the upper left corner.
+    `wrong` marks a digit of the player that conflicts or is a mistake, `clash` a given in a
+    conflict. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints` are
+    those of `game.moves.CellState`; `marked` cells are named by a message about the puzzle; `tried`
+    is the depth of the trial in which the digit was entered; `shade` and `diagonals` are those of
+    `CellHouses`; in `labelled` cells the upper left corner contains a cage's sum.
     """
 
     value: int = 0
@@ -47,24 +47,29 @@ class CellLook(NamedTuple):
 
     @property
     def is_parted(self) -> bool:
-        """Whether there are both corner notes and centre notes, so that these need to make room."""
+        """Whether there are both corner and centre notes, which must then share the space."""
         return bool(self.corner and self.centre)
 
     def spoken_part(self) -> tuple[int, ...]:
-        """The look without what can only be seen."""
+        """The look without the ground and the emphasised note, which are visible only."""
         return (*self[:4], *self[5:7], *self[8:])
 
 
 SHADES = 3
-"""How many tints tell irregular regions apart, beside none."""
+"""The number of tints that distinguish irregular regions, in addition to no tint."""
 TRIES = 1_000
-"""Regions in one piece take fewer than fifty; a search among scattered ones could take a second."""
+"""The maximum number of tries to find tints.
+
+Regions in one piece take fewer than fifty; a search for scattered ones could take a second.
+"""
 FALLING, RISING = 1, 2
 
 
 class CellHouses(NamedTuple):
-    """How a cell shows the houses of its grid that are not rows, columns or usual boxes: its tint,
-    from 1 to `SHADES`, or 0 for none, and which diagonals, `FALLING` and `RISING`, run through it.
+    """How a cell shows houses other than rows, columns and usual boxes.
+
+    `shade` is its tint, from 1 to `SHADES`, or 0 for none; `diagonals` says which diagonals run
+    through it, as a sum of `FALLING` and `RISING`.
     """
 
     shade: int = 0
@@ -73,7 +78,7 @@ class CellHouses(NamedTuple):
 
 @lru_cache(maxsize=16)
 def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
-    """How each cell of a grid shows such houses.
+    """How each cell of a grid shows houses other than rows, columns and usual boxes.
 
     Irregular regions have tints that differ between neighbours, other extra houses share one tint,
     and diagonals are lines.
@@ -93,8 +98,9 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
 
 
 def _region_shades(topology: Topology) -> list[int]:
-    """The tint of each cell's region, which differs from those of neighbouring regions; of partial
-    regions, only those that were drawn have one.
+    """The tint of each cell's region, which differs from those of neighbouring regions if possible.
+
+    With partial regions, only those that were drawn have a tint.
     """
     numbers = [topology.region_of(cell) for cell in range(topology.cell_count)]
     neighbours = _neighbours(numbers, topology.size)
@@ -106,7 +112,7 @@ def _region_shades(topology: Topology) -> list[int]:
 
 
 def _neighbours(numbers: Sequence[int], size: int) -> list[set[int]]:
-    """The regions beside each region."""
+    """The numbers of the regions next to each region, perhaps including its own."""
     neighbours: list[set[int]] = [set() for _ in range(max(numbers) + 1)]
     for cell, number in enumerate(numbers):
         right = cell + 1 if (cell + 1) % size else cell
@@ -121,8 +127,10 @@ def _neighbours(numbers: Sequence[int], size: int) -> list[set[int]]:
 def _drawn_shades(
     topology: Topology, numbers: Sequence[int], neighbours: Sequence[Collection[int]]
 ) -> list[int]:
-    """The tints of regions while they are drawn: each gets its own once and for all, if one is
-    left beside those drawn before.
+    """The tints of regions while they are drawn, chosen in the order of drawing.
+
+    A region's tint differs from those of neighbours drawn before it, if there is one left, and
+    stays the same when others are drawn.
     """
     shades = [0] * len(neighbours)
     for region in regions_of(topology).drawn:
@@ -135,8 +143,10 @@ def _drawn_shades(
 def _distinct_shades(
     neighbours: Sequence[Collection[int]], shades: list[int], tries: Iterator[int]
 ) -> list[int]:
-    """Extend the tints of the first regions to all, with different tints for neighbours; empty if
-    that is impossible, as for regions in several pieces, or `tries` come to their end.
+    """Extend the tints of the first regions to all regions, with different tints for neighbours.
+
+    Return an empty list if that is impossible, as it can be for regions in several pieces, or if
+    `tries` runs out.
     """
     region = len(shades)
     if next(tries, None) is None:
@@ -153,9 +163,7 @@ def _distinct_shades(
 
 
 class Focus(NamedTuple):
-    """What to look at: the peers of the cell `around`, and all cells with a digit, or 0
-    for none.
-    """
+    """What to highlight: the peers of the cell `around`, and all cells with `digit` (0: none)."""
 
     around: tuple[int, ...] = ()
     digit: int = 0
@@ -164,10 +172,10 @@ class Focus(NamedTuple):
 class Highlight(NamedTuple):
     """What a board shows in addition to its contents.
 
-    `selection` are the selected cells and `active` is the active digit, or 0; a `focus` replaces
+    `selection` is the set of selected cells and `active` the active digit, or 0; a `focus` replaces
     both while it is set. `wrong` are cells shown as mistakes, `marked` those that a message about
-    the puzzle names, and `held` those that are shown empty for now. `candidates` are cells that
-    show these digits, as sets, instead of their notes. `is_hidden` hides all digits, `shows_places`
+    the puzzle names, and `held` those temporarily shown as empty. `candidates` pairs cells with the
+    digit sets that they show instead of their notes. `is_hidden` hides all digits; `shows_places`
     marks where the active digit can still go.
     """
 
@@ -242,9 +250,7 @@ def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
 
 
 def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:
-    """The looks of givens while they are being entered: those that conflict are the player's
-    mistakes.
-    """
+    """The looks of cells while givens are entered: givens that conflict are marked as mistakes."""
     return [
         look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
         if look.clash
@@ -260,7 +266,7 @@ def places_of(game: Game, digit: int) -> list[int]:
 
 
 def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | None:
-    """A cell whose digit conflicts with that of a cell marked as wrong or conflicting."""
+    """Return a cell whose digit conflicts with a cell marked as wrong or conflicting, or None."""
     look = looks[cell]
     if not (look.wrong or look.clash) or look.hidden:
         return None
@@ -271,7 +277,7 @@ def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | N
 def _grounds(
     game: Game, settings: Settings, highlight: Highlight, wrong: Iterable[int]
 ) -> list[str]:
-    """The role of each cell's ground; later roles here take precedence over earlier ones."""
+    """The role of each cell's ground; roles assigned later here take precedence."""
     givens = game.puzzle.givens
     around: Iterable[int] = highlight.selection if settings.show_peers else ()
     active = highlight.active if settings.show_equal else 0
@@ -300,7 +306,7 @@ def _can_go(game: Game, cell: int, digit: int) -> bool:
 
 
 def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:
-    """The cells marked as mistakes: those asked for, or those that the player's setting marks."""
+    """The cells marked as mistakes: those in `highlight`, or else those that the setting marks."""
     if highlight.wrong or settings.mistakes == "off":
         return highlight.wrong
     marked = game.conflicts()

@@ -1,6 +1,6 @@
-"""What each kind of constraint looks like on the board, as players know it.
+"""The customary drawings of each kind of constraint on the board.
 
-A colour is the name of a role of the theme, not a value as in drawings read from a file.
+A colour here is the name of a theme's role, not a value as in drawings read from a file.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ LINE_WIDTH = 0.22
 THIN = 0.045
 """The widths of lines that digits follow, and of outlines, in cells."""
 CIRCLE = 0.78
-"""How wide the circle of an arrow or a between line is."""
+"""The diameter of the circle of an arrow or a between line, in cells."""
 BULB = 0.66
 DOT, XV_SIZE, QUADRUPLE = 0.28, 0.3, 0.46
 CLUE_SIZE = 0.36
-"""How large a number outside the grid is."""
+"""The text size of a number outside the grid, in cells."""
 WEDGE, WEDGE_REACH = 0.11, 0.42
 
 _COLOURS = {
@@ -49,7 +49,7 @@ _COLOURS = {
     "columnindexer": "shape_green",
     "boxindexer": "shape_blue",
 }
-"""What tells plain lines apart, and cells that point at others."""
+"""The colours that distinguish plain lines, and the cells of indexers."""
 
 
 class Margins(NamedTuple):
@@ -62,13 +62,14 @@ class Margins(NamedTuple):
 
     @property
     def most(self) -> float:
-        """How much more room a square needs than its grid: in width or in height."""
+        """The total of the margins in width or in height, whichever is larger."""
         return max(self.left + self.right, self.top + self.bottom)
 
 
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
-    """What is drawn on a puzzle's board: its author's drawings, and those of its constraints, the
-    grounds of cells first so that they hide no line.
+    """What is drawn on a puzzle's board: its author's drawings, then those of its constraints.
+
+    Among the latter, the grounds of cells come first, so that they hide no line.
     """
     size = puzzle.topology.size
     own = [each for constraint in puzzle.constraints for each in picture_of(constraint, size)]
@@ -82,7 +83,7 @@ def _is_ground(drawing: Drawing) -> bool:
 
 @lru_cache(maxsize=4)
 def sum_cells(puzzle: Puzzle) -> frozenset[int]:
-    """The cells in whose corner the sum or another text of a cage stands."""
+    """The cells whose corner contains the sum, or another text, of a cage."""
     return frozenset(
         min(drawing.cells)
         for drawing in drawings_of(puzzle)
@@ -91,14 +92,12 @@ def sum_cells(puzzle: Puzzle) -> frozenset[int]:
 
 
 def room_around(puzzle: Puzzle) -> Margins:
-    """The room that a puzzle's drawings need around its grid."""
+    """The margins that a puzzle's drawings need around its grid."""
     return margins_of(drawings_of(puzzle), puzzle.topology.size)
 
 
 def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
-    """The room that drawings need around a grid of `size` cells a side: half a cell at least where
-    they need any, and two cells at most.
-    """
+    """The margins that drawings need around a grid of `size`×`size` cells: 0, or 0.5 to 2 cells."""
     left, top, right, bottom = 0.0, 0.0, 0.0, 0.0
     for drawing in drawings:
         for x, y, reach in _extent(drawing):
@@ -112,7 +111,7 @@ def _room(reach: float) -> float:
 
 
 def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
-    """Places that a drawing covers, each with how far it reaches from there."""
+    """Yield points covered by a drawing, as x, y and how far it reaches from there."""
     match drawing:
         case Line():
             yield from ((point.x, point.y, drawing.width / 2) for point in drawing.points)
@@ -126,9 +125,7 @@ def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
 
 @singledispatch
 def picture_of(constraint: Constraint, size: int) -> Iterable[Drawing]:
-    """What a constraint looks like on a grid of `size` cells a side; nothing for one that holds
-    everywhere.
-    """
+    """The drawings of a constraint on a grid of `size`×`size` cells; none for a global one."""
     del constraint, size
     return ()
 
@@ -241,7 +238,10 @@ def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
 
 @picture_of.register(Minimum)
 def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
-    """A ground, and a wedge at each side that points to the smaller digit."""
+    """A ground for each cell, and wedges along its sides that point to the smaller digit.
+
+    Sides between two cells of the constraint and at the edge of the grid have no wedge.
+    """
     for cell in extreme.cells:
         row, column = divmod(cell, size)
         yield _square(cell, size, 0.94, "shape_pale")
@@ -299,7 +299,7 @@ def _dot(
 
 
 def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> Line:
-    """An angle beside one side of a cell."""
+    """A wedge inside a cell, next to one of its sides."""
     tip = WEDGE_REACH - (WEDGE if points_inward else 0.0)
     base = WEDGE_REACH - (0.0 if points_inward else WEDGE)
     at = [(base, -WEDGE), (tip, 0.0), (base, WEDGE)]
@@ -311,7 +311,7 @@ def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> Line:
 
 
 def _from_circle(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """A line from the middle of a circle, begun at the circle's edge."""
+    """A line from the centre of a circle, shortened to begin at the circle's edge."""
     first, second = points[0], points[1]
     angle = atan2(second.y - first.y, second.x - first.x)
     start = Point(first.x + cos(angle) * CIRCLE / 2, first.y + sin(angle) * CIRCLE / 2)

@@ -1,4 +1,4 @@
-"""What is drawn for the rules of a puzzle, in words, for players who can't see it."""
+"""What is drawn on a puzzle's board, in words, for players who can't see it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 
 def drawn_words(translate: Translate, puzzle: Puzzle) -> str:
-    """The regions whose cells their names do not tell, and then the constraints on chosen cells,
-    one a line: kind by kind, each from the top.
+    """The regions and extra houses, then the constraints on chosen cells, one per line.
+
+    Houses whose names imply their cells are left out. Constraints are grouped by kind, each kind in
+    order from the top of the board.
     """
     topology = puzzle.topology
     houses = shape_lines(translate, topology, range(len(topology.houses)))
@@ -34,7 +36,7 @@ def drawn_words(translate: Translate, puzzle: Puzzle) -> str:
 
 
 def drawn_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
-    """The same for those that a cell belongs to."""
+    """The same lines, but only for the houses and constraints that contain a cell."""
     topology = puzzle.topology
     here = [
         each for each in puzzle.constraints if any(cell in group for group in each.cell_groups())
@@ -53,8 +55,9 @@ def _lines(
 
 
 def constraint_words(translate: Translate, topology: Topology, constraint: Constraint) -> str:
-    """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`. The cells of a line are in
-    its order, and those of a clue outside the grid begin next to it.
+    """A constraint on chosen cells: `Cage with sum 9: r4c1, r5c1, r6c1`.
+
+    The cells of a line are in its order, and those of a clue outside the grid start next to it.
     """
     words = _names(translate)[_key(constraint)].format(_value(translate, constraint))
     groups = (
@@ -65,7 +68,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
 
 
 def _key(constraint: Constraint) -> str:
-    """The key of a constraint's name, which can depend on its number."""
+    """The key in `_names` of a constraint's name, which can depend on its number."""
     if isinstance(constraint, KillerCage) and constraint.total is None:
         return "cage"
     if isinstance(constraint, XV):
@@ -90,7 +93,7 @@ def _value(translate: Translate, constraint: Constraint) -> str:
 
 
 def _names(translate: Translate) -> dict[str, str]:
-    """What a single constraint of each kind is called."""
+    """The name of a single constraint of each kind."""
     return {
         "killercage": translate("marks", "Cage with sum {0}"),
         "cage": translate("marks", "Cage"),

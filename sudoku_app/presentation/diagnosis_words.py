@@ -1,6 +1,6 @@
 """The texts about a puzzle without exactly one solution, and about one being entered.
 
-Diagnoses need all techniques, so they are only loaded with the first one.
+Diagnosing needs all techniques, so `game.diagnosis` is only imported when needed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     NumberText = Callable[[int], str]
 
 MOST_MARKED = 36
-"""Of the cells in which solutions differ."""
+"""If a diagnosis is about more cells than this, none of them are marked."""
 
 
 def diagnosis_card(
@@ -75,20 +75,20 @@ def diagnosis_card(
 
 
 def marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the card is about."""
+    """The cells that a diagnosis is about."""
     if diagnosis.reason is not None:
         return diagnosis.reason.cells
     return diagnosis.differing
 
 
 def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The same cells, unless there are too many for marks to be useful."""
+    """The cells that a diagnosis is about, or none if there are more than `MOST_MARKED`."""
     cells = marked_cells(diagnosis)
     return cells if len(cells) <= MOST_MARKED else ()
 
 
 def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
-    """The verdict in a few words, as shown above the board."""
+    """The verdict in a few words, for the line above the board."""
     return {
         Verdict.SEVERAL: _count_words(translate, diagnosis, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
@@ -182,8 +182,11 @@ def _house_words(translate: Translate, topology: Topology, house: int) -> str:
 
 
 def regions_words(translate: Translate, topology: Topology) -> str:
-    """What partial regions lack to divide the grid: how many cells the latest of those that were
-    drawn has, or else the first of the others.
+    """What partial regions lack to divide the grid.
+
+    It names one unfinished region with its number of cells (the latest of those that were drawn, or
+    else the first of the others), and counts the other unfinished regions and the cells without a
+    region.
     """
     n, regions = topology.size, regions_of(topology)
     wrong = [each for each in (*regions.drawn[::-1], *regions.left) if len(each) not in (0, n)]
@@ -217,7 +220,7 @@ def regions_words(translate: Translate, topology: Topology) -> str:
 def status_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
-    """The number of clues, unfinished regions, and the verdict once it is known."""
+    """The number of clues and constraints, unfinished regions, and the verdict once it is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
     if not is_begun(puzzle):
@@ -232,7 +235,7 @@ def status_words(
 def entered_words(
     translate: Translate, topology: Topology, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
-    """Unfinished regions, and the verdict or three dots."""
+    """The unfinished regions, and the verdict, or an ellipsis until it is known."""
     words = "…"
     if diagnosis is not None:
         words = verdict_words(translate, diagnosis, topology, number)
@@ -248,15 +251,13 @@ def editor_card(
     language: str,
     number: NumberText = str,
 ) -> CardText:
-    """The card beside the board; techniques are named in `language`."""
+    """The card beside the board while a puzzle is entered; techniques are named in `language`."""
     title, body = _card_words(translate, game, diagnosis, language, number)
     return CardText(title, body, translate("editor", "Play"), translate("editor", "Cancel"))
 
 
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the verdict is about, except for conflicting digits, which are
-    marked anyway.
-    """
+    """The cells to mark for a diagnosis: none for conflicting digits, which are marked anyway."""
     from sudoku_app.game.diagnosis import Flaw
 
     is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH

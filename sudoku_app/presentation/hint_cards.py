@@ -145,7 +145,7 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
 
 
 def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]) -> CardText:
-    """A card that names the wrong cells, with two ways to correct them and what each clears."""
+    """The card with the wrong cells named, two ways to correct them, and what these clear."""
     forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
     main = counted_words(translate, forms, len(wrong))
     forms = translate(
@@ -219,11 +219,11 @@ def _stale_card(translate: Translate, topology: Topology, hint: Hint, depth: int
     return _linked(card, translate("hint", "Look at {0}."), _named(translate, topology, hint.cells))
 
 
-# Inside ----------------------------------------------------------------------------------------
+# Helpers ---------------------------------------------------------------------------------------
 
 
 def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> tuple[Span, ...]:
-    """The first few cells, each a link."""
+    """The names of the first few cells, each linked to its cell."""
     spans: list[Span] = []
     for cell in cells[:_CELLS_NAMED]:
         spans += [Span(comma(translate))] if spans else []
@@ -232,7 +232,7 @@ def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> 
 
 
 def _linked(card: CardText, words: str, *fields: tuple[Span, ...]) -> CardText:
-    """A card that says `words`, with spans in place of its numbered fields."""
+    """The card with the text `words`, in which spans replace the numbered fields."""
     spans: list[Span] = []
     for text, field, _, _ in Formatter().parse(words):
         spans += [Span(text)] if text else []

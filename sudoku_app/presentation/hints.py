@@ -1,4 +1,4 @@
-"""The stages of a hint, and what the card beside the board shows and does while there is none."""
+"""The stages of a hint, what it shows at each, and what the buttons of the card do."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Stage(Enum):
     SEARCHING = "searching"
     """A step is being looked for."""
     NAME = "name"
-    """What it is about is named: the technique, or what is wrong."""
+    """The technique, or what is wrong, is named."""
     PLACE = "place"
-    """Where to look is shown too."""
+    """The place to look at is shown, too."""
     PICTURE = "picture"
-    """All of it is shown."""
+    """Everything is shown."""
     APPLIED = "applied"
     """It is being carried out, by `apply_hint`."""
 
     @property
     def depth(self) -> int:
-        """How many of the depths of a hint were reached, as they are counted: 0 to 4."""
+        """The depth of a hint at this stage as it is counted, from 0 (none) to 4 (applied)."""
         return _DEPTHS.index(self) if self in _DEPTHS else 0
 
 
@@ -57,23 +57,24 @@ STAGES = {
     HintKind.FULL: (Stage.NAME,),
     HintKind.NO_SINGLE_SOLUTION: (Stage.NAME,),
 }
-"""What each kind of hint goes through, one stage with each press of the hint key."""
+"""The stages of each kind of hint; each press of the hint key moves to the next one."""
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
 _APPLICABLE = (HintKind.NOTES, HintKind.STALE, *_COUNTED)
-"""What `apply_hint` can carry out."""
+"""The kinds of hint that `apply_hint` can carry out."""
 _PASSED_OVER = (HintKind.QUESTION, HintKind.STALE)
-"""What stands before a step and need not be heeded."""
+"""The kinds of hint that come before a step and can be skipped."""
 _CLOSED_AFTER = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
 
 
 class HintStages:
-    """Leads through the hints of the current game; mutable. It never changes a board.
+    """The hint of the current game and its stage; mutable. It never changes a board.
 
-    A front end calls `advance` for each press of its hint key and then does what `stage` asks for:
+    A front end calls `advance` for each press of its hint key and then does what `stage` requires:
     at SEARCHING it calls `found` with the result of `coach.find_step`; every other stage is shown,
-    with `hint_view`. If `can_apply` is true, the player can ask for `apply_hint`, which comes after
-    `finish`. Each act in the game closes the hint. A stage that counts is counted in the game when
-    it is reached, once for each position. `full_notes` is the setting.
+    with `hint_view`. If `can_apply` is true, the player can have the hint applied: the front end
+    calls `finish`, then `apply_hint`. It closes the hint whenever the board changes. The depths of
+    steps and answers are counted in the game when they are reached, once for each position.
+    `full_notes` is the player's setting.
     """
 
     def __init__(self) -> None:
@@ -93,10 +94,10 @@ class HintStages:
         return self.hint is not None and self.hint.kind in _APPLICABLE
 
     def advance(self, game: Game, full_notes: str = "ask") -> Stage:
-        """Begin a hint, or take the one that is shown to its next stage.
+        """Begin a hint, or move the current one to its next stage.
 
-        At its last stage it stays, unless it can be skipped. Nothing happens during a search or if
-        the board is complete.
+        At its last stage it stays open, unless it can be skipped or has nothing more to offer.
+        Nothing happens during a search or if the board is complete.
         """
         if self.stage is Stage.SEARCHING or game.is_complete:
             return self.stage
@@ -119,30 +120,31 @@ class HintStages:
             self._open(game, hint)
 
     def found(self, game: Game, step: Step | None, full_notes: str = "ask") -> None:
-        """Take the result of the search: a step, or None."""
+        """Open the hint for the result of the search: a step, or None."""
         self._open(game, hint_of_step(game, step, full_notes, self._skipped_in(game)))
 
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
-        """Show a step that the player chose, with its picture; the hints of one position count
-        once.
+        """Show a step that the player chose, with its picture.
+
+        It counts as a hint, but only once for each position.
         """
         self.hint = hint_of_step(game, step, full_notes, _PASSED_OVER)
         self._enter(game, Stage.PICTURE)
 
     def refuse(self, verdict: Verdict) -> None:
-        """Show that a request needs a puzzle with one solution."""
+        """Show that what the player requested needs a puzzle with exactly one solution."""
         self.hint = Hint(HintKind.NO_SINGLE_SOLUTION, verdict=verdict)
         self.stage = Stage.NAME
 
     def skip(self, game: Game, full_notes: str = "ask") -> Stage:
-        """Skip what is shown and go on without it, until another game begins."""
+        """Skip this kind of hint until another game begins, and move on to the next hint."""
         if self.hint is not None:
             self._skipped = game, self._skipped_in(game) | {self.hint.kind}
         self.close()
         return self.advance(game, full_notes)
 
     def finish(self, game: Game) -> None:
-        """Pass the stages that are left, because the hint is applied."""
+        """Move to the stage APPLIED, because the hint is being applied."""
         self._enter(game, Stage.APPLIED)
 
     def close(self) -> None:
@@ -150,9 +152,7 @@ class HintStages:
         self.stage, self.hint = Stage.CLOSED, None
 
     def take_over(self, other: HintStages) -> None:
-        """Continue from the state of another object, except for a search, which has to
-        begin again.
-        """
+        """Take the state of another object, except for a search, which must be started again."""
         self._skipped, self._counted = other._skipped, other._counted
         if other.hint is not None:
             self.stage, self.hint = other.stage, other.hint
@@ -170,7 +170,7 @@ class HintStages:
         if self.hint is None or self.hint.kind not in _COUNTED:
             return
         board, reached = self._counted
-        if board is not game.board:  # each change makes another board
+        if board is not game.board:  # each change creates a new board
             reached = 0
         step = self.hint.step
         for depth in range(reached + 1, stage.depth + 1):
@@ -179,20 +179,20 @@ class HintStages:
 
 
 class Helped(Protocol):
-    """Something that can carry out a hint: a game, or an object that passes requests to one."""
+    """Something that can carry out a hint: a game, or an object that forwards requests to one."""
 
     def renew_notes(self, cells: Sequence[int], /) -> object:
-        """Give the cells every digit that the rules allow there as notes."""
+        """Replace the notes of the cells with every digit that the rules allow there."""
 
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]], /) -> object:
         """Carry out a step."""
 
     def place_hint(self, cell: int, digit: int, /) -> object:
-        """Fill a cell."""
+        """Enter the digit of a hint in a cell."""
 
 
 def apply_hint(hint: Hint, game: Helped) -> None:
-    """Carry out a hint that can be applied."""
+    """Carry out a hint for which `can_apply` is true."""
     if hint.kind is HintKind.NOTES:
         game.renew_notes(hint.cells)
     elif hint.step is not None:
@@ -205,8 +205,10 @@ def apply_hint(hint: Hint, game: Helped) -> None:
 
 
 class HintView(NamedTuple):
-    """What to show of a hint: its card, its picture, what to highlight around it, the wrong cells
-    once they are named, and the cells that show candidates instead of their notes.
+    """What to show of a hint: its card, its picture, and what to highlight.
+
+    `wrong` are the wrong cells once they are named; `candidates` pairs cells with the digit sets
+    that they show instead of their notes.
     """
 
     card: CardText
@@ -219,8 +221,8 @@ class HintView(NamedTuple):
 def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
-    """What a hint shows at a stage; for a step, in the language of `texts`."""
-    from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # not before a hint
+    """What a hint shows at a stage; a step is explained in the language of `texts`."""
+    from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # only for hints
 
     depth, topology = stage.depth, game.puzzle.topology
     picture = hint_picture(hint, depth, topology)
@@ -240,7 +242,7 @@ def hint_view(
 
 
 class CardAct(Enum):
-    """What a button of the card does."""
+    """The action of a button of the card."""
 
     HINT = "hint"
     APPLY = "apply"
@@ -253,9 +255,9 @@ class CardAct(Enum):
     GO_BACK = "go back"
     REMOVE_WRONG = "remove wrong"
     CHECK = "check"
-    """Show which cells are wrong, which is known to be some."""
+    """Show which cells are wrong; it is known that some are."""
     COUNTED_CHECK = "counted check"
-    """Look for mistakes."""
+    """Check for mistakes, which the game counts."""
     KEEP_TRIAL = "keep trial"
     DISCARD_TRIAL = "discard trial"
     TOGGLE_MARKS = "toggle marks"
@@ -284,7 +286,7 @@ _OTHER = {
 
 
 def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:
-    """What the main button does."""
+    """The action of the main button."""
     hint = stages.hint
     if shown is Shown.CHECK and game.wrong_cells():
         return CardAct.REMOVE_WRONG
@@ -300,7 +302,7 @@ def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:
 
 
 def other_act(shown: Shown, hint: Hint | None) -> CardAct:
-    """What the other button does."""
+    """The action of the other button."""
     if shown is Shown.HINT and hint is not None:
         if hint.kind is HintKind.STALE:
             return CardAct.SKIP
@@ -310,7 +312,7 @@ def other_act(shown: Shown, hint: Hint | None) -> CardAct:
 
 
 def third_act(shown: Shown, game: Game) -> CardAct:
-    """What the third button does, which only trials, results and cards about mistakes have."""
+    """The action of the third button, which only trials, results and cards about mistakes have."""
     if shown is Shown.TRIAL:
         return CardAct.KEEP_TRIAL
     if shown is not Shown.RESULT:

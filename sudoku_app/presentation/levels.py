@@ -1,4 +1,4 @@
-"""What levels mean and how long a puzzle takes, in a line of words."""
+"""What levels mean and how long puzzles take, as short texts."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 USUAL_SCORES = {"easy": 580, "normal": 770, "hard": 1400, "expert": 3000, "extreme": 7000}
-"""The scores in the middle of the classic grid's banks."""
+"""The scores in the middle of the classic grid's bank for each level."""
 
 _MINUTE_MS = 60_000
 _ROUND = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240)
-"""The minutes that are said; nobody's estimate is more exact."""
+"""The numbers of minutes that estimates are rounded to; nobody can estimate more exactly."""
 
 
 def estimated_ms(score: int) -> int:
     """The time that an experienced player needs for a puzzle with this score.
 
-    About 8 minutes in the middle of Easy, 60 in that of Extreme. Time grows more slowly than the
-    score, since a hard step is found in fewer looks than its score has points.
+    About 8 minutes in the middle of Easy and 60 in the middle of Extreme. Time grows more slowly
+    than the score, since a hard step is found in fewer looks than its score has points.
     """
     return round(math.pow(score, 0.8) / 20 * _MINUTE_MS)
 
@@ -40,7 +40,7 @@ def time_words(translate: Translate, milliseconds: int) -> str:
 
 
 def level_meaning(translate: Translate, level: str) -> str:
-    """What the puzzles of a level ask for; empty for one that is no level."""
+    """The techniques that puzzles of a level need; empty if there is no such level."""
     return {
         "easy": translate("levels", "singles only"),
         "normal": translate("levels", "pairs, triples and locked candidates"),
@@ -69,15 +69,15 @@ def level_words(
 
 
 def puzzle_time(translate: Translate, card: Card, expected_ms: int) -> str:
-    """How long a rated puzzle takes; `expected_ms` as in `level_words`."""
+    """How long a rated puzzle takes; `expected_ms` is as in `level_words`."""
     return time_words(translate, expected_ms or estimated_ms(card.score))
 
 
 def puzzle_words(translate: Translate, card: Card, language: str, expected_ms: int = 0) -> str:
-    """A puzzle in a line: `Hard  ·  about 15 min  ·  X-Wing`.
+    """A puzzle in one line: `Hard  ·  about 15 min  ·  X-Wing`.
 
-    The technique is the hardest, by its name in `language`; `expected_ms` as in `level_words`. A
-    puzzle that was not rated has its level's name alone.
+    The technique is the hardest one, by its name in `language`; `expected_ms` is as in
+    `level_words`. For a puzzle without a level, the line is only `Custom puzzle`.
     """
     parts = [level_name(translate, card.level)]
     if card.level:

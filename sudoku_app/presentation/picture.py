@@ -1,4 +1,4 @@
-"""What a hint puts on the board: a picture of a step, and a place that is pointed at."""
+"""What a hint shows on the board: its picture, and a place that its text points to."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
 
 class Picture(NamedTuple):
-    """What to draw for a hint: cells and houses with a ring around them, and a whole step. `lit` is
-    the index of the step's link that is emphasised, or -1.
+    """What to draw for a hint: cells and houses with a ring around them, and a whole step.
+
+    `lit` is the index of the step's link that is emphasised, or -1.
     """
 
     cells: tuple[int, ...] = ()
@@ -19,7 +20,7 @@ class Picture(NamedTuple):
     lit: int = -1
 
     def seen_cells(self) -> tuple[int, ...]:
-        """The cells that must be visible to understand the picture, in order."""
+        """The cells that must be visible for the picture to be understood, in order."""
         cells = set(self.cells)
         if self.step is not None:
             for part in (self.step.pattern, self.step.eliminations, self.step.placements):
@@ -28,7 +29,7 @@ class Picture(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A place that a text names: cells, or with `digit` the candidates of that digit in them."""
+    """A place named by a text: cells, or with `digit`, the candidates of that digit in them."""
 
     cells: tuple[int, ...] = ()
     digit: int = 0

@@ -1,4 +1,4 @@
-"""What the picture of a step shows to prove the step by itself."""
+"""What a step's picture shows so that it proves the step without words."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class Proof(NamedTuple):
-    """Why a step holds, in cells.
+    """The reason for a step, as cells to draw.
 
     `witnesses` contain the digits that rule something out, `blocked` are the cells where they rule
-    out `digit`, and `lanes` are the cells between the two. `rest` are cells where it was ruled out
-    earlier, as `rest_digits` were in the cell of the placement. `sights` are the cells between the
-    ends of a pattern, of which one is true, and the cells that see both ends.
+    out `digit`, and `lanes` are the cells between the two. `rest` are cells where `digit` was ruled
+    out earlier; `rest_digits` were ruled out earlier in the cell of the placement. `sights` are the
+    cells between the ends of a pattern, one of which is true, and the cells that see both ends.
     """
 
     digit: Digit = Digit(0)
@@ -35,9 +35,7 @@ class Proof(NamedTuple):
 
 
 def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
-    """The proof of a step on a board with these digits, beyond its pattern; empty if the board is
-    not known.
-    """
+    """The proof of a step beyond its pattern, given the digits on the board; empty if unknown."""
     if not values:
         return Proof()
     found = witnesses_of(step, topology, values)
@@ -54,7 +52,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
 
 
 def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -> tuple[int, ...]:
-    """The cells between two kinds of cells that see each other in a row or a column."""
+    """The cells between each start and each end that see each other in a row or a column."""
     seen = {
         between(min(start, end), max(start, end), topology.size)
         for start in starts
@@ -65,7 +63,7 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
 
 
 def _ends_of(step: Step) -> tuple[Cell, ...]:
-    """The few cells of which one must contain the digit that is removed from all cells they see."""
+    """The ends of a pattern, one of which must contain the digit to remove; often none."""
     match step.detail:
         case details.TurbotFish(kites=kites):
             return tuple(cell for kite in kites for cell in kite.ends)
@@ -80,7 +78,7 @@ def _ends_of(step: Step) -> tuple[Cell, ...]:
 
 
 def cells_to_see(picture: Picture, topology: Topology, values: Sequence[int]) -> tuple[int, ...]:
-    """The cells of a picture that one has to see to understand it, in order."""
+    """The cells that must be visible for a picture and its proof to be understood, in order."""
     cells = set(picture.seen_cells())
     if picture.step is not None:
         cells.update(proof_of(picture.step, topology, values).witnesses)
@@ -88,7 +86,7 @@ def cells_to_see(picture: Picture, topology: Topology, values: Sequence[int]) ->
 
 
 def between(start: int, end: int, size: int) -> range:
-    """The cells between two cells of one row or column, given in order; empty for other cells."""
+    """The cells between two cells of one row or column, given in order; none for other cells."""
     if start // size == end // size:
         return range(start + 1, end)
     return range(start + size, end, size) if start % size == end % size else range(0)

@@ -32,7 +32,7 @@ class Shown(Enum):
 
     PUZZLE = "puzzle"
     FLAW = "flaw"
-    """The puzzle has not exactly one solution."""
+    """The puzzle doesn't have exactly one solution."""
     TRIAL = "trial"
     NEARLY_DONE = "nearly done"
     FULL_BUT_WRONG = "full but wrong"
@@ -49,7 +49,7 @@ def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
     """What the card is about while nothing temporary is shown."""
     if is_paused:
         return Shown.PAUSED
-    if game.outcome.is_over and game.is_complete:  # and nothing of its end was taken back
+    if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
         return Shown.RESULT
     if all(game.values) and not game.is_full_unchecked:
         return Shown.FULL_BUT_WRONG
@@ -65,14 +65,12 @@ def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
 def resting_card(
     translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
 ) -> CardText:
-    """The card in a `resting_state`; `flaw` is the card for a puzzle without exactly
-    one solution.
-    """
+    """The card for a `resting_state`; `flaw` is the card about the puzzle's flaw, if it has one."""
     game = session.game
     if state is Shown.PAUSED:
         return paused_card(translate)
     if state is Shown.RESULT:
-        from sudoku_app.presentation.results import result_card  # not before the end
+        from sudoku_app.presentation.results import result_card  # only needed after a game
 
         return result_card(translate, session, language)
     if state is Shown.FULL_BUT_WRONG:
@@ -89,7 +87,7 @@ def resting_card(
 
 
 def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:
-    """The puzzle before and during play; its hardest technique named in `language`."""
+    """The card of a puzzle before and during play; its hardest technique is named in `language`."""
     card, puzzle = session.card, session.game.puzzle
     facts = facts_text(translate, card, puzzle.clue_count)
     return CardText(
@@ -102,8 +100,9 @@ def puzzle_card(translate: Translate, session: Session, language: str) -> CardTe
 
 
 def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
-    """The card of a puzzle without exactly one solution, or whose rules are only in words: these
-    come first.
+    """The card of a puzzle without exactly one solution, or with rules that are only in words.
+
+    Rules in words come first.
     """
     if not puzzle.about.is_in_words:
         return flaw
@@ -111,9 +110,7 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
 
 
 def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
-    """A puzzle's title and author, and its rules; in its author's words where some are not known
-    otherwise.
-    """
+    """A puzzle's heading (title and author) and its rules, in its author's words if necessary."""
     about = puzzle.about
     rules = about.rules if about.is_in_words else ""
     heading = about.title

@@ -1,4 +1,4 @@
-"""The card of a finished game, and the line to share about it."""
+"""The card of a finished game, and a line about it to share."""
 
 from __future__ import annotations
 
@@ -21,23 +21,22 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 TECHNIQUE = "technique:"
-"""Before a slug, the name of the link to its page."""
+"""The prefix of a technique's slug in the name of the link to its page."""
 REVIEW, PUZZLE = "review", "puzzle"
-"""The names of the links to the film of the game and to the puzzle's card."""
+"""The names of the links to the review of the game and to the puzzle's card."""
 MOST_NAMED = 3
-"""So many techniques beside the hardest are named; the puzzle's card has them all."""
+"""How many techniques are named besides the hardest; the puzzle's card lists them all."""
 FEWEST_TIMES = 3
-"""Of fewer games nothing is usual."""
+"""The minimum number of solved games for a typical time."""
 GAP = "  ·  "
 LINE_END = "\u2028"
-"""Ends a line, but not the paragraph."""
+"""Ends a line without ending the paragraph."""
 
 
 def result_card(translate: Translate, session: Session, language: str) -> CardText:
     """The card of a finished game; its techniques are named in `language` and link to their pages.
 
-    If the solution was shown, there is nothing to share, but the player's digits can be brought
-    back.
+    If the solution was shown, there is nothing to share, but the player can get their digits back.
     """
     game, card = session.game, session.card
     shown = game.outcome is Outcome.SHOWN
@@ -63,15 +62,13 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
 
 
 def share_done(translate: Translate, card: CardText) -> CardText:
-    """The card after its line was copied."""
+    """The card after the line to share was copied."""
     return card._replace(third=translate("card", "Copied"))
 
 
 def share_text(translate: Translate, session: Session) -> str:
-    """One line on a game that was solved: level, time, hints, the puzzle's code where it has one,
-    and the puzzle.
-    """
-    from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
+    """One line about a solved game: level, time, hints, the puzzle's code if any, the puzzle."""
+    from sudoku_app.formats.writers import write_puzzle  # not needed to show a finished game
 
     game, card = session.game, session.card
     parts = [
@@ -85,8 +82,8 @@ def share_text(translate: Translate, session: Session) -> str:
 
 
 def next_level(session: Session) -> str:
-    """The level above that of the current game, if there is one with puzzles for its grid."""
-    from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
+    """The next level above that of the current game with puzzles for its grid, or an empty text."""
+    from sudoku_app.core.variants import kind_of  # only needed after a game
 
     topology = session.game.puzzle.topology
     kind = kind_of(topology, session.game.puzzle.constraints)
@@ -96,12 +93,13 @@ def next_level(session: Session) -> str:
     return above[0] if above else ""
 
 
-# Inside ----------------------------------------------------------------------------------------
+# Helpers ---------------------------------------------------------------------------------------
 
 
 def _times(translate: Translate, session: Session) -> list[str]:
-    """Lines that compare the time with earlier games and count how many in a row were solved; none
-    for a puzzle whose games are not compared.
+    """Lines with the best and typical times of earlier games and the number solved in a row.
+
+    Empty for a puzzle without a level, whose games are not compared.
     """
     if not session.card.level:
         return []
@@ -146,8 +144,10 @@ def _hardest(card: Card) -> tuple[str, ...]:
 def _needs(
     translate: Translate, card: Card, names: Mapping[str, str], shown: bool, alone: bool
 ) -> tuple[Span | Offer, ...]:
-    """The hardest step, and whether the player found it `alone`, unless the solution was `shown`;
-    then the next techniques, each a link, and how many more there are.
+    """The techniques that the puzzle needs, each with a link.
+
+    The first is the hardest. Unless the solution was `shown`, it is said whether the player found
+    it `alone`. The next techniques follow, then how many more there are.
     """
     needed = needed_techniques(card)
     if not needed:

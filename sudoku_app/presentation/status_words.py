@@ -29,20 +29,18 @@ if TYPE_CHECKING:
     TechniqueNames = Callable[[str], str]
 
 
-# The lines of the screen -----------------------------------------------------------------------
+# Lines above and below the board ---------------------------------------------------------------
 
 
 def level_line(translate: Translate, card: Card, language: str, judged: str = "") -> str:
-    """The level and the techniques that the puzzle needs; `judged` can replace the level."""
+    """The level and techniques of a puzzle; `judged`, if given, replaces the level."""
     needed = techniques_text(translate, card, language)
     words = judged or level_name(translate, card.level)
     return f"{words}  ·  {needed}" if needed else words
 
 
 def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bool) -> str:
-    """How many cells are filled, how many digits conflict, and the names of the puzzle and its
-    constraints.
-    """
+    """The numbers of filled and conflicting cells, the constraints, the puzzle's level and name."""
     filled = sum(1 for value in game.values if value)
     cells = game.puzzle.topology.cell_count
     parts = [translate("StatusLines", "{0} of {1} filled").format(filled, cells)]
@@ -58,9 +56,7 @@ def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bo
 
 
 def lock_words(translate: Translate, digit: int, is_colour: bool) -> str:
-    """The message that a digit or a colour goes into each cell that is clicked, and the key that
-    ends this.
-    """
+    """The message that a digit or colour goes in every clicked cell, and the key that ends this."""
     if is_colour:
         return translate("StatusLines", "Colour {0} is locked · Esc").format(digit)
     return translate("StatusLines", "{0} is locked · Esc").format(digit_sign(digit))
@@ -85,8 +81,9 @@ def notices_words(translate: Translate, notices: Iterable[Message], names: Techn
 
 
 def trial_end_words(translate: Translate, act: Act | None, before: int, depth: int) -> str:
-    """What to say at the end of a trial, given the number of open trials before and after an act;
-    empty if none has ended.
+    """What to say at the end of a trial; empty if none has ended.
+
+    `before` and `depth` are the numbers of open trials before and after the act.
     """
     if act is Act.KEEP:
         return translate("Announcer", "Trial kept")

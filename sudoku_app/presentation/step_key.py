@@ -47,7 +47,7 @@ class Sign(Enum):
 
 
 class KeyEntry(NamedTuple):
-    """A mark and what it stands for; `digit` is one that it can be drawn with."""
+    """A kind of mark and its meaning; `digit` is an example of one to draw it with."""
 
     sign: Sign
     words: str
@@ -68,7 +68,7 @@ def key_of(
 
 
 def _signs(step: Step, topology: Topology, values: Sequence[int]) -> Iterator[Sign]:
-    """The kinds of mark in a picture."""
+    """Yield the kinds of mark in a picture, perhaps more than once."""
     shape, proof, focus = shape_of(step), proof_of(step, topology, values), focus_of(step)
     placed, gone = {cell for cell, _ in step.placements}, set(step.eliminations)
     for mark in step.pattern:
@@ -100,7 +100,7 @@ def _signs(step: Step, topology: Topology, values: Sequence[int]) -> Iterator[Si
 
 
 def _usual_words(translate: Translate) -> dict[Sign, str]:
-    """The meanings of marks, unless a step's family has texts of its own."""
+    """The default meanings of marks."""
     return {
         Sign.PLACED: translate("key", "Digit to place"),
         Sign.REMOVED: translate("key", "Candidate to remove"),
@@ -128,7 +128,7 @@ def _usual_words(translate: Translate) -> dict[Sign, str]:
 
 
 def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
-    """The meanings of marks in the family of a step, where there are better ones."""
+    """Better meanings of marks for the technique of a step, if there are any."""
     if step.technique == "naked_single":
         return {Sign.WITNESS: translate("key", "Digit that the cell sees")}
     match step.detail:
@@ -223,7 +223,7 @@ def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
 
 
 def _read_along(translate: Translate) -> dict[Sign, str]:
-    """The meanings of the candidates of a chain or net for a reader who follows its arrows."""
+    """The meanings of the candidates of a chain or net for a player who follows its arrows."""
     return {
         Sign.PATTERN: translate("key", "False when you follow the arrows"),
         Sign.SECOND: translate("key", "True when you follow the arrows"),

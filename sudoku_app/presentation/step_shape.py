@@ -1,6 +1,4 @@
-"""Where a step is: cells that act as one, its houses by their role, and what to
-highlight and draw.
-"""
+"""Where a step is: its areas, the few houses to look at, and what to highlight."""
 
 from __future__ import annotations
 
@@ -15,28 +13,28 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 _BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
-"""Colours and pairs by turns have no direction."""
+"""Techniques whose links can be read either way: colours and chains of pairs."""
 _SEEN_AROUND = "naked_single"
 _SEEN_WITHOUT_FOCUS = ("full_house", "hidden_single", "locked_candidates")
-"""What these are seen by, their pictures mark: other digits like theirs would distract."""
+"""Techniques whose pictures mark all that matters; other digits like theirs would distract."""
 _SUMMED = (details.HouseSum, details.HouseCages)
-"""What these say of their cells follows from their houses, which are drawn too."""
+"""Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
 MOST_HOUSES = 4
-"""More houses than these say nothing: a board where every line is marked has none marked."""
+"""With more houses than this, fewer are marked: if every line is marked, none stands out."""
 MOST_NAMED = 3
-"""More houses than these are no place to look at."""
+"""The maximum number of houses that are worth naming as a place to look at."""
 MOST_LINKS = 3
-"""A longer chain is seen by its arrows, not by the houses that they lie in."""
+"""A longer chain is understood by its arrows, so its houses are not marked."""
 
 
 class StepShape(NamedTuple):
-    """The areas of a step, each listed once and in the order that the step names them.
+    """The areas of a step, each listed once and in the order in which the step names them.
 
     `sets` are almost locked sets and similar sets, as cells; `groups` are the ends of links that
     cover several cells, except inside one of the sets; `base` are the houses in which the pattern
     is found, `cover` those that it clears; `corners` are the four cells of a rectangle, row by row,
-    or empty. `is_wide` says that there are too many houses to give each a ground of its own,
-    `is_directed` that the links are followed from start to end instead of being read both ways.
+    or empty. `is_wide` means that there are too many houses to give each its own ground,
+    `is_directed` that the links are followed from start to end instead of being read either way.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -49,7 +47,7 @@ class StepShape(NamedTuple):
 
 
 def shape_of(step: Step) -> StepShape:
-    """The areas that a step's picture outlines, from its houses, links and details."""
+    """The areas that a step's picture outlines, derived from its houses, links and details."""
     areas = _areas(step.detail)
     sets = tuple(dict.fromkeys(areas.sets))
     ends = (end for link in step.links for end in (link.start, link.end))
@@ -71,8 +69,10 @@ def shape_of(step: Step) -> StepShape:
 
 
 def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
-    """The few houses to look at for a step before it is revealed: those of its pattern if they are
-    few, otherwise the boxes where it concludes something.
+    """The few houses to look at for a step before it is revealed.
+
+    These are the houses of its pattern if they are few, otherwise the boxes where it concludes
+    something.
     """
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MOST_NAMED:
@@ -83,8 +83,10 @@ def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
 
 
 def focus_of(step: Step) -> Focus:
-    """What the board highlights for a step: the peers of a naked single; nothing for a step whose
-    picture marks its pattern; otherwise the digit of a step about a single digit.
+    """What the board highlights for a step.
+
+    The peers of a naked single; nothing for a step whose picture marks all that matters; otherwise
+    its digit, if it is about a single one.
     """
     if step.technique == _SEEN_AROUND:
         return Focus(around=tuple(cell for cell, _ in step.placements))
@@ -96,7 +98,7 @@ def focus_of(step: Step) -> Focus:
 
 
 class _Areas(NamedTuple):
-    """The areas that a step's details name, with `sets` perhaps more than once."""
+    """The areas in a step's details; `sets` may contain one more than once."""
 
     sets: tuple[tuple[int, ...], ...] = ()
     cover: tuple[int, ...] = ()

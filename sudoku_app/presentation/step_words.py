@@ -1,4 +1,4 @@
-"""The texts about steps: the card of one, its conclusion, and the last line of a path."""
+"""The texts about steps: the card of a step, its conclusion, and the last line of a path."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 ABOUT = "about"
 PLAY = "play"
-"""The names of what the card offers: the technique's page, and the links one after the other."""
+"""The names of the card's links: the technique's page, and playing a chain link by link."""
 FEWEST_LINES = 3
-"""Fewer links can be seen at a glance."""
+"""The minimum number of lines to list; fewer links can be seen at a glance."""
 
 
 def step_card(
@@ -36,8 +36,10 @@ def step_card(
     depth: int,
     candidates: Sequence[tuple[int, int]] = (),
 ) -> CardText:
-    """A step on a board of these digits, at depth 1 (its technique), 2 (digit and house) or 3 (the
-    whole, with the cells whose `candidates` it shows).
+    """The card of a step on a board with these digits.
+
+    It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
+    `candidates` pairs cells with the digit sets that the board then shows instead of their notes.
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -102,10 +104,10 @@ def ending_words(
 ) -> str:
     """The last line of a path: its level and hardest technique.
 
-    Its score would differ from the puzzle's, which is that of the normal form.
+    It has no score, since that would differ from the puzzle's, which is rated in its normal form.
     """
     from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
-    from sudoku_app.core.techniques import TECHNIQUES, Level  # all of them: a search loads them
+    from sudoku_app.core.techniques import TECHNIQUES, Level  # the search has loaded them
     from sudoku_app.game.coach import after
 
     if not stages or not after(stages[-1]).is_solved:

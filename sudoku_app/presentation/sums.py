@@ -1,4 +1,4 @@
-"""The words of the killer calculator: the sum of the selected cells, and its combinations."""
+"""The texts of the killer calculator: the sum of the selected cells, and its combinations."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def calculate(game: Game, cells: Sequence[int], full_notes: str) -> Calculation:
-    """The sum of the cells as the board stands, by the candidates that hints go by."""
+    """The sum of the cells on the current board, based on the candidates that hints use."""
     return calculation(position_of(game, full_notes), cell_set(cells))
 
 
 def sum_title(translate: Translate, found: Calculation) -> str:
-    """What the sum must be, or how many cells there are."""
+    """The required sum if it is known, and the number of cells."""
     count = found.cells.bit_count()
     if not count:
         return translate("Sums", "Select a cage, or any cells.")
@@ -36,7 +36,7 @@ def sum_title(translate: Translate, found: Calculation) -> str:
 
 
 def sum_lines(translate: Translate, found: Calculation) -> list[str]:
-    """What is there and what is missing, and within what bounds the sum is."""
+    """The sum of the placed digits, the rest, and the bounds and combinations of the sum."""
     if not found.cells:
         return []
     lines = []
@@ -59,12 +59,12 @@ def sum_lines(translate: Translate, found: Calculation) -> list[str]:
 
 
 def combination_text(combination: Combination) -> str:
-    """A combination as its digits, as players write it: `168`."""
+    """A combination as players write it: `168`."""
     return "".join(map(digit_sign, digits_of(combination.digits)))
 
 
 def spoken_combinations(translate: Translate, found: Calculation) -> str:
-    """The combinations for a screen reader, which doesn't say that text is struck through."""
+    """The combinations for a screen reader, which doesn't announce that text is struck through."""
     parts = []
     for words, is_possible in (
         (translate("Sums", "Possible: {0}"), True),
@@ -79,8 +79,9 @@ def spoken_combinations(translate: Translate, found: Calculation) -> str:
 
 
 def cage_line(translate: Translate, game: Game, cells: Sequence[int], full_notes: str) -> str:
-    """The combinations that the cage of the selected cell still has, or what several selected cells
-    sum to; empty in a puzzle without cages that have sums.
+    """The combinations left for the selected cell's cage, or the sum of several selected cells.
+
+    Empty in a puzzle without cages that have sums.
     """
     if not cells or not has_sums(game.puzzle.rules):
         return ""

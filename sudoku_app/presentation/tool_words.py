@@ -1,4 +1,4 @@
-"""The words and pictures of the editor's tools: names, instructions, small pictures."""
+"""The texts and pictures of the editor's tools: names, instructions, small pictures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def tool_name(translate: Translate, tool: Tool) -> str:
-    """What a tool is called."""
+    """The name of a tool."""
     return message_words(translate, tool.title)
 
 
@@ -49,9 +49,9 @@ def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
 
 
 def sketch_words(translate: Translate, sketch: Sketch) -> str:
-    """What the player may do next with the tool in hand; first why the last act had no effect.
+    """What the player can do next with the current tool, after why the last act had no effect.
 
-    Nothing while digits are typed into cells.
+    Without such a reason, it is empty while digits are typed into cells.
     """
     prompt = _prompt(translate, sketch)
     if sketch.notice is None:
@@ -116,7 +116,7 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
 
 
 def candidates_words(translate: Translate, known: TrueCandidates | None, is_through: bool) -> str:
-    """How far it is known which candidates some solution has, while they are shown."""
+    """The progress of the search for candidates that lead to a solution, while they are shown."""
     if known is not None and known.verdict is Verdict.NONE:
         return translate("tools", "No candidate leads to a solution.")
     if known is not None and known.is_exact:
@@ -130,8 +130,9 @@ def candidates_words(translate: Translate, known: TrueCandidates | None, is_thro
 
 
 class ToolPicture(NamedTuple):
-    """A picture of a tool: drawings on the `size`×`size` cells whose upper left corner is at
-    `corner`, in cells, of a 4×4 grid.
+    """A picture of a tool: drawings on a part of a 4×4 grid.
+
+    The part has `size`×`size` cells; its upper left corner is at `corner`, in cells.
     """
 
     drawings: tuple[Drawing, ...]
@@ -140,7 +141,7 @@ class ToolPicture(NamedTuple):
 
 
 _PICTURED = 4
-"""The size of the grid that pictures are cut from."""
+"""The size of the grid that pictures are taken from."""
 _SAMPLES: dict[type[Constraint], Constraint] = {
     KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
     Clone: Clone((Cell(0),), (Cell(5),)),
@@ -161,16 +162,16 @@ _CLOSE = {
     Gesture.CORNER: Point(0.5, 0.5),
     Gesture.CELLS: Point(1, 1),
 }
-"""Where pictures begin that show no more than one cell."""
+"""The upper left corners of pictures that show no more than one cell."""
 _SAME: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "antiknight": ((0, 0), (1, 2)),
     "antiking": ((0, 1), (1, 2)),
 }
-"""Two cells that may not hold the same digit, as rows and columns."""
+"""Two cells that must not contain the same digit, as rows and columns."""
 
 
 def tool_picture(tool: Tool) -> ToolPicture:
-    """A small picture of what a tool draws, by what draws it on the board."""
+    """A small picture of what a tool draws, made from the same drawings as on the board."""
     kind = tool.kind
     if kind is not None and tool.gesture is not Gesture.SWITCH:
         sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
@@ -185,11 +186,11 @@ def tool_picture(tool: Tool) -> ToolPicture:
 
 def _sample(kind: type[Constraint], gesture: Gesture) -> Constraint:
     cells = _LINE if gesture is Gesture.LINE else (Cell(5),)
-    return kind(cells)  # type: ignore[call-arg]  # it is on cells
+    return kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
 
 
 def _switch_picture(tool: Tool) -> Iterator[Drawing]:
-    """What stands for digits, houses and rules of the whole grid."""
+    """Yield drawings that represent digits, the eraser, houses, and rules of the whole grid."""
     middle, slug = Point(1.5, 1.5), tool.slug
     if slug == "digits":
         yield Label(middle, "123", "text", 1.4)
@@ -224,14 +225,14 @@ _PAIRS = {
     "negative-ratio": "24",
     "negative-xv": "46",
 }
-"""Neighbours that a rule excludes."""
+"""Neighbouring digits that a rule excludes."""
 
 
 # What is being drawn ----------------------------------------------------------------------------
 
 
 def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
-    """What is being drawn and is not in the puzzle yet."""
+    """The drawings of what is being drawn and is not in the puzzle yet."""
     size = sketch.puzzle.topology.size
     unfinished = unfinished_of(sketch)
     drawings: list[Drawing] = []
@@ -248,11 +249,11 @@ def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
 
 
 def _stroke_drawings(tool: Tool, cells: Cells, size: int) -> tuple[Drawing, ...]:
-    """How a stroke looks while it is made: as what it draws, if that can be seen already."""
+    """The drawings of an unfinished stroke: its result if that is clear, or else a dot per cell."""
     if not cells:
         return ()
     if tool.gesture is Gesture.LINE and len(cells) > 1 and tool.kind is not None:
-        line = tool.kind(cells)  # type: ignore[call-arg]  # it is on cells
+        line = tool.kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
         return tuple(picture_of(line, size))
     if tool.gesture is Gesture.ARROW and len(set(cells)) > 1:
         return tuple(picture_of(Arrow(cells[:1], (cells[1:],)), size))

@@ -8,11 +8,11 @@ from sudoku_app.paths import resource
 
 
 class Translations:
-    """The texts of a `.ts` file; its `translate` is a `words.Translate`.
+    """The texts of a `.ts` file; its method `translate` is a `words.Translate`.
 
     A text that is missing in its context is looked up in all contexts, since Qt uses the name of
     the subclass for texts of its base class. Raises OSError or ElementTree.ParseError if the file
-    cannot be read.
+    can't be read.
     """
 
     def __init__(self, path: str) -> None:
@@ -39,5 +39,5 @@ class Translations:
 
 
 def translations_path(language: str) -> str:
-    """The path of a language's texts; English has no file."""
+    """The path of a language's `.ts` file; English has none."""
     return resource(f"translations/{language}.ts")

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Translate = Callable[[str, str], str]
-"""Translates an English text in a context. Calls by the name `translate` must have literal
-arguments, since the texts to be translated are collected from them.
+"""Translates an English text in a context.
+
+Calls by the name `translate` must have literal arguments, since the texts to be translated are
+collected from them.
 """
 
 MESSAGES = "messages"
-"""The context of the forms of messages."""
+"""The translation context of the forms of messages."""
 
 
 def untranslated(_context: str, text: str) -> str:
@@ -35,17 +37,17 @@ def comma(translate: Translate) -> str:
 
 
 def listed(translate: Translate, names: Iterable[str]) -> str:
-    """Names as a list."""
+    """Join names into a list."""
     return comma(translate).join(names)
 
 
 def plural_rules(translate: Translate) -> str:
-    """The language's rules for the form that agrees with a number, as `core.plurals` reads them."""
+    """The language's plural rules, in the format of `core.plurals`."""
     return translate("lists", "n = 1|other")
 
 
 def counted_words(translate: Translate, forms: str, number: int) -> str:
-    """The one of translated forms, such as "1 game|{0} games", that agrees with a number."""
+    """The form that agrees with a number, out of translated forms such as "1 game|{0} games"."""
     return agreeing(forms, number, plural_rules(translate))
 
 
@@ -55,8 +57,9 @@ def gap_after(sentence: str) -> str:
 
 
 def as_sentence(translate: Translate, words: str) -> str:
-    """A clause as a sentence: with a full stop, and with a capital unless it begins with a name or
-    a number.
+    """Turn a clause into a sentence.
+
+    It gets a full stop, and a capital unless it begins with a name or a number.
     """
     if words.split(" ", 1)[0].isalpha():
         words = words[:1].upper() + words[1:]
@@ -74,7 +77,7 @@ def sentences(*parts: str) -> str:
 
 
 def lines(*parts: str) -> str:
-    """Join parts of a text, one a line, without those that are empty."""
+    """Join the parts of a text that are not empty, one per line."""
     return "\n".join(filter(None, parts))
 
 
@@ -93,7 +96,7 @@ def level_name(translate: Translate, level: str) -> str:
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:
-    """Why a puzzle cannot be checked or hinted."""
+    """What is known about the solutions of a puzzle, in a sentence."""
     return {
         Verdict.NONE: translate("verdict", "This puzzle has no solution."),
         Verdict.SEVERAL: translate("verdict", "This puzzle has more than one solution."),
@@ -105,7 +108,7 @@ def verdict_text(translate: Translate, verdict: Verdict) -> str:
     }[verdict]
 
 
-# Messages from below ---------------------------------------------------------------------------
+# Messages and errors ---------------------------------------------------------------------------
 
 
 def message_words(
@@ -113,7 +116,7 @@ def message_words(
 ) -> str:
     """Translate a message and the messages among its fields.
 
-    Other text is returned as it is, except for known texts of the operating system.
+    Other text is returned unchanged, except for known texts of the operating system.
     `technique_name` returns the name of a technique, given its slug.
     """
     system = _system_words(translate)
@@ -123,7 +126,7 @@ def message_words(
         return technique_name(words.slug)
     if not isinstance(words, Message):
         return words
-    look_up = translate  # under another name, since the form is not a literal
+    look_up = translate  # a different name, since the form is not a literal
     form = agreeing_form(look_up(MESSAGES, words.form), words.fields, plural_rules(translate))
     return form.format(
         *(
@@ -134,9 +137,7 @@ def message_words(
 
 
 def error_words(translate: Translate, error: Exception) -> str:
-    """Translate an error; for an operating system error, only the reason, since the caller names
-    the file.
-    """
+    """Translate an error; for an OSError only its reason, since the caller names the file."""
     words = error.strerror if isinstance(error, OSError) else None
     return message_words(translate, words or message_of(error))
 
