@@ -281,7 +281,8 @@ def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator
     if jobs > 1:
         from sudoku_app.cli.pool import in_parallel
 
-        chunks = ([number] for number in numbers)
+        # `map` asks for more numbers even after there were none; a generator would have ended.
+        chunks = map(lambda number: [number], numbers)  # noqa: C417 - for that reason
         yield from in_parallel(partial(make, order), chunks, jobs, AHEAD)
         return
 

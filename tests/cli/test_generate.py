@@ -292,3 +292,10 @@ def test_it_ends_where_there_are_no_other_puzzles(
     assert result.status == 1
     assert 1 < len(set(result.lines)) == len(result.lines) < 5_000
     assert result.errors == [f"found only {len(result.lines)} different puzzles"]
+
+
+def test_repeated_puzzles_are_replaced_by_any_number_of_processes(run: Runner) -> None:
+    words = ("--size", "4", "--clues", "4", "--symmetry", "90", "--count", "30", "--seed", "a")
+    alone, together = (run("generate", *words, "--jobs", jobs) for jobs in ("1", "3"))
+    assert (alone.status, len(alone.lines)) == (0, 30)
+    assert (together.status, together.lines) == (0, alone.lines)
