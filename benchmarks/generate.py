@@ -189,7 +189,7 @@ def _own_maker(level: Level) -> Callable[[], Puzzle]:
 
 def _hodoku_maker(level: str) -> Callable[[], Puzzle]:
     generator = import_module("hodoku.api").Generator()
-    generator._generator._rand = Random(1)
+    generator._generator._rand = Random(1)  # noqa: SLF001 - it takes no seed
     difficulty = import_module("hodoku.core.types").DifficultyType[level]
     return lambda: make_puzzle([*map(int, generator.generate(difficulty, symmetric=True))])
 

@@ -172,10 +172,10 @@ def _qqwing(library: ctypes.CDLL) -> Contestant:
     The names are those of `SudokuBoard`'s methods in the C++ ABI of GCC and Clang.
     """
     board = ctypes.create_string_buffer(1 << 16)  # sizeof(SudokuBoard) with room to spare
-    library._ZN6qqwing11SudokuBoardC1Ev(board)
-    set_puzzle = library._ZN6qqwing11SudokuBoard9setPuzzleEPi
-    solve = library._ZN6qqwing11SudokuBoard5solveEv
-    unique = library._ZN6qqwing11SudokuBoard17hasUniqueSolutionEv
+    library["_ZN6qqwing11SudokuBoardC1Ev"](board)
+    set_puzzle = library["_ZN6qqwing11SudokuBoard9setPuzzleEPi"]
+    solve = library["_ZN6qqwing11SudokuBoard5solveEv"]
+    unique = library["_ZN6qqwing11SudokuBoard17hasUniqueSolutionEv"]
     set_puzzle.restype = solve.restype = unique.restype = ctypes.c_bool
 
     def run(givens: object, goal: int) -> int:

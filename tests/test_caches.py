@@ -11,7 +11,7 @@ import pytest
 
 from sudoku_app.core.topology import MAX_EXTRA, SIZES, topology_of_size
 from sudoku_app.formats import iter_puzzles
-from sudoku_app.formats.symbols import decode
+from sudoku_app.formats.symbols import decode, table_of
 from sudoku_app.game.storage.rows import read_shape
 from tests.test_layers import modules
 
@@ -32,7 +32,7 @@ def caches() -> Iterator[tuple[str, int | None]]:
 
 def test_every_cache_below_the_window_has_an_end() -> None:
     found = dict(caches())
-    assert "sudoku_app.formats.symbols._table" in found
+    assert "sudoku_app.game.storage.rows.read_shape" in found
     assert [name for name, most in found.items() if most is None] == []
 
 
@@ -41,7 +41,7 @@ def test_alphabets_of_all_files_fit_the_cache_of_tables() -> None:
     symbols = {
         decode(start.ljust(size * size, "."), size).symbols for size in SIZES for start in starts
     }
-    most = dict(caches())["sudoku_app.formats.symbols._table"]
+    most = table_of.cache_parameters()["maxsize"]
     assert most is not None
     assert 20 < len(symbols) < most
 

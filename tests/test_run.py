@@ -60,11 +60,8 @@ NO_LIBRARIES = (
     (ROOT / "sudoku_app" / "libraries.py").read_text(encoding="utf-8")
     + """
 
-def _in_usual_place(soname):
-    return False
-
-def _loads(soname):
-    return False
+def missing_libraries(wanted):
+    return dict(wanted)
 """
 )
 """The module of system libraries where none of them is installed."""

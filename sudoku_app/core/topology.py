@@ -226,7 +226,7 @@ class Topology:
         more = tuple(cells)
         if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
             return self
-        other = copy(self)
+        other: Topology = copy(self)
         other.peers = tuple(map(_union, self.peers, more))
         other._hash = hash((self._hash, other.peers))
         return other
@@ -237,7 +237,7 @@ class Topology:
         The grid must have its rows as boxes, and an extra house for each region whose digits must
         differ: partial regions themselves demand nothing.
         """
-        other = copy(self)
+        other: Topology = copy(self)
         other.partial_regions = tuple(tuple(map(Cell, region)) for region in regions)
         numbers = {c: number for number, cells in enumerate(other.partial_regions) for c in cells}
         other._region_numbers = tuple(numbers.get(Cell(c), -1) for c in range(self.cell_count))

@@ -34,7 +34,7 @@ def decode(cells: str, size: int) -> Decoded:
     """Read one character per cell, in the alphabet that fits all of `cells` best."""
     symbols = _recognise(cells, size)
     data = cells.encode("latin-1", "replace")  # "?" replaces what is not Latin-1, and is BAD
-    return Decoded(symbols, data.translate(_table(symbols)))
+    return Decoded(symbols, data.translate(table_of(symbols)))
 
 
 def _recognise(cells: str, size: int) -> str:
@@ -60,7 +60,7 @@ def _is_lower_case(cells: str) -> bool:
 
 
 @lru_cache(maxsize=32)  # there are 28 alphabets
-def _table(symbols: str) -> bytes:
+def table_of(symbols: str) -> bytes:
     """The 256 bytes for `bytes.translate`; both cases of a letter mean the same digit."""
     table = bytearray([BAD]) * 256
     for character in EMPTY:

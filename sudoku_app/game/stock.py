@@ -203,7 +203,7 @@ class PuzzleSource:
     ) -> None:
         self.library = library
         self.stock = stock
-        self._random = random
+        self.random = random
         self._seen = seen
         self._notices = notices
 
@@ -227,21 +227,21 @@ class PuzzleSource:
         from sudoku_app.core.generator import generate
         from sudoku_app.core.puzzle_request import PuzzleRequest
 
-        random = self._random()
+        random = self.random()
         card = Card(f"{MADE}{random.getrandbits(32):08x}")
         return NewPuzzle(generate(PuzzleRequest(size=size, kind=kind), random).puzzle, card)
 
     def draw(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> NewPuzzle:
         """A puzzle from the banks; see `Library.fresh`."""
         tell = self._notices.tell
-        return self.library.fresh(level, self._random(), self._seen(), size, technique, kind, tell)
+        return self.library.fresh(level, self.random(), self._seen(), size, technique, kind, tell)
 
     def draw_many(self, level: str, count: int, size: int = 9, kind: str = "") -> list[NewPuzzle]:
         """Unseen puzzles to print; no two come from the same line of a bank while there are others.
 
         Raises LibraryError if there is no such puzzle.
         """
-        random = self._random()
+        random = self.random()
         seen = SeenNow(self._seen())
         drawn = []
         for _ in range(count):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import sys
 import time
-from functools import _lru_cache_wrapper
 from typing import TYPE_CHECKING
 
 from PyQt6 import sip
@@ -104,7 +103,7 @@ def forget_positions() -> None:
     for name, module in tuple(sys.modules.items()):
         if name.startswith(_SEARCHES):
             for each in tuple(vars(module).values()):
-                if isinstance(each, _lru_cache_wrapper):
+                if hasattr(each, "cache_clear"):
                     each.cache_clear()
 
 

@@ -42,7 +42,7 @@ class _State:
         self.error: Exception | None = None
 
 
-class _Messenger(QObject):
+class Messenger(QObject):
     """Carries a job's reports and its end from the worker's thread to the window's.
 
     All runners share one, so that no job's thread ever drops the last reference to it: Qt's objects
@@ -79,7 +79,7 @@ class _Job(QRunnable):
         work: Callable[[Callable[[], bool]], object],
         state: _State,
         before: _State,
-        messenger: _Messenger,
+        messenger: Messenger,
     ) -> None:
         super().__init__()
         self._work: Callable[[Callable[[], bool]], object] | None = work
@@ -112,15 +112,15 @@ class _Job(QRunnable):
                 self._messenger.ended.emit(state, result, error)
 
 
-def _report(messenger: _Messenger, state: _State, part: object) -> None:
+def _report(messenger: Messenger, state: _State, part: object) -> None:
     with suppress(RuntimeError):  # as at the end of `_Job.run`
         messenger.progressed.emit(state, part)
 
 
 @cache
-def messenger() -> _Messenger:
+def messenger() -> Messenger:
     """Return the messenger of this process; the first call must be in the window's thread."""
-    return _Messenger()
+    return Messenger()
 
 
 class TaskRunner(QObject):

@@ -95,7 +95,7 @@ class Theme:
             _keep(self._fonts, key, font)
         return font
 
-    def _digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
+    def digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
         """Return the board's font, `pixels` high without zoom."""
         font = self.font(pixels / self.zoom, weight)
         if self._board_font:
@@ -117,7 +117,7 @@ class Theme:
         """
         key = (text, round(pixels), weight)
         made = self._texts.get(key)
-        font = self._digit_font(key[1], weight)
+        font = self.digit_font(key[1], weight)
         if made is None:
             metrics = QFontMetricsF(font)
             static = QStaticText(text)

@@ -9,13 +9,15 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from sudoku_app import __version__
-from sudoku_app.cli.desktop import SMALL_SIZES, _command, _quoted, data_home, desktop_files
+from sudoku_app.cli import desktop
+from sudoku_app.cli.desktop import INSTALL, SMALL_SIZES, data_home, desktop_files
 
 
 def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -113,34 +115,47 @@ def test_a_folder_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     assert "plain" in done.stderr
 
 
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], str]:
+    """Installs the entry of a program whose script is at a path, if there is one; what the entry
+    says for starting it.
+    """
+
+    def install(script: str) -> str:
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+        monkeypatch.setattr(shutil, "which", {"sudoku-app": script}.get)
+        assert desktop.run(INSTALL) == 0
+        entry = (tmp_path / "data" / "applications/sudoku-app.desktop").read_text()
+        [line] = [line for line in entry.splitlines() if line.startswith("Exec=")]
+        return line.removeprefix("Exec=").removesuffix(" %f")
+
+    return install
+
+
 @pytest.mark.parametrize(
     "name", ["plain", "two words", "100 %", 'a"b', "$HOME", "back\\slash", "`x`"]
 )
-def test_a_desktop_reads_the_path_of_the_program_as_it_is(tmp_path: Path, name: str) -> None:
+def test_a_desktop_reads_the_path_of_the_program_as_it_is(
+    installed: Callable[[str], str], name: str
+) -> None:
     path = f"/opt/{name}/sudoku-app"
-    files = desktop_files(tmp_path, _quoted(path))
-    [line] = [
-        line
-        for line in files[tmp_path / "applications/sudoku-app.desktop"].decode().splitlines()
-        if line.startswith("Exec=")
-    ]
-    value = line.removeprefix("Exec=").removesuffix(" %f")
+    value = installed(path)
     if value[0] == '"':  # the string's own escapes are undone before those within quotes
         value = re.sub(r"\\(.)", r"\1", re.sub(r"\\(.)", r"\1", value[1:-1]))
     assert value.replace("%%", "%") == path
 
 
-def test_a_path_adds_no_line_to_the_entry() -> None:
-    assert _quoted("/opt\nExec=other/sudoku-app") == '"/opt\\nExec=other/sudoku-app"'
+def test_a_path_adds_no_line_to_the_entry(installed: Callable[[str], str]) -> None:
+    assert installed("/opt\nExec=other/sudoku-app") == '"/opt\\nExec=other/sudoku-app"'
 
 
 def test_a_program_without_a_script_imports_nothing_from_where_it_is_called(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    installed: Callable[[str], str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(shutil, "which", lambda name: None)
+    command = installed("")
     (tmp_path / "argparse.py").write_text("raise SystemExit('imported')")
     done = subprocess.run(
-        [*shlex.split(_command()), "--version"],
+        [*shlex.split(command), "--version"],
         cwd=tmp_path,
         capture_output=True,
         text=True,

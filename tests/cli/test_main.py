@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_app import __main__, __version__, cli
-from sudoku_app.cli import BROKEN_PIPE, COMMANDS, INTERRUPTED
+from sudoku_app.cli import BROKEN_PIPE, COMMANDS, INTERRUPTED, help_text
 from tests.cli.run_main import EMPTY, SOLUTION, Runner, start
 
 
@@ -118,11 +118,11 @@ def test_a_command_loads_no_window() -> None:
 def test_ctrl_c_ends_any_command_without_a_traceback(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(words: list[str]) -> int:
+    def interrupted() -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_dispatch", interrupted)
-    result = run("solve")
+    monkeypatch.setattr(help_text, "program_help", interrupted)
+    result = run("help")
     assert (result.status, result.lines, result.errors) == (INTERRUPTED, [], [])
 
 

@@ -326,7 +326,7 @@ def test_locked_candidates_leave_every_solution() -> None:
         grid = some_grid(CLASSIC, rng)
         puzzle = with_clues(grid, rng.randrange(17, 30), rng, CLASSIC)
         layout = layout_of(CLASSIC)
-        state = bit_parallel._start(layout, puzzle)
+        state = bit_parallel.start_state(layout, puzzle)
         less = bit_parallel.without_locked(layout, state)
         removed += less != state
         for cell, digit in enumerate(grid):

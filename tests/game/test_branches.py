@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import DEEPEST, NOTHING, Act, Branches, Move, Outcome
+from sudoku_app.game.moves import DEEPEST, NOTHING, Act, Branches, Move, MoveList, Outcome
 from sudoku_app.game.storage.store import Store
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -171,11 +171,31 @@ class CountedMoves(list[Move]):
         return super().__iter__()
 
 
-def counted(game: Game) -> CountedMoves:
-    """Have the game keep its moves in a list that counts; that list."""
-    moves = CountedMoves(game.moves)
-    game._list.moves = moves
-    return moves
+class Counting:
+    """Stands for the attribute of a class: keeps the moves of each object in a list that counts."""
+
+    def __set__(self, owner: MoveList, moves: Iterable[Move]) -> None:
+        is_counted = isinstance(moves, CountedMoves)  # as it is after `moves += …`
+        vars(owner)["moves"] = moves if is_counted else CountedMoves(moves)
+
+    def __get__(self, owner: MoveList, _kind: type) -> CountedMoves:
+        counted: CountedMoves = vars(owner)["moves"]
+        return counted
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Callable[[Game], tuple[Game, CountedMoves]]:
+    """Makes a game anew; the game, and its moves in a list that counts from then on."""
+    monkeypatch.setattr(MoveList, "moves", Counting(), raising=False)
+
+    def made_anew(game: Game) -> tuple[Game, CountedMoves]:
+        again = Game(game.puzzle, game.moves)
+        moves = again.moves
+        assert isinstance(moves, CountedMoves)
+        moves.looks = 0
+        return again, moves
+
+    return made_anew
 
 
 def ask_what_a_screen_asks(game: Game) -> None:
@@ -183,8 +203,10 @@ def ask_what_a_screen_asks(game: Game) -> None:
     assert (game.branch_depth, game.can_undo, game.can_redo) == (1, True, False)
 
 
-def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(game: Game) -> None:
-    moves = counted(game)
+def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(
+    counted: Callable[[Game], tuple[Game, CountedMoves]], game: Game
+) -> None:
+    game, moves = counted(game)
     game.enter([EMPTY[0]], 4)
     game.begin_branch()
     for number in range(3000):
@@ -198,12 +220,13 @@ def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(game: Ga
     assert moves.looks - before == 1000  # the last move alone, for whether it can be undone
 
 
-def test_of_a_branch_that_was_kept_the_moves_are_walked_along_once(game: Game) -> None:
+def test_of_a_branch_that_was_kept_the_moves_are_walked_along_once(
+    counted: Callable[[Game], tuple[Game, CountedMoves]], game: Game
+) -> None:
     game.begin_branch()
     for number in range(1000):
         game.note([EMPTY[number % 5]], 1 + number % 9)
-    again = Game(game.puzzle, game.moves)
-    moves = counted(again)
+    again, moves = counted(game)
     for number in range(500):
         again.enter([EMPTY[number % 7]], 1 + number % 9)
         ask_what_a_screen_asks(again)

@@ -27,7 +27,7 @@ from tests.game.games import (
 
 @pytest.fixture(autouse=True)
 def every_file_is_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_file, "_CHECKED_WHOLE", 0)
+    monkeypatch.setattr(store_file, "CHECKED_WHOLE", 0)
 
 
 @pytest.fixture

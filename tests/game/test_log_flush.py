@@ -20,7 +20,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.disk import LONGEST, TurnMark
+from sudoku_app.game.storage.disk import LONGEST, LogFlush, TurnMark
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import PUZZLE, FakeTime, act_at_random
@@ -203,14 +203,13 @@ def test_an_act_after_a_failed_flush_is_kept(path: str, disk: Disk) -> None:
 def test_while_flushes_fail_acts_stay_in_memory_until_they_can_be_kept(
     path: str, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Unwritable:
-        def execute(self, _: str) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+    def fail(_: LogFlush) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
 
     store, saved = begun(path, lambda: None)
     disk.failures = 1
     with monkeypatch.context() as broken:
-        broken.setattr(store._log, "_connection", Unwritable())
+        broken.setattr(LogFlush, "fold", fail)
         for cell, digit in ((2, 4), (3, 6), (5, 8)):
             saved.game.enter([cell], digit)
         assert str(store.trouble) == "disk I/O error"

@@ -145,7 +145,7 @@ def test_what_was_saved_meanwhile_is_not_lost_by_a_restore(path: str) -> None:
 def test_a_restore_can_be_cancelled_and_leaves_nothing(
     path: str, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(restore, "_CANCEL_EVERY", 100)
+    monkeypatch.setattr(restore, "CANCEL_EVERY", 100)
     _, older = backups(path)
     store = Store(path, FakeTime(1_700_300_000))
     asked = 0

@@ -421,13 +421,11 @@ def session_after_kill(path: str) -> str:
 
 
 def test_games_that_are_no_longer_at_hand_are_read_no_further(path: str, tmp_path: Path) -> None:
+    make_newer(path)
     session = session_on(path)
     parts = read_games(session, JSON.read)
     next(parts)
-    before = session._opened
-    session._opened = before._replace(store=Store(IN_MEMORY, FakeTime()))
+    session.use_separate_profile()
     with pytest.raises(StoreError, match="no longer in use"):
         next(parts)
-    session.store.close()
-    session._opened = before
     session.close()

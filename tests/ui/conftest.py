@@ -178,7 +178,7 @@ def real(play: Play) -> Play:
     """A window on the banks that are shipped, on a day that stays the same."""
     play.session.puzzles.library = Library(levels_folder())
     seeds = count()
-    play.session.puzzles._random = lambda: Random(next(seeds))
+    play.session.puzzles.random = lambda: Random(next(seeds))
     play.window.new_games.today = lambda: TODAY
     return play
 
@@ -220,5 +220,5 @@ def open_program(
     for program in opened:
         program.window.close()
         program.window.deleteLater()
-        for each in program._translators:
+        for each in program.translators:
             program.application.removeTranslator(each)

@@ -32,9 +32,9 @@ def open_all(window: MainWindow) -> None:
     tell_and_close("import")
     window.actions_by_name["print_puzzles"].trigger()
     [printing] = window.findChildren(PrintWindow)
-    printing._pdf.click()
+    printing.pdf_button.click()
     tell_and_close("pdf")
-    printing._print.click()
+    printing.print_button.click()
     [printer] = (each for each in shown() if isinstance(each, QPrintDialog))
     print("printer", flush=True)  # noqa: T201 - what was shown
     for button in printer.findChildren(QToolButton):

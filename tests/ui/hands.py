@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PyQt6.QtCore import QEventLoop, Qt, QTimer
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.cells import CellLook
@@ -14,6 +16,7 @@ from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
+Field = TypeVar("Field", bound=QWidget)
 Key = Qt.Key
 Modifier = Qt.KeyboardModifier
 
@@ -45,9 +48,19 @@ def click(qtbot: QtBot, widget: QWidget) -> None:
 
 
 def button_of(where: QWidget, words: str) -> ThemedButton:
-    """The button within a widget that says these words and is not hidden."""
-    buttons = where.findChildren(ThemedButton)
-    return next(each for each in buttons if each.text() == words and not each.isHidden())
+    """The button within a widget that says these words, to the eye or to a listener, and is not
+    hidden.
+    """
+    buttons = [each for each in where.findChildren(ThemedButton) if not each.isHidden()]
+    return next(each for each in buttons if words in (each.text(), each.accessibleName()))
+
+
+def field_of(where: QWidget, words: str, kind: type[Field]) -> Field:
+    """The field of a form whose label says these words."""
+    labels = where.findChildren(QLabel)
+    field = next(each.buddy() for each in labels if each.text() == words)
+    assert isinstance(field, kind)
+    return field
 
 
 def banner_of(play: Play) -> Banner:

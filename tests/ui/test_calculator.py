@@ -40,7 +40,7 @@ def test_it_follows_the_selection_and_the_board(killer: Play) -> None:
     board = killer.window.screen_widget.board
     board.select_cells([0])
     panel = opened(killer)
-    assert panel._title.text() == "15 in 3 cells"
+    assert panel.title.text() == "15 in 3 cells"
     assert "267" in panel.combinations.text()
     assert "<s" not in panel.combinations.text()
     killer.bridge.enter([10], 6)
@@ -50,11 +50,11 @@ def test_it_follows_the_selection_and_the_board(killer: Play) -> None:
     ]
     assert panel.combinations.text().count("<s ") == 3
     board.select_cells([2])
-    assert panel._title.text() == "4 in 2 cells"
+    assert panel.title.text() == "4 in 2 cells"
     board.select_cells([10, 40])
-    assert panel._lines.text() == "Sum of the digits placed: 6\nPossible sums: 7 to 15"
+    assert panel.lines.text() == "Sum of the digits placed: 6\nPossible sums: 7 to 15"
     board.clear_selection()
-    assert panel._title.text() == "Select a cage, or any cells."
+    assert panel.title.text() == "Select a cage, or any cells."
 
 
 def test_selecting_a_cage_tells_its_combinations_below_the_board(killer: Play) -> None:
@@ -75,7 +75,7 @@ def test_selecting_a_cage_tells_its_combinations_below_the_board(killer: Play) -
 def test_other_puzzles_keep_their_line(play: Play) -> None:
     play.window.screen_widget.board.select_cells([0, 1, 2])
     assert "filled" in line(play)
-    assert opened(play)._title.text() == "3 cells"
+    assert opened(play).title.text() == "3 cells"
 
 
 def test_a_pause_hides_it_and_the_action_closes_it(killer: Play) -> None:
@@ -83,10 +83,10 @@ def test_a_pause_hides_it_and_the_action_closes_it(killer: Play) -> None:
     panel, action = opened(killer), killer.window.actions_by_name["show_calculator"]
     assert action.isChecked()
     killer.window.toggle_pause()
-    assert (panel._title.text(), panel.combinations.text()) == ("", "")
+    assert (panel.title.text(), panel.combinations.text()) == ("", "")
     assert not action.isEnabled()
     killer.window.toggle_pause()
-    assert panel._title.text() == "15 in 3 cells"
+    assert panel.title.text() == "15 in 3 cells"
     action.trigger()
     assert not action.isChecked()
     assert not panel.isVisible()

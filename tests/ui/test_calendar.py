@@ -16,6 +16,7 @@ from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mar
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, Play
+from tests.ui.hands import button_of
 
 Key = Qt.Key
 
@@ -54,14 +55,15 @@ def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
 def test_the_keyboard_stands_on_the_chosen_day_in_another_month(qtbot: QtBot, real: Play) -> None:
     calendar = calendar_of(real)
     assert calendar.isVisible()
-    qtbot.mouseClick(calendar._previous, LEFT)
+    previous = button_of(calendar, "Previous month")
+    qtbot.mouseClick(previous, LEFT)
     focused = calendar.focusWidget()
     assert isinstance(focused, DayButton)
     assert focused.is_chosen
     assert focused.day == date(2026, 10, 21)
-    calendar._previous.setFocus()
-    calendar._previous.click()
-    assert calendar.focusWidget() is calendar._previous
+    previous.setFocus()
+    previous.click()
+    assert calendar.focusWidget() is previous
 
 
 def test_no_day_to_come_can_be_chosen(qtbot: QtBot, real: Play) -> None:
@@ -118,7 +120,7 @@ def test_marks_grow_with_the_text_but_do_not_touch(zoom: float, room: float, wid
 
 
 def state_words(calendar: DailyWindow) -> str:
-    return calendar._state.text()
+    return calendar.state_label.text()
 
 
 def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(

@@ -17,7 +17,7 @@ def guard(tmp_path: Path) -> Iterator[CrashGuard]:
     """A guard that writes a log; no hook is set."""
     guard = CrashGuard()
     with open(tmp_path / "log", "w", encoding="utf-8") as log:
-        guard._log = log
+        guard.log = log
         yield guard
 
 
@@ -25,7 +25,7 @@ def raise_into(guard: CrashGuard) -> None:
     try:
         raise ValueError("too late")
     except ValueError:
-        guard._raised(*sys.exc_info())
+        guard.catch(*sys.exc_info())
 
 
 def test_an_exception_is_written_down_and_reported_once(guard: CrashGuard, tmp_path: Path) -> None:

@@ -28,9 +28,10 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.picture import Picture
+from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.drawing_painter import sum_rect
+from sudoku_app.ui.board.drawing_painter import DrawingLayer, sum_rect
 from sudoku_app.ui.board.surroundings import Surroundings, coordinates, surroundings_of
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.parts.scroll_parts import viewport_of
@@ -155,12 +156,25 @@ def test_cages_and_clues_are_printed(qtbot: QtBot, tmp_path: Path) -> None:
     assert "26" in text
 
 
-def test_widgets_without_drawings_keep_no_pictures_of_them(qtbot: QtBot) -> None:
+def test_widgets_without_drawings_keep_no_pictures_of_them(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[DrawingLayer] = []
+
+    class Layer(DrawingLayer):
+        def __init__(self, theme: Theme) -> None:
+            super().__init__(theme)
+            made.append(self)
+
+    monkeypatch.setattr(drawing_painter, "DrawingLayer", Layer)
     parent = QWidget()
     qtbot.addWidget(parent)
     frame = GameFrame(Theme("light"), Game(puzzle_of()), SIDE, parent)
     frame.grab()
-    assert frame.board._drawn is None
+    assert made == []
+    frame.show_game(Game(puzzle_of(KillerCage(cells(10, 11), 17))))
+    frame.grab()
+    assert len(made) == 1
 
 
 def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from PyQt6.QtCore import QMimeData
 from PyQt6.QtGui import QGuiApplication
-from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit
+from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.jigsaw import random_jigsaw
@@ -65,7 +65,9 @@ def test_one_of_several_pasted_puzzles_is_chosen_first(
     paste(play, f"{LINE}\n{other}")
     qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
     found = play.window.findChildren(FoundWindow)[-1]
-    found._number.setValue(2)
+    number = found.findChild(QSpinBox)
+    assert number is not None
+    number.setValue(2)
     button_of(found, "Edit").click()
     assert play.window.editor.is_open
     assert entered(play) == other

@@ -278,8 +278,15 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
     assert path.read_text() == writer.write(Position(game.puzzle, game.values))
 
 
+def save_as(play: Play, path: Path) -> None:
+    play.window.actions_by_name["save_puzzle"].trigger()
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
 def test_what_cannot_be_written_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
-    play.window.exchange._save(str(tmp_path))
+    save_as(play, tmp_path)
     assert said(play, qtbot).startswith("Could not write")
 
 
@@ -294,7 +301,7 @@ def test_a_folder_that_keeps_a_puzzle_waiting_does_not_keep_the_window(
         raise OSError(EIO, os.strerror(EIO))
 
     monkeypatch.setattr(atomic_file, "write_atomically", write_slowly)
-    play.window.exchange._save(str(tmp_path / "saved.sdm"))
+    save_as(play, tmp_path / "saved.sdm")
     assert not written.is_set()
     released.set()
     assert said(play, qtbot).endswith("saved.sdm: The disk cannot be read or written.")

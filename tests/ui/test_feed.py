@@ -52,10 +52,12 @@ def test_what_reading_raises_is_raised_in_the_job(qtbot: QtBot, runner: TaskRunn
 
 def test_nothing_is_asked_of_a_feed_that_was_stopped(qtbot: QtBot, runner: TaskRunner) -> None:
     is_closed, is_stopped = Event(), Event()
+    read: list[int] = []
 
     def parts() -> Generator[int, None, None]:
         try:
             while True:
+                read.append(1)
                 yield 1
         finally:
             is_closed.set()
@@ -70,7 +72,7 @@ def test_nothing_is_asked_of_a_feed_that_was_stopped(qtbot: QtBot, runner: TaskR
     feed = Feed(parts(), runner)
     with qtbot.waitSignal(runner.failed) as signal:
         runner.start(work)
-        qtbot.waitUntil(lambda: feed._read.qsize() > 0)
+        qtbot.waitUntil(lambda: len(read) > 1)
         feed.stop()
         assert is_closed.is_set()
         sip.delete(feed)  # as its runner does that goes with it

@@ -12,10 +12,13 @@ from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.games import film_window
 from sudoku_app.ui.games.film_window import FilmWindow, ReviewWords
 from sudoku_app.ui.games.games_window import GamesWindow, title_font
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
@@ -207,8 +210,18 @@ def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> 
     assert rows(window) == []
 
 
+def frame_of(film: FilmWindow) -> GameFrame:
+    frame = film.findChild(GameFrame)
+    assert frame is not None
+    return frame
+
+
+def step_shown(film: FilmWindow) -> Step | None:
+    return frame_of(film).board.picture.step
+
+
 def moves_shown(film: FilmWindow) -> int:
-    return film._game.head
+    return frame_of(film).model.game.head
 
 
 def open_film(play: Play) -> FilmWindow:
@@ -245,11 +258,15 @@ def test_the_title_of_a_film_counts_the_same_moves_as_its_slider(
     assert [label.text() for label in film.findChildren(QLabel)] == ["0 of 2"]
 
 
-def test_a_film_plays_to_its_end_and_stops(two_games: tuple[Play, int], qtbot: QtBot) -> None:
+def test_a_film_plays_to_its_end_and_stops(
+    two_games: tuple[Play, int], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(film_window, "ACT_MS", 1)
     film = open_film(two_games[0])
-    film._timer.setInterval(1)
-    button_of(film, "Play").click()
-    qtbot.waitUntil(lambda: not film._timer.isActive())
+    button = button_of(film, "Play")
+    button.click()
+    assert button.text() == "Stop"
+    qtbot.waitUntil(lambda: button.text() == "Play")
     assert moves_shown(film) == 1
 
 
@@ -283,8 +300,8 @@ def test_a_review_tells_the_easiest_step_at_each_moment(play: Play, qtbot: QtBot
     said = set()
     for number in range(4):
         slider.setValue(number)
-        qtbot.waitUntil(lambda: film._frame.board.picture.step is not None)
-        step = film._frame.board.picture.step
+        qtbot.waitUntil(lambda: step_shown(film) is not None)
+        step = step_shown(film)
         assert step is not None
         solution = play.bridge.game.the_solution()
         assert all(solution[cell] == digit for cell, digit in step.placements)
@@ -292,7 +309,7 @@ def test_a_review_tells_the_easiest_step_at_each_moment(play: Play, qtbot: QtBot
     assert all(text.startswith("Easiest step here: ") for text in said)
     slider.setValue(slider.maximum())
     assert words.text() == ""
-    assert film._frame.board.picture.step is None
+    assert step_shown(film) is None
 
 
 def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
@@ -305,7 +322,7 @@ def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
     assert isinstance(slider, QSlider)
     slider.setValue(1)
     assert words.text() == "A digit on the board is wrong at this point."
-    assert film._frame.board.picture.step is None
+    assert step_shown(film) is None
 
 
 def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, int]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -19,6 +20,7 @@ from sudoku_app.ui.language import language_of
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.settings_window import SettingsWindow
+from sudoku_app.ui.start.desktop_reports import ScreenLock
 from sudoku_app.ui.start.program import Program
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
 
@@ -226,12 +228,11 @@ def test_what_is_made_once_outlives_the_window_of_another_language(
     program = open_program("en")
     frozen: list[None] = []
     monkeypatch.setattr("gc.freeze", lambda: frozen.append(None))
-    lock = program._lock
+    locks = program.window.findChildren(ScreenLock)
+    assert len(locks) == (sys.platform == "linux")
     window = chinese_after(program, qtbot)
     assert frozen == []
-    assert program._lock is lock
-    if lock is not None:
-        assert lock.parent() is window
+    assert window.findChildren(ScreenLock) == locks
 
 
 @pytest.mark.parametrize("by_settings", [True, False])

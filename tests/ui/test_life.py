@@ -23,12 +23,12 @@ from tests.formats.bombs import BOMBS
 
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
 READY = """
-from sudoku_app.ui.start.watch import Watch
-first = Watch._after_first_picture
-def after(self):
-    first(self)
+from sudoku_app.ui.start.one_instance import OneInstance
+listen = OneInstance.listen
+def listen_and_tell(self):
+    listen(self)
     print("ready", flush=True)
-Watch._after_first_picture = after
+OneInstance.listen = listen_and_tell
 """
 RAISE_IN_SLOT = """
 from PyQt6.QtCore import QTimer
@@ -43,12 +43,12 @@ Program.go_on = go_on_and_fail
 """
 WARN_BEFORE_THE_PICTURE = """
 from PyQt6.QtCore import qWarning
-from sudoku_app.ui.start.program import Program
-make = Program._make_session
+from sudoku_app.game.session import Session
+resume = Session.resume
 def warn(self, *words):
     qWarning("it was odd")
-    return make(self, *words)
-Program._make_session = warn
+    resume(self, *words)
+Session.resume = warn
 """
 RAISE_IN_THREAD = RAISE_IN_SLOT.replace(
     "QTimer.singleShot(0, fail)", "import threading; threading.Thread(target=fail).start()"
@@ -84,21 +84,25 @@ RESTART = RAISE_IN_SLOT.replace(
 WRITE_BOOKLET = RAISE_IN_SLOT.replace(
     'raise RuntimeError("it went wrong")',
     """import os, signal, threading
-    from PyQt6.QtWidgets import QApplication
+    from PyQt6.QtGui import QPdfWriter
+    from PyQt6.QtWidgets import QApplication, QComboBox, QFileDialog, QSpinBox
     from sudoku_app.ui.exchange import print_pages
-    draw = print_pages._draw_page
-    def draw_slowly(*words):
-        threading.Event().wait(0.5)
-        draw(*words)
-    print_pages._draw_page = draw_slowly
+    class SlowWriter(QPdfWriter):
+        def newPage(self):
+            threading.Event().wait(0.5)
+            return super().newPage()
+    print_pages.QPdfWriter = SlowWriter
     from sudoku_app.ui.exchange.print_window import PrintWindow
     from sudoku_app.ui.main_window import MainWindow
     window, = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
     window.actions_by_name["print_puzzles"].trigger()
     [window] = window.findChildren(PrintWindow)
-    window._what.setCurrentIndex(1)
-    window._count.setValue(200)
-    window._write(os.path.join(os.environ["SUDOKU_APP_HOME"], "book.pdf"))
+    window.findChild(QComboBox).setCurrentIndex(1)
+    window.findChild(QSpinBox).setValue(200)
+    window.pdf_button.click()
+    dialog = window.findChild(QFileDialog)
+    dialog.fileSelected.emit(os.path.join(os.environ["SUDOKU_APP_HOME"], "book.pdf"))
+    dialog.close()
     QTimer.singleShot(100, lambda: signal.raise_signal(signal.SIGTERM))""",
 )
 HOLD_A_JOB = RAISE_IN_SLOT.replace(
@@ -122,11 +126,11 @@ atexit.register(count)  # after PyQt's own, and so called before it
 """
 INTERRUPT_START = """
 import signal
-from sudoku_app.ui.start.program import Program
+from sudoku_app.ui.game_bridge import GameBridge
 signal.signal(signal.SIGINT, signal.default_int_handler)
-def interrupt(self):
+def interrupt(self, *words):
     signal.raise_signal(signal.SIGINT)
-Program._make_bridge = interrupt
+GameBridge.__init__ = interrupt
 """
 TELL_OF_PAINTING = """
 from sudoku_app.ui.play.game_screen import GameScreen

@@ -217,7 +217,7 @@ def script(qtbot: QtBot, play: Play) -> list[tuple[str, Callable[[], object]]]:
         ("a given", lambda: qtbot.keyClick(window.editor.shown_screen.board, "4")),
         ("the game", window.editor.leave),
         ("an own puzzle", lambda: own_puzzle(qtbot, play)),
-        ("its marks", window.guide._other_pressed),
+        ("its marks", window.screen_widget.card.other_pressed.emit),
         ("another mode", window.entry.toggle_notes),
         ("a smaller window", lambda: window.resize(480, 640)),
         ("no hint for it", window.guide.hint),
@@ -243,8 +243,7 @@ def played(qtbot: QtBot, play: Play) -> dict[str, Shown]:
         QApplication.processEvents()
         after[name] = shown(play)
         model = play.window.board_model
-        highlight = model._highlight._replace(active=model.active_digit)
-        looks = cell_looks(play.bridge.game, play.bridge.settings, highlight)
+        looks = cell_looks(play.bridge.game, play.bridge.settings, model.highlight)
         assert [model.look(cell) for cell in range(len(looks))] == looks, name
     return after
 

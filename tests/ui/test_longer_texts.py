@@ -27,6 +27,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.notices import Trouble
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
@@ -197,7 +198,7 @@ def show_notices(play: Play) -> None:
 
 
 def stop_saving(play: Play) -> None:
-    play.session.store._failure = LONG
+    play.session.notices.set_trouble(Trouble.ACT, LONG)
     play.window.notices.refresh()
 
 

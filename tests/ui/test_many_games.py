@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from sqlite3 import Connection
 
 import pytest
-from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QMessageBox, QWidget
+from PyQt6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QListView,
+    QMessageBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module
-from sudoku_app.game.storage.export import MOST_ROWS, Some
+from sudoku_app.game.storage.export import MOST_ROWS, Export, Some
 from sudoku_app.ui.games import games_window
 from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
-from sudoku_app.ui.task_runner import AHEAD, Feed
+from sudoku_app.ui.task_runner import AHEAD
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
 from tests.ui.hands import wait_for_games
@@ -64,7 +72,22 @@ def child(window: QWidget, kind: type[QLineEdit | QListView | QComboBox]) -> obj
     return found
 
 
-def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) -> None:
+def kept_rows(model: GamesModel, statements: list[str]) -> list[int]:
+    """The rows that can be read without asking the file. The last ones are read first: what is
+    asked for takes the place of what was kept longest.
+    """
+    kept = []
+    for row in reversed(range(model.rowCount())):
+        statements.clear()
+        assert model.index(row, 0).data(games_window.GAME_ROLE) is not None
+        if not statements:
+            kept.append(row)
+    return kept
+
+
+def test_the_list_opens_with_a_few_games_and_reads_on(
+    many: Play, qtbot: QtBot, statements: list[str]
+) -> None:
     window, model = open_games(many)
     model.narrow("all", "", "")
     assert model.rowCount() == games_window.SLICE
@@ -76,11 +99,11 @@ def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) 
         view.scrollToBottom()
         qtbot.waitUntil(lambda before=before: model.rowCount() > before)  # type: ignore[misc]  # bound now
     assert model.rowCount() == LISTED
-    assert len(model._rows) == games_window.KEPT
+    assert len(kept_rows(model, statements)) == games_window.KEPT
     numbers = [model.index(row, 0).data(games_window.GAME_ROLE).number for row in range(LISTED)]
     assert numbers[:3] == [GAMES + 1, GAMES, GAMES - 1]  # this clock began at 0
     assert len(set(numbers)) == LISTED
-    assert len(model._rows) == games_window.KEPT
+    assert len(kept_rows(model, statements)) <= games_window.KEPT
 
 
 def test_a_search_goes_through_all_games_a_few_at_a_time(many: Play, qtbot: QtBot) -> None:
@@ -131,26 +154,45 @@ def test_statistics_that_are_closed_early_read_no_further(
     assert statements == []
 
 
+def chosen_file(play: Play, path: Path) -> None:
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
 @pytest.mark.parametrize("name", ["export_json", "export_csv"])
 def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
     many: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    sizes: list[int] = []
-    usual = Feed._read_on
-
-    def counted(feed: Feed[Some]) -> None:
-        usual(feed)
-        sizes.append(feed._read.qsize())
-
-    monkeypatch.setattr(Feed, "_read_on", counted)
     path = tmp_path / "out"
     getattr(export_module, name)(many.session.store, str(path))
     expected = path.read_text().count("\n")
-    many.window.archive._export(getattr(export_module, name[-4:].strip("_").upper()), str(path))
+    kind = name.removeprefix("export_").upper()
+    usual: Export = getattr(export_module, kind)
+    ahead: list[int] = []
+    taken = 0
+
+    def read(games: Connection, unsaved: Connection) -> Iterator[Some]:
+        for number, part in enumerate(usual.read(games, unsaved), 1):
+            ahead.append(number - taken)
+            yield part
+
+    def text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+        return usual.text(map(take, content))
+
+    def take(part: Some) -> Some:
+        nonlocal taken
+        taken += 1
+        return part
+
+    monkeypatch.setattr(export_module, kind, usual._replace(read=read, text=text))
+    getattr(many.window.archive, name)()
+    chosen_file(many, path)
     qtbot.waitUntil(lambda: bool(many.window.findChildren(QMessageBox)), timeout=60_000)
     assert path.read_text().count("\n") == expected > LISTED
-    assert max(sizes) <= AHEAD
-    assert len(sizes) > LISTED // MOST_ROWS
+    assert max(ahead) <= AHEAD + 1  # one is on its way to the job
+    assert len(ahead) > LISTED // MOST_ROWS
 
 
 def test_the_end_of_the_program_drops_an_export_and_leaves_the_file(
@@ -159,7 +201,8 @@ def test_the_end_of_the_program_drops_an_export_and_leaves_the_file(
     path = tmp_path / "out" / "games.json"
     path.parent.mkdir()
     path.write_text("before")
-    many.window.archive._export(export_module.JSON, str(path))
+    many.window.archive.export_json()
+    chosen_file(many, path)
     qtbot.waitUntil(lambda: len(os.listdir(path.parent)) == 2)  # a part of it is written
     many.window.archive.stop()
     assert path.read_text() == "before"

@@ -280,10 +280,17 @@ def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
     assert real.session.card.name != name
 
 
+def choose_new(play: Play, words: str) -> None:
+    """Choose a level or a grid in the menu of New."""
+    menu = menu_of(play, play.window.screen_widget.new_button.click)
+    next(each for each in menu.actions() if each.text().partition(":")[0] == words).trigger()
+    menu.close()
+
+
 def test_a_level_that_the_grid_does_not_have_is_played_on_the_usual_one(real: Play) -> None:
     real.bridge.new_game("easy", 4)
     assert "extreme" not in real.session.puzzles.library.levels(4)
-    real.window.new_games._begin("extreme")
+    choose_new(real, "Extreme")
     assert real.bridge.game.puzzle.topology.size == 9
     assert real.session.card.level == "extreme"
 
@@ -414,9 +421,8 @@ def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
 
 
 def test_every_kind_with_constraints_is_begun_from_the_menu(real: Play) -> None:
-    games = real.window.new_games
     for kind in RULE_KINDS:
-        games._begin_grid(9, kind)
+        choose_new(real, kind_name(untranslated, kind))
         puzzle = real.bridge.game.puzzle
         assert kind_of(puzzle.topology, puzzle.constraints) == kind
         assert real.session.card.level in real.session.puzzles.library.levels(9, kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PyQt6.QtCore import QMimeData
 from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,7 +25,7 @@ A_FEW = 12
 
 def _film(play: Play) -> None:
     play.bridge.fill_notes()
-    play.window.archive._show_film(play.session.number)
+    play.window.archive.show_film(play.session.number)
 
 
 WINDOWS: dict[str, Callable[[Play], object]] = {
@@ -42,16 +43,16 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "statistics": lambda play: play.window.archive.show_statistics(),
     "film": _film,
     "backups": lambda play: play.window.archive.show_backups(),
-    "found": lambda play: play.window.exchange._runner.finished.emit(_found()),
+    "found": lambda play: play.window.exchange.take(_dropped(), "Dropped text"),
     "print": lambda play: play.window.exchange.print_puzzles(),
     "reading": lambda play: play.window.reading.read_board(),
 }
 
 
-def _found() -> object:
-    from sudoku_app.game.puzzle_file import take_text
-
-    return take_text(LINE, lambda: False)
+def _dropped() -> QMimeData:
+    data = QMimeData()
+    data.setText(LINE)
+    return data
 
 
 @pytest.fixture
@@ -68,13 +69,18 @@ def open_dialogs() -> set[QDialog]:
     return {each for each in widgets if isinstance(each, QDialog) and each.isVisible()}
 
 
-def open_window(play: Play, name: str) -> QWidget:
+def open_window(play: Play, qtbot: QtBot, name: str) -> QWidget:
     """Open a window, or the tool that stands in the main window, and give it."""
     before = open_dialogs()
     WINDOWS[name](play)
     wait_for_games()
-    docks = play.window.findChildren(SideDock)
-    (window,) = open_dialogs() - before or [dock.widget() for dock in docks]
+
+    def opened() -> list[QWidget | None]:
+        docks = play.window.findChildren(SideDock)
+        return [*(open_dialogs() - before)] or [dock.widget() for dock in docks]
+
+    qtbot.waitUntil(lambda: bool(opened()))
+    (window,) = opened()
     assert window is not None
     return window
 
@@ -102,7 +108,7 @@ def test_an_open_window_follows_the_theme(
     light, dark = Theme("light"), Theme("dark")
     qapp.setPalette(light.palette())
     qapp.processEvents()
-    window = open_window(play, name)
+    window = open_window(play, qtbot, name)
     assert QColor(light.roles["window"]).rgb() in pixels(window)
     qapp.setPalette(dark.palette())
     play.window.looks.change(theme="dark", zoom=ZOOM)
@@ -113,4 +119,4 @@ def test_an_open_window_follows_the_theme(
     assert QColor(dark.roles["window"]).rgb() in seen
     theme = play.window.screen_widget.theme
     assert all(each.theme is theme for each in window.findChildren(ThemedButton))
-    assert all(each._theme is theme for each in window.findChildren(BoardView))
+    assert all(each.theme is theme for each in window.findChildren(BoardView))

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import ParseError
+from sudoku_app.game import puzzle_file
 from sudoku_app.game.puzzle_file import Taken, take_files, take_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.parts.waiting import Waiting
@@ -103,16 +104,19 @@ def test_a_reading_that_is_cancelled_brings_no_error(tmp_path: Path) -> None:
     assert take_files([str(path)] * 2, lambda: True) == Taken([])
 
 
-def test_a_long_reading_can_be_cancelled(play: Play, qtbot: QtBot) -> None:
+def test_a_long_reading_can_be_cancelled(
+    play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stopped = Event()
 
-    def read_long(cancel: Callable[[], bool]) -> Taken:
+    def read_long(_text: str, cancel: Callable[[], bool]) -> Taken:
         while not cancel():
             stopped.wait(0.001)
         stopped.set()
         return Taken([])
 
-    play.window.exchange._start(read_long)
+    monkeypatch.setattr(puzzle_file, "take_text", read_long)
+    play.window.exchange.take(text(LINE), "")
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
     assert "Reading…" in [label.text() for label in waiting.findChildren(QLabel)]

@@ -10,8 +10,8 @@ import pytest
 from PyQt6.QtCore import QSize, Qt, QThreadPool
 from PyQt6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
-from PyQt6.QtPrintSupport import QPrintDialog, QPrinter
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFileDialog, QLabel
+from PyQt6.QtPrintSupport import QPrintDialog
+from PyQt6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -23,6 +23,7 @@ from sudoku_app.ui.exchange.print_pages import MARGIN_MM, PrintOrder, Solutions,
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
+from tests.ui.hands import field_of
 
 NEW = NewPuzzle(
     make_puzzle([int(sign) if sign != "." else 0 for sign in LINE]),
@@ -126,14 +127,31 @@ def open_window(play: Play) -> PrintWindow:
     return window
 
 
+def choice(window: PrintWindow, words: str) -> QComboBox:
+    return field_of(window, words, QComboBox)
+
+
+def choose_a_booklet(window: PrintWindow) -> None:
+    """Choose the first level instead of the puzzle of the game."""
+    choice(window, "What").setCurrentIndex(1)
+
+
+def ask_for_printer(window: PrintWindow) -> QPrintDialog:
+    """The dialog that asks for a printer, open."""
+    window.print_button.click()
+    dialog = window.findChildren(QPrintDialog)[-1]
+    assert isinstance(dialog, QPrintDialog)
+    return dialog
+
+
 def save(qtbot: QtBot, window: PrintWindow, path: Path) -> str:
     choose(window, path)
-    qtbot.waitUntil(lambda: bool(window._words.text()))
-    return window._words.text()
+    qtbot.waitUntil(lambda: bool(window.status_label.text()))
+    return window.status_label.text()
 
 
 def choose(window: PrintWindow, path: Path) -> None:
-    window._ask_for_file()
+    window.pdf_button.click()
     dialog = window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(path))
     dialog.close()
@@ -148,7 +166,7 @@ def test_the_puzzle_at_hand_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path
 def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> None:
     window = open_window(play)
     window.show()
-    window._what.setCurrentIndex(1)
+    choose_a_booklet(window)
     labels = [label for label in window.findChildren(QLabel) if label.buddy() is not None]
     assert len(labels) == 6
     for label in labels:
@@ -159,9 +177,9 @@ def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> 
 
 def test_a_booklet_of_a_level_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
-    window._what.setCurrentIndex(window._what.findText("Hard"))
-    window._count.setValue(3)
-    window._per_page.setCurrentIndex(window._per_page.findText("2"))
+    choice(window, "What").setCurrentText("Hard")
+    field_of(window, "How many", QSpinBox).setValue(3)
+    choice(window, "Per page").setCurrentText("2")
     assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
 
 
@@ -169,14 +187,14 @@ def test_a_booklet_of_another_grid_offers_its_levels_and_prints_its_puzzles(
     qtbot: QtBot, real: Play, tmp_path: Path
 ) -> None:
     window = open_window(real)
-    what, grid = window._what, window._grid
+    what, grid = choice(window, "What"), choice(window, "Grid")
     what.setCurrentIndex(what.findText("Extreme"))
     grid.setCurrentIndex(grid.findText("4×4"))
     assert [what.itemText(row) for row in range(what.count())] == ["This puzzle", "Easy", "Normal"]
     assert what.currentText() == "Normal"
     grid.setCurrentIndex(grid.findText("Windoku"))
     what.setCurrentIndex(what.findText("Hard"))
-    window._count.setValue(2)
+    field_of(window, "How many", QSpinBox).setValue(2)
     assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
     assert "windoku-" in pages_of(tmp_path / "book.pdf")[0]
 
@@ -192,10 +210,10 @@ def test_only_a_booklet_asks_for_a_grid_which_begins_as_that_of_the_game(
     real.bridge.new_game("easy", size, kind)
     window = open_window(real)
     assert shown_names(window)[:4] == ["What", "Per page", "Solutions", "Paper"]
-    window._what.setCurrentIndex(1)
+    choose_a_booklet(window)
     assert shown_names(window)[:3] == ["What", "Grid", "How many"]
-    assert window._grid.isEnabled()
-    assert window._grid.currentText() == grid
+    assert choice(window, "Grid").isEnabled()
+    assert choice(window, "Grid").currentText() == grid
 
 
 def test_a_fresh_game_offers_nothing_that_was_written(play: Play) -> None:
@@ -222,7 +240,7 @@ def test_what_was_written_is_offered_and_not_printed_unasked(qtbot: QtBot, writt
     assert [box.text() for box in boxes] == ["My digits", "Notes", "Colours"]
     assert not any(box.isChecked() for box in boxes)
     assert window.order().written == ()
-    window._what.setCurrentIndex(1)
+    choose_a_booklet(window)
     assert not any(box.isVisible() for box in boxes)
     boxes[0].setChecked(True)
     assert window.order().written == ()  # of other puzzles nothing was written
@@ -246,7 +264,7 @@ def test_what_is_chosen_is_printed(
     (own,) = (cell for cell in window.order().written if any(cell))
     assert own._replace(value=0) == kept
     assert bool(own.value) is (name == "My digits")
-    window._words.clear()
+    window.status_label.clear()
     save(qtbot, window, chosen)
     before, after = (picture_of(path) for path in (plain, chosen))
     assert before != after
@@ -265,13 +283,14 @@ def picture_of(path: Path) -> QImage:
 
 def test_the_keys_stay_with_the_grid_that_they_change(qtbot: QtBot, real: Play) -> None:
     window = open_window(real)
-    window._what.setCurrentIndex(1)
-    window._grid.setFocus()
-    before = window._grid.currentIndex()
+    choose_a_booklet(window)
+    grid = choice(window, "Grid")
+    grid.setFocus()
+    before = grid.currentIndex()
     for _ in range(2):
-        qtbot.keyClick(window._grid, Qt.Key.Key_Up)
-    assert window._grid.currentIndex() == before - 2
-    assert window.focusWidget() is window._grid
+        qtbot.keyClick(grid, Qt.Key.Key_Up)
+    assert grid.currentIndex() == before - 2
+    assert window.focusWidget() is grid
 
 
 def test_a_file_that_cannot_be_written_is_reported(
@@ -291,8 +310,8 @@ def test_a_booklet_that_is_no_longer_wanted_is_not_written(
     play: Play, tmp_path: Path, end: Callable[[PrintWindow], None]
 ) -> None:
     window = open_window(play)
-    window._what.setCurrentIndex(window._what.findText("Hard"))
-    window._count.setValue(200)
+    choice(window, "What").setCurrentText("Hard")
+    field_of(window, "How many", QSpinBox).setValue(200)
     choose(window, tmp_path / "book.pdf")
     end(window)
     pool = QThreadPool.globalInstance()
@@ -305,30 +324,30 @@ def test_a_printer_gets_the_paper_and_margins_of_a_pdf(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
     window = open_window(play)
-    window._paper.setCurrentIndex(window._paper.findText("A5"))
-    window._ask_for_printer()
-    window.findChildren(QPrintDialog)[-1].close()
-    printer = window._printer
+    choice(window, "Paper").setCurrentText("A5")
+    dialog = ask_for_printer(window)
+    printer = dialog.printer()
     assert printer is not None
     assert printer.pageLayout().pageSize().id() is QPageSize.PageSizeId.A5
     margins = printer.pageLayout().margins(QPageLayout.Unit.Millimeter)
     sides = (margins.left(), margins.top(), margins.right(), margins.bottom())
     assert sides == pytest.approx([MARGIN_MM] * 4, abs=0.2)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    window._print_out()
-    qtbot.waitUntil(lambda: window._words.text() == "2 pages were printed.")
+    dialog.done(QDialog.DialogCode.Accepted)
+    qtbot.waitUntil(lambda: window.status_label.text() == "2 pages were printed.")
     assert len(pages_of(tmp_path / "printed.pdf")) == 2
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin")  # Qt says it too
 def test_a_printer_that_takes_nothing_is_reported(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
-    printer = QPrinter()
+    dialog = ask_for_printer(window)
+    printer = dialog.printer()
+    assert printer is not None
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
-    window._printer = printer
-    window._print_out()
+    dialog.done(QDialog.DialogCode.Accepted)
     words = "Nothing was printed: the printer did not accept the job."
-    qtbot.waitUntil(lambda: window._words.text() == words)
+    qtbot.waitUntil(lambda: window.status_label.text() == words)
 
 
 def test_a_printed_code_brings_its_puzzle_onto_the_screen(

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QCoreApplication, Qt
-from PyQt6.QtNetwork import QLocalSocket
+from PyQt6.QtNetwork import QLocalServer, QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start import one_instance
@@ -76,7 +76,7 @@ one_instance.ANSWER_MS = 300
 first, second = (one_instance.OneInstance(sys.argv[1]) for _ in range(2))
 assert first.claim()
 first.listen()
-print(first._server.isListening(), second.call("/home/me/secret.txt"), flush=True)
+print(first.findChild(QLocalServer).isListening(), second.call("/home/me/secret.txt"), flush=True)
 first.release()
 """
 
@@ -169,10 +169,15 @@ def as_user() -> Iterator[Callable[..., subprocess.Popen[str]]]:
         process.communicate()
 
 
+def server_of(instance: OneInstance) -> QLocalServer:
+    server = instance.findChild(QLocalServer)
+    assert server is not None
+    return server
+
+
 def callers(first: OneInstance) -> list[QLocalSocket]:
-    assert first._server is not None
     directly = Qt.FindChildOption.FindDirectChildrenOnly
-    return first._server.findChildren(QLocalSocket, "", directly)
+    return server_of(first).findChildren(QLocalSocket, "", directly)
 
 
 def answer_to(caller: socket.socket) -> bytes | None:
@@ -254,8 +259,7 @@ def test_without_a_private_folder_nothing_is_said_and_nobody_heard(
         folder.chmod(0o777)
     instance = OneInstance(str(games))
     instance.listen()
-    assert instance._server is not None
-    assert not instance._server.isListening()
+    assert not server_of(instance).isListening()
     assert not instance.call("/home/me/secret.txt")
 
 
@@ -264,7 +268,8 @@ def test_another_user_who_takes_the_usual_name_first_hears_nothing(
     place: Path, games: Path, as_user: Callable[..., subprocess.Popen[str]]
 ) -> None:
     os.chown(games, PLAYER, PLAYER)
-    thief = as_user(NOBODY, LISTEN, str(place / OneInstance(str(games))._name))
+    usual = os.path.basename(OneInstance(str(games)).paths()[0])
+    thief = as_user(NOBODY, LISTEN, str(place / usual))
     assert thief.stdout is not None
     assert thief.stdout.readline() == "ready\n"
     told, error = as_user(PLAYER, START_TWICE, str(games)).communicate(timeout=20)
@@ -274,14 +279,20 @@ def test_another_user_who_takes_the_usual_name_first_hears_nothing(
 
 @two_users
 def test_a_listener_who_is_another_user_is_told_nothing(
-    place: Path, games: Path, as_user: Callable[..., subprocess.Popen[str]]
+    monkeypatch: pytest.MonkeyPatch, games: Path, as_user: Callable[..., subprocess.Popen[str]]
 ) -> None:
-    path = place / "theirs"
-    thief = as_user(NOBODY, LISTEN, str(path))
+    monkeypatch.setattr(one_instance, "ANSWER_MS", 500)
+    second = OneInstance(str(games))
+    path = second.paths()[0]
+    make_folder_of(path)
+    folder = os.path.dirname(path)
+    os.chown(folder, NOBODY, NOBODY)  # as if the folder had let them in
+    thief = as_user(NOBODY, LISTEN, path)
     assert thief.stdout is not None
     assert thief.stdout.readline() == "ready\n"
-    path.chmod(0o777)
-    assert not one_instance._ask(str(path), b"/home/me/secret.txt\n", time.monotonic() + 3)
+    os.chown(folder, os.geteuid(), os.getegid())
+    assert is_private(path)
+    assert not second.call("/home/me/secret.txt")
     assert thief.stdout.readline() == "b''\n"
 
 
@@ -291,7 +302,7 @@ def test_a_second_start_waits_only_so_long_for_a_right_answer(
 ) -> None:
     monkeypatch.setattr(one_instance, "ANSWER_MS", 500)
     second = OneInstance(str(games))
-    path = second._paths()[0]
+    path = second.paths()[0]
     make_folder_of(path)
     with subprocess.Popen(
         [sys.executable, "-c", ANSWER_WRONGLY, path, str(size)], stdout=subprocess.PIPE, text=True

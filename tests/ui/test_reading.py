@@ -59,17 +59,17 @@ def test_another_font_is_on_the_board_at_once(play: Play) -> None:
     [name, *_] = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
     play.window.looks.change(board_font=name)
     theme = play.window.screen_widget.fitted_theme
-    assert theme._digit_font(30, QFont.Weight.Normal).family() == name
+    assert theme.digit_font(30, QFont.Weight.Normal).family() == name
 
 
 def test_digits_are_asked_for_in_one_width() -> None:
     theme = Theme("light", board_font="Some Font")
-    for font in (theme.font(14), theme._digit_font(30, QFont.Weight.Medium)):
+    for font in (theme.font(14), theme.digit_font(30, QFont.Weight.Medium)):
         assert font.featureValue(QFont.Tag("tnum")) == 1
 
 
 def test_the_board_is_drawn_with_the_font_that_is_chosen(qtbot: QtBot) -> None:
     names = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
     for name in names[:3]:
-        assert Theme("light", board_font=name)._digit_font(30, QFont.Weight.Normal).family() == name
-    assert Theme("light")._digit_font(30, QFont.Weight.Normal).family() == QFont().family()
+        assert Theme("light", board_font=name).digit_font(30, QFont.Weight.Normal).family() == name
+    assert Theme("light").digit_font(30, QFont.Weight.Normal).family() == QFont().family()

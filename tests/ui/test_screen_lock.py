@@ -109,6 +109,6 @@ def test_no_bus_is_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("DBUS_SYSTEM_BUS_ADDRESS", raising=False)
-    monkeypatch.setattr(desktop_reports, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
+    monkeypatch.setattr(desktop_reports, "DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
     assert desktop_reports.session_bus() is None
     assert desktop_reports.system_bus() is None

@@ -13,6 +13,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.disk import LogFlush
 from sudoku_app.game.storage.store import Store
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play, banner_words
@@ -109,12 +110,11 @@ def test_keys_that_come_at_once_each_find_the_act_before_them_on_the_disk(
 def test_the_player_is_told_when_the_disk_does_not_take_what_was_shown(
     qtbot: QtBot, play: Play, order: Order, monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
-    class Unwritable:
-        def execute(self, _: str) -> None:
-            raise sqlite3.OperationalError("disk I/O error")
+    def fail(_: LogFlush) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
 
     if again:
-        monkeypatch.setattr(play.session.store._log, "_connection", Unwritable())
+        monkeypatch.setattr(LogFlush, "fold", fail)
     order.fails = True
     with qtbot.waitSignal(play.bridge.clock_advanced):
         type_digit(qtbot, play)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
+from itertools import product
 from pathlib import Path
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, QRect, Qt
+from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -21,6 +23,7 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.statistics import Point
+from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, Some
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
@@ -165,11 +168,22 @@ def test_the_map_knows_the_day_under_the_pointer(qtbot: QtBot, zoom: float) -> N
     qtbot.addWidget(chart)
     chart.resize(560, round(150 * zoom))
     for day in (today, today - timedelta(days=5), today - timedelta(days=170)):
-        middle = chart._square(day).center()
-        assert chart.day_at(round(middle.x()), round(middle.y())) == day
+        middle = drawn_square(chart, day)
+        assert chart.day_at(middle.x(), middle.y()) == day
     assert chart.day_at(5, 2) is None
-    after = chart._square(today + timedelta(days=1)).center()
-    assert chart.day_at(round(after.x()), round(after.y())) is None
+    before, last = (drawn_square(chart, today - timedelta(days=days)) for days in (1, 0))
+    after = last + (last - before)  # the day below it: a Saturday is not the last of its week
+    assert chart.day_at(after.x(), after.y()) is None
+
+
+def drawn_square(chart: ActivityMap, day: date) -> QPoint:
+    """The middle of the square that is filled once there are moves on a day."""
+    chart.set_days({day.isoformat(): 1})
+    picture, filled = chart.grab().toImage(), chart.theme.colour("accent").rgb()
+    places = product(range(0, picture.width(), 2), range(0, picture.height(), 2))
+    drawn = [QPoint(x, y) for x, y in places if picture.pixel(x, y) == filled]
+    assert drawn
+    return QRect(drawn[0], drawn[-1]).center()
 
 
 @pytest.mark.parametrize("kind", [TimePlot, Bars])
@@ -178,7 +192,22 @@ def test_an_empty_chart_speaks_the_words_that_it_shows(
 ) -> None:
     chart = open_statistics(play).findChild(kind)
     assert chart is not None
-    assert chart.accessibleDescription() == chart._nothing() != ""
+    spoken = chart.accessibleDescription()
+    assert spoken
+    shown = Nothing(chart, spoken)
+    shown.resize(chart.size())
+    assert chart.grab().toImage() == shown.grab().toImage()
+
+
+class Nothing(Chart):
+    """Shows these words, and nothing else, where another chart is."""
+
+    def __init__(self, other: Chart, words: str) -> None:
+        super().__init__(other.theme, 0, other.parentWidget())
+        self._words = words
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_nothing(painter, self._words)
 
 
 def chosen_file(play: Play, path: Path) -> None:
@@ -240,7 +269,9 @@ def test_an_export_that_is_cancelled_writes_nothing(
         return CSV.text(content)
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
-    solved.window.archive._export(CSV._replace(text=slow), str(tmp_path / "games.csv"))
+    monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
+    solved.window.archive.export_csv()
+    chosen_file(solved, tmp_path / "games.csv")
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)
@@ -248,7 +279,9 @@ def test_an_export_that_is_cancelled_writes_nothing(
     released.set()
     qtbot.waitUntil(lambda: not list(tmp_path.glob(".writing-*")))
     assert not (tmp_path / "games.csv").exists()
-    solved.window.archive._export(CSV, str(tmp_path / "games.csv"))
+    monkeypatch.setattr(export, "CSV", CSV)
+    solved.window.archive.export_csv()
+    chosen_file(solved, tmp_path / "games.csv")
     assert said(solved, qtbot).startswith("3 games")
 
 
@@ -262,7 +295,9 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
         return CSV.text(content)
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
-    solved.window.archive._export(CSV._replace(text=slow), str(tmp_path / "games.csv"))
+    monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
+    solved.window.archive.export_csv()
+    chosen_file(solved, tmp_path / "games.csv")
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)

@@ -86,7 +86,7 @@ def shown_of(window: AllStepsPanel) -> list[tuple[str, list[str]]]:
 
 
 def state_of(window: AllStepsPanel) -> str:
-    return window._state.text()
+    return window.state_label.text()
 
 
 def test_the_list_is_narrowed_to_a_technique_and_a_digit(qtbot: QtBot, play: Play) -> None:

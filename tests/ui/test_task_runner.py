@@ -144,7 +144,7 @@ def test_a_job_that_outlives_the_program_ends_in_silence(
     parent: QObject, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, may_end = Event(), Event()
-    own = task_runner._Messenger()
+    own = task_runner.Messenger()
     monkeypatch.setattr(task_runner, "messenger", lambda: own)
     runner = TaskRunner(parent)
 

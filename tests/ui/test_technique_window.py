@@ -214,7 +214,7 @@ def test_escape_closes_the_window(qtbot: QtBot, window: TechniqueWindow) -> None
 
 def test_another_theme_keeps_the_page(window: TechniqueWindow) -> None:
     window.show_technique("swordfish")
-    change_theme(window, window.page._theme, Theme("dark", 1.5))
+    change_theme(window, window.page.theme, Theme("dark", 1.5))
     assert window.slug == "swordfish"
     assert TechniquePages("en").page("swordfish").look in texts_of(window)
 
@@ -243,7 +243,7 @@ def test_all_words_of_a_page_share_their_left_edge(window: TechniqueWindow, widt
 def test_the_texts_of_a_page_stand_below_its_board(
     qtbot: QtBot, window: TechniqueWindow, zoom: float, width: int
 ) -> None:
-    change_theme(window, window.page._theme, Theme("light", zoom))
+    change_theme(window, window.page.theme, Theme("light", zoom))
     window.resize(width, 700)
     board = window.page.board
     assert board is not None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import Settings
+from sudoku_app.paths import resource
+from sudoku_app.ui import theme
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import ask_for_hint, click, empty_cells
@@ -110,12 +114,16 @@ def test_only_settings_of_the_theme_make_a_theme(
     assert made == ["dark"]
 
 
-def test_a_theme_that_differs_in_nothing_that_qt_knows_is_shown_too(play: Play) -> None:
-    other, red = Theme("light"), QColor("red")
-    assert other.palette() == play.window.screen_widget.theme.palette()
-    other._colours = {**other._colours, "board": red}
+def test_a_theme_that_differs_in_nothing_that_qt_knows_is_shown_too(
+    play: Play, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    red, path = QColor("red"), tmp_path / "light.json"
+    path.write_text(json.dumps(Theme("light").roles | {"board": red.name()}))
+    monkeypatch.setattr(
+        theme, "resource", lambda name: str(path) if "themes" in name else resource(name)
+    )
+    assert Theme("light").palette() == play.window.screen_widget.theme.palette()
     assert red.rgb() not in colours_of(play.board)
-    play.window.looks._make_theme = lambda _settings: other
     play.window.looks.follow_system()
     assert red.rgb() in colours_of(play.board)
 

@@ -52,7 +52,7 @@ def solutions(
     """
     layout = layout_of(puzzle.topology, puzzle.constraints)
     cell_at, digit_at = layout.cell_at, layout.digit_at
-    state = _start(layout, puzzle)
+    state = start_state(layout, puzzle)
     for placed in _search(layout, state, limit, budget or Budget(), cancel):
         values = list(puzzle.givens)
         for height in placed:
@@ -68,7 +68,7 @@ def count(
 ) -> int:
     """Count the solutions, at most `limit`; a lower bound if the search was stopped."""
     layout = layout_of(puzzle.topology, puzzle.constraints)
-    search = _search(layout, _start(layout, puzzle), limit, budget or Budget(), cancel)
+    search = _search(layout, start_state(layout, puzzle), limit, budget or Budget(), cancel)
     return sum(1 for _ in search)
 
 
@@ -105,13 +105,13 @@ def reduce_clues(
     layout = layout_of(topology, constraints)
     keep, bases = layout.keep, layout.cell_bases
     budget = budget or Budget()
-    if _start(layout, Puzzle(topology, tuple(solution), constraints)):
+    if start_state(layout, Puzzle(topology, tuple(solution), constraints)):
         raise ValueError(f"no solution to reduce: {solution!r}")
     trials = [[bases[cell] + solution[cell] for cell in group] for group in groups]
     givens = list(solution)
     for height in chain.from_iterable(trials):
         givens[layout.cell_at[height]] = 0
-    kept = _start(layout, Puzzle(topology, tuple(givens), constraints))
+    kept = start_state(layout, Puzzle(topology, tuple(givens), constraints))
     # The mask of placing all groups from each one on. So the state of a trial is the "and" of two
     # masks: that of the groups kept so far, and that of those still to be tried.
     later = list(
@@ -141,7 +141,7 @@ def _placed(layout: Layout, heights: Iterable[int]) -> int:
     return state
 
 
-def _start(layout: Layout, puzzle: Puzzle) -> int:
+def start_state(layout: Layout, puzzle: Puzzle) -> int:
     """The state with all givens placed; if they clash, one without any option."""
     if puzzle.constraints:
         puzzle.rules.check_plain("bit_parallel", knows_own=True)

@@ -288,7 +288,7 @@ class Trace:
         that it depends on.
         """
         if node not in self._refutations:
-            inner = self._fork()
+            inner: Trace = self._fork()
             inner.assume(node)
             inner.run()
             self._refutations[node] = inner._shortest()

@@ -153,7 +153,11 @@ class Trials:
         if earlier is not None and not any(
             left & ~before for left, before in zip(held, earlier.held, strict=True)
         ):
-            self._before = {**earlier._before, **earlier._known}
+            self._before = earlier.outcomes()
+
+    def outcomes(self) -> dict[tuple[int, int], Outcome]:
+        """What is known of candidates, each by its cell and digit, from here or from earlier."""
+        return {**self._before, **self._known}
 
     def assume(self, cell: int, digit: int) -> Outcome:
         """Return what follows from a candidate."""

@@ -110,18 +110,19 @@ class LogFlush:
                 # After a failed write the system considers the log flushed, and a log that was
                 # deleted will not be found by the next start. Folding it into the file writes the
                 # data again.
-                self._fold()
+                self.fold()
             else:
                 sync_file(self._log)
                 if os.path.getsize(self._log) > LONGEST:
                     with suppress(sqlite3.Error):  # the data in the log is safe anyway
-                        self._fold()
+                        self.fold()
         except (OSError, sqlite3.Error):
             self._has_failed = True
             raise
         self.is_due = self._has_failed = False
 
-    def _fold(self) -> None:
+    def fold(self) -> None:
+        """Fold the log into the file. Raises sqlite3.Error."""
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-_CANCEL_EVERY = 100_000
+CANCEL_EVERY = 100_000
 """The number of SQLite's virtual machine instructions between two calls of `cancel`, some
 milliseconds.
 """
@@ -89,7 +89,7 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
             copy.row_factory = sqlite3.Row
             copy.text_factory = decoded
             prepare_copy(copy)
-            copy.set_progress_handler(cancel, _CANCEL_EVERY)
+            copy.set_progress_handler(cancel, CANCEL_EVERY)
             damage = find_damage(copy)
             if damage:
                 raise StoreError(damage[0].reason, Found.CORRUPT)

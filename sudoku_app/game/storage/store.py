@@ -479,7 +479,7 @@ class Store:
 
     def fold(self) -> None:
         """Fold the log into the file. Raises sqlite3.Error."""
-        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._log.fold()
         self._note_place()
 
     def _see_to_disk(self) -> None:

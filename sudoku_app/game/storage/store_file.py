@@ -35,7 +35,7 @@ _PRAGMAS = (
     "cache_size=-512",  # KiB of cached pages; the usual 2,000 would fill up game by game
 )
 _PATIENCE = 0.2  # seconds to wait for another program's lock when opening
-_CHECKED_WHOLE = 32 * 1024 * 1024
+CHECKED_WHOLE = 32 * 1024 * 1024
 """A file of up to this many bytes is checked completely when it is opened, which takes about 3 ms
 per MiB. In a larger one, only the table of games is checked then, and the rest at each exit, before
 the backup. If the last exit was not orderly, the next opening checks the whole file however large
@@ -243,7 +243,7 @@ def _prepare(
     if not version:
         return
     if not is_checked:
-        is_large = _size(path) > _CHECKED_WHOLE
+        is_large = _size(path) > CHECKED_WHOLE
         check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).is_there)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)

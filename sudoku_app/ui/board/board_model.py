@@ -64,6 +64,11 @@ class BoardModel(QAbstractTableModel):
         return self._highlight.is_hidden
 
     @property
+    def highlight(self) -> Highlight:
+        """What is highlighted, marked or hidden besides what the game itself shows."""
+        return self._highlight._replace(active=self.active_digit)
+
+    @property
     def active_digit(self) -> int:
         """The active digit, or 0."""
         return self.selected_digit if self._digit is None else self._digit
@@ -153,8 +158,7 @@ class BoardModel(QAbstractTableModel):
             self.words_changed.emit(respoken)
 
     def _all_looks(self) -> list[CellLook]:
-        highlight = self._highlight._replace(active=self.active_digit)
-        return cell_looks(self._game, self._settings, highlight)
+        return cell_looks(self._game, self._settings, self.highlight)
 
     def look(self, cell: int) -> CellLook:
         """Return the look of a cell."""

@@ -229,7 +229,7 @@ class BoardView(CellTable):
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(model, parent)
         self.setAccessibleName(self.tr("Board"))
-        self._theme = theme
+        self.theme = theme
         self._picture = Picture()
         self._pointer = Pointer()
         self._pulse = Pulse(self)
@@ -260,7 +260,7 @@ class BoardView(CellTable):
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
-            self._cells = CellPainter(self._theme, self._overlay.topology.size)
+            self._cells = CellPainter(self.theme, self._overlay.topology.size)
             self._repaint()
 
     def set_picture(self, picture: Picture) -> None:
@@ -280,18 +280,18 @@ class BoardView(CellTable):
             return
         self._pointer = pointer
         if pointer.cells:
-            self._pulse.beat(self._theme.motion)
+            self._pulse.beat(self.theme.motion)
         else:
             self._pulse.stop()
         self._repaint()
 
     def run_wave(self, cell: int) -> None:
         """Run a wave of colour over the board from a cell, if motion is wanted."""
-        self.wave.run(self._theme.motion, cell, self._overlay.topology.size)
+        self.wave.run(self.theme.motion, cell, self._overlay.topology.size)
 
     def flash(self, cells: Collection[int]) -> None:
         """Flash cells where something changed, if motion is wanted."""
-        self.wave.flash(self._theme.motion, cells, self._overlay.topology.size)
+        self.wave.flash(self.theme.motion, cells, self._overlay.topology.size)
 
     def stop_wave(self) -> None:
         """Stop the wave."""
@@ -323,26 +323,26 @@ class BoardView(CellTable):
             cell = self._overlay.cell
             drawn.paint_below(painter, event.rect(), self._board.game.puzzle, cell)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._overlay.paint_wave(painter, self._theme, self.wave.strengths)
-        self._overlay.paint_lines(painter, self._theme)
+        self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
+        self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
             drawn.paint_above(painter, event.rect())
         if self._board.is_hidden:
-            self._overlay.paint_pause(painter, self._theme, self.tr("Paused"))
+            self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
             return
         if self._ringed:
             width = RING if self._picture.step is None else QUIET_RING
             role = "accent" if self.hasFocus() else "secondary"
-            self._overlay.paint_selection(painter, self._theme, self._ringed, width, role)
+            self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
             self._overlay.labelled = self._board.labelled_cells()
         board = () if self._picture.step is None else self._board.game.board
-        self._overlay.paint_picture(painter, self._theme, self._picture, board)
+        self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)
         if self._pointer.cells:
-            self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+            self._overlay.paint_pointer(painter, self.theme, self._pointer, self._pulse.swell)
 
     def _ringed_sums(self) -> dict[int, str]:
         """Return the cells with a cage's sum that a ring may cover, each with its ground, which is
@@ -362,7 +362,7 @@ class BoardView(CellTable):
         if self._drawn is None:
             from sudoku_app.ui.board.drawing_painter import DrawingLayer  # most puzzles have none
 
-            self._drawn = DrawingLayer(self._theme)
+            self._drawn = DrawingLayer(self.theme)
         return self._drawn
 
     def _show_act(self) -> None:
@@ -409,7 +409,7 @@ class BoardView(CellTable):
             side = self.width()
             self._overlay = Overlay(topology)
             self._picking = Picking(topology.size)
-            self._cells = CellPainter(self._theme, topology.size)
+            self._cells = CellPainter(self.theme, topology.size)
             self.set_cell_size(side // topology.size)
         self._ringed = self.selected_cells()
         self.set_picture(Picture())

@@ -133,17 +133,17 @@ class PrintWindow(QDialog):
             if any(map(any, written_cells(game, {part})))
         }
         self._paper = _choice([(paper, paper) for paper in PAPERS])
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setWordWrap(True)
-        self._pdf = PillButton(theme, self.tr("Save as PDF…"), main=True)
-        self._print = PillButton(theme, self.tr("Print…"))
+        self.status_label = QLabel()
+        self.status_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.status_label.setWordWrap(True)
+        self.pdf_button = PillButton(theme, self.tr("Save as PDF…"), main=True)
+        self.print_button = PillButton(theme, self.tr("Print…"))
         self._lay_out()
         self._what.currentIndexChanged.connect(self._refresh)
         self._grid.currentIndexChanged.connect(self._offer_levels)
         self._grid.currentIndexChanged.connect(self._refresh)
-        self._pdf.clicked.connect(self._ask_for_file)
-        self._print.clicked.connect(self._ask_for_printer)
+        self.pdf_button.clicked.connect(self._ask_for_file)
+        self.print_button.clicked.connect(self._ask_for_printer)
         self._refresh()
 
     def _lay_out(self) -> None:
@@ -171,8 +171,8 @@ class PrintWindow(QDialog):
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(form)
-        layout.addWidget(self._words)
-        layout.addLayout(button_row((), (self._print, self._pdf)))
+        layout.addWidget(self.status_label)
+        layout.addLayout(button_row((), (self.print_button, self.pdf_button)))
 
     def _refresh(self) -> None:
         """Show the fields that apply to the current choices."""
@@ -240,9 +240,9 @@ class PrintWindow(QDialog):
         try:
             order = self.order()
         except LibraryError as error:
-            self._words.setText(error_words(QCoreApplication.translate, error))
+            self.status_label.setText(error_words(QCoreApplication.translate, error))
             return
-        self._words.clear()
+        self.status_label.clear()
         self._runner.begin(words, self._theme, partial(put, order))
 
     def _written(self, pages: int) -> None:
@@ -250,18 +250,18 @@ class PrintWindow(QDialog):
         if self._path:
             forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
         words = counted_words(QCoreApplication.translate, forms, pages)
-        self._words.setText(words.format(pages, self._path))
+        self.status_label.setText(words.format(pages, self._path))
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):
-            self._words.setText(
+            self.status_label.setText(
                 self.tr("Nothing was printed: {0}.").format(
                     error_words(QCoreApplication.translate, error)
                 )
             )
         elif isinstance(error, OSError):
             words = self.tr("Nothing was written: {0}: {1}.")
-            self._words.setText(
+            self.status_label.setText(
                 words.format(self._path, error_words(QCoreApplication.translate, error))
             )
         else:

@@ -55,7 +55,7 @@ class Archive(QObject):
         )
         window.continue_requested.connect(self._bridge.continue_game)
         window.replay_requested.connect(self._bridge.replay_game)
-        window.film_requested.connect(self._show_film)
+        window.film_requested.connect(self.show_film)
         window.open()
 
     def show_statistics(self) -> None:
@@ -294,7 +294,8 @@ class Archive(QObject):
 
         say(self._window, words)
 
-    def _show_film(self, number: int) -> None:
+    def show_film(self, number: int) -> None:
+        """Show the film of a game, given by its number."""
         from sudoku_app.ui.games.film_window import FilmWindow
 
         saved = self._bridge.session.store.load(number)
@@ -306,7 +307,7 @@ class Archive(QObject):
         """Replay the current game, which is over, with the easiest step after each move."""
         session = self._bridge.session
         session.save_time()
-        self._show_film(session.number)
+        self.show_film(session.number)
 
     def _step_texts(self) -> StepTexts:
         from sudoku_app.game.technique_pages import StepTexts

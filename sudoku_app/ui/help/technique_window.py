@@ -68,7 +68,7 @@ class TechniqueView(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self.theme = theme
         self._frame: BoardFrame | None = None
         self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
         self._under = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
@@ -157,7 +157,7 @@ class TechniqueView(QWidget):
         if example is not None:
             position, step = example
             if self._frame is None:
-                self._frame = BoardFrame(self._theme, position, self)
+                self._frame = BoardFrame(self.theme, position, self)
                 self._frame.setAccessibleName(self.tr("Example"))
                 self._example.insertWidget(0, self._frame, 0, Qt.AlignmentFlag.AlignTop)
             notes = step.technique not in WITHOUT_NOTES
@@ -195,10 +195,10 @@ class TechniqueView(QWidget):
     def _fit(self) -> None:
         """Set the size of the board and the place of the text according to the page's width."""
         width = self.width() - 2 * MARGIN
-        is_wide = width >= BESIDE * self._theme.zoom
-        largest = round(LARGEST_BOARD * max(1.0, self._theme.zoom))
+        is_wide = width >= BESIDE * self.theme.zoom
+        largest = round(LARGEST_BOARD * max(1.0, self.theme.zoom))
         side = min(round(width * 0.56), largest) if is_wide else min(width, largest)
-        spare = max(0, width - round(WIDEST_TEXT * self._theme.zoom))
+        spare = max(0, width - round(WIDEST_TEXT * self.theme.zoom))
         # Margins instead of a maximum width, which layouts ignore when they ask for the height.
         for label in (*self._texts, self._also):
             label.setContentsMargins(0, 0, spare, 0)

@@ -261,8 +261,8 @@ class AllStepsPanel(QWidget):
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close (Esc)"))
         self._close.clicked.connect(self.close_requested)
-        self._state = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
-        self._state.setWordWrap(True)
+        self.state_label = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
+        self.state_label.setWordWrap(True)
         self.stop_button = PillButton(theme, self.tr("Stop"), parent=self)
         self.stop_button.clicked.connect(self._stop)
         # So that the list stays in place when the Stop button disappears.
@@ -288,7 +288,7 @@ class AllStepsPanel(QWidget):
         layout.setContentsMargins(12, 16, 12, 12)
         layout.setSpacing(8)
         header, filters = QHBoxLayout(), QHBoxLayout()
-        header.addWidget(self._state, 1)
+        header.addWidget(self.state_label, 1)
         header.addWidget(self.stop_button)
         header.addWidget(self._close)
         filters.addWidget(self.technique, 1)
@@ -316,7 +316,7 @@ class AllStepsPanel(QWidget):
         self._stream.cancel()
         self._clear()
         self.stop_button.hide()
-        self._state.setText(reason)
+        self.state_label.setText(reason)
 
     def end_search(self) -> None:
         """Cancel the search and ignore its results."""
@@ -406,7 +406,7 @@ class AllStepsPanel(QWidget):
             words = self.tr("No technique finds a step here.")
         elif not steps:
             words = self.tr("No steps match.")
-        self._state.setText(words)
+        self.state_label.setText(words)
 
     def _choose(self, number: int) -> None:
         self.step_chosen.emit(self._steps[number])

@@ -49,9 +49,9 @@ class CalculatorPanel(QWidget):
         self._close.setAccessibleName(self.tr("Close"))
         self._close.setToolTip(self.tr("Close (Esc)"))
         self._close.clicked.connect(self.close_requested)
-        self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
-        self._lines = Words(theme, TEXT_PIXELS)
-        for words in (self._title, self._lines):
+        self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold)
+        self.lines = Words(theme, TEXT_PIXELS)
+        for words in (self.title, self.lines):
             words.setWordWrap(True)
         self.combinations = QLabel()
         self.combinations.setWordWrap(True)
@@ -64,29 +64,29 @@ class CalculatorPanel(QWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         stand_on_window(self._area)
         header = QHBoxLayout()
-        header.addWidget(self._title, 1)
+        header.addWidget(self.title, 1)
         header.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 16, 12, 12)
         layout.setSpacing(6)
         layout.addLayout(header)
-        layout.addWidget(self._lines)
+        layout.addWidget(self.lines)
         layout.addWidget(self._area, 1)
 
     def show_sum(self, found: Calculation) -> None:
         """Show what is known about a sum."""
         self._found = found
         translate = QCoreApplication.translate
-        self._title.setText(sum_title(translate, found))
-        self._lines.setText("\n".join(sum_lines(translate, found)))
-        self._lines.setVisible(bool(self._lines.text()))
+        self.title.setText(sum_title(translate, found))
+        self.lines.setText("\n".join(sum_lines(translate, found)))
+        self.lines.setVisible(bool(self.lines.text()))
         self._write()
 
     def clear(self) -> None:
         """Clear the panel while the board is hidden."""
         self._found = None
-        self._title.setText("")
-        self._lines.setText("")
+        self.title.setText("")
+        self.lines.setText("")
         self._write()
 
     def _write(self) -> None:

@@ -343,8 +343,8 @@ class DailyWindow(QDialog):
         self._legend = Legend(theme, self)
         self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
         self._day.setWordWrap(True)
-        self._state = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
-        self._state.setWordWrap(True)
+        self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
+        self.state_label.setWordWrap(True)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
         self.play_button = PillButton(theme, self.tr("Play"), main=True, parent=self)
         self._close_button = PillButton(theme, self.tr("Close"), parent=self)
@@ -370,7 +370,7 @@ class DailyWindow(QDialog):
         day = QVBoxLayout()
         day.setSpacing(2)
         day.addWidget(self._day)
-        day.addWidget(self._state)
+        day.addWidget(self.state_label)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
         buttons.addWidget(self._close_button, 1)
@@ -417,7 +417,7 @@ class DailyWindow(QDialog):
         self._day.setText(locale.toString(day, locale.FormatType.LongFormat))
         self._previous.setEnabled(self.month.has_month(-1))
         self._next.setEnabled(self.month.has_month(1))
-        self._state.setText(self._state_words(chosen))
+        self.state_label.setText(self._state_words(chosen))
 
     def _state_words(self, day: date) -> str:
         """Return the state of a day at the chosen level or, if not played, at the other levels."""

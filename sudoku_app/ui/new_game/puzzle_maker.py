@@ -185,7 +185,7 @@ class StockKeeper(QObject):
     def start(self) -> None:
         """Schedule the next attempt; call again after a puzzle is taken from the stock."""
         if not self._is_stopped and not self._is_trying and not self._timer.isActive():
-            self._timer.start(_milliseconds(self._pace.wait()))
+            self._timer.start(milliseconds(self._pace.wait()))
 
     def stop(self) -> None:
         """Stop for good, and cancel the current attempt."""
@@ -206,14 +206,14 @@ class StockKeeper(QObject):
             if self._is_trying and not self._is_stopped:
                 self._gate.hold()
                 if not self._timer.isActive():
-                    self._timer.start(_milliseconds(self._pace.quiet_in()))
+                    self._timer.start(milliseconds(self._pace.quiet_in()))
         return False
 
     def _go_on(self) -> None:
         """Start the next attempt or resume the paused one, or wait longer if it is too early."""
         wait = self._pace.quiet_in() if self._is_trying else self._pace.wait()
         if wait > 0:
-            self._timer.start(_milliseconds(wait))
+            self._timer.start(milliseconds(wait))
         elif self._is_trying:
             self._gate.release()
         elif wanted := self._stock.wanted():
@@ -249,5 +249,6 @@ class StockKeeper(QObject):
         self.start()
 
 
-def _milliseconds(seconds: float) -> int:
+def milliseconds(seconds: float) -> int:
+    """How long a timer runs that waits for so many seconds, and never less."""
     return int(seconds * 1000) + 1

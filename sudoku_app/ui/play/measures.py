@@ -112,9 +112,9 @@ class Measures(NamedTuple):
         """Return the smallest larger window of the same shape with room for text of this zoom, or
         the closest to it that is no larger than `width` by `height`.
         """
-        grown = self._grown_for_board(zoom, width, height)
+        grown: Measures = self._grown_for_board(zoom, width, height)
         while not grown._has_card(zoom) and grown.height + GROWTH <= height:
-            higher = grown._replace(height=grown.height + GROWTH)
+            higher: Measures = grown._replace(height=grown.height + GROWTH)
             larger = higher._grown_for_board(zoom, width, height)
             if not larger.has_room(zoom) or larger.is_stacked:
                 break

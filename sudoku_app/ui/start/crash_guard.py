@@ -40,13 +40,14 @@ class CrashGuard(QObject):
         super().__init__()
         self.reports = 0
         """How many exceptions have been caught."""
-        self._log: TextIO | None = None
+        self.log: TextIO | None = None
+        """Where reports are written besides the terminal."""
         self._told = False
         self._inside = False
 
     def install(self) -> None:
         """Set the hooks, including the one for Qt's warnings; `open_log` starts the log."""
-        sys.excepthook = self._raised
+        sys.excepthook = self.catch
         sys.unraisablehook = self._unraisable
         threading.excepthook = self._raised_in_thread
         qInstallMessageHandler(self._qt_message)
@@ -58,11 +59,11 @@ class CrashGuard(QObject):
             if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
                 os.replace(path, f"{path}.1")
             handle = open_regular(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-            self._log = os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
+            self.log = os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
         except OSError as error:
             self.note(f"no log: {path}: {error.strerror}")
         else:
-            faulthandler.enable(self._log)
+            faulthandler.enable(self.log)
 
     def note(self, words: str) -> None:
         """Write a line to the log and to the terminal."""
@@ -75,7 +76,7 @@ class CrashGuard(QObject):
 
     def _targets(self) -> list[TextIO]:
         # Without a terminal there is no stderr.
-        return [target for target in (sys.stderr, self._log) if target is not None]
+        return [target for target in (sys.stderr, self.log) if target is not None]
 
     def take_messages(self) -> None:
         """Write the warnings of the `logging` module too."""
@@ -91,9 +92,10 @@ class CrashGuard(QObject):
         """Emit `crashed` again, for the next exception."""
         self._told = False
 
-    def _raised(
+    def catch(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
+        """Report an exception; the arguments are those of `sys.excepthook`."""
         if self._inside:
             return
         self._inside = True
@@ -120,11 +122,11 @@ class CrashGuard(QObject):
 
     def _unraisable(self, unraisable: sys.UnraisableHookArgs) -> None:
         error = unraisable.exc_value or unraisable.exc_type()
-        self._raised(unraisable.exc_type, error, unraisable.exc_traceback)
+        self.catch(unraisable.exc_type, error, unraisable.exc_traceback)
 
     def _raised_in_thread(self, raised: threading.ExceptHookArgs) -> None:
         error = raised.exc_value or raised.exc_type()
-        self._raised(raised.exc_type, error, raised.exc_traceback)
+        self.catch(raised.exc_type, error, raised.exc_traceback)
 
     def _qt_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
         if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):

@@ -16,7 +16,7 @@ from PyQt6.QtDBus import (
 
 SCREEN_SAVERS = ("org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver")
 LOGIN = "org.freedesktop.login1"
-_DEFAULT_SYSTEM_BUS = "/run/dbus/system_bus_socket"
+DEFAULT_SYSTEM_BUS = "/run/dbus/system_bus_socket"
 
 
 class ScreenLock(QObject):
@@ -82,7 +82,7 @@ def session_bus() -> QDBusConnection | None:
 
 def system_bus() -> QDBusConnection | None:
     """Return the system bus, if one is running."""
-    if "DBUS_SYSTEM_BUS_ADDRESS" not in os.environ and not os.path.exists(_DEFAULT_SYSTEM_BUS):
+    if "DBUS_SYSTEM_BUS_ADDRESS" not in os.environ and not os.path.exists(DEFAULT_SYSTEM_BUS):
         return None
     bus = QDBusConnection.systemBus()
     return bus if bus.isConnected() else None

@@ -133,7 +133,7 @@ class OneInstance(QObject):
     def _is_heard(self) -> bool:
         """Whether another program is listening, although its lock or whole folder was deleted."""
         until = time.monotonic() + PATIENCE_MS / 1000
-        return any(_reached(each, until) is not None for each in self._paths() if is_private(each))
+        return any(_reached(each, until) is not None for each in self.paths() if is_private(each))
 
     @property
     def holder(self) -> str:
@@ -153,14 +153,15 @@ class OneInstance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
-        for path in self._paths():
+        for path in self.paths():
             make_folder_of(path)
             if is_private(path):
                 QLocalServer.removeServer(path)  # left by a killed program; the lock is ours
                 if self._server.listen(path):
                     return
 
-    def _paths(self) -> list[str]:
+    def paths(self) -> list[str]:
+        """The possible paths of its socket, best first."""
         return socket_paths(self._name, self._folder, os.environ)
 
     def call(self, path: str) -> bool:
@@ -171,7 +172,7 @@ class OneInstance(QObject):
         message = os.fsencode(os.path.abspath(path)) if path else b""
         line = message.replace(b"\n", b"\0") + b"\n"  # no path has a NUL
         until = time.monotonic() + ANSWER_MS / 1000
-        while not any(_ask(each, line, until) for each in self._paths() if is_private(each)):
+        while not any(_ask(each, line, until) for each in self.paths() if is_private(each)):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may still be starting

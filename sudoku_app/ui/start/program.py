@@ -86,7 +86,7 @@ class Program:
         self._leaving: Leaving | None = None
         self.application = make_application()
         self.settings = self._load_settings()
-        self._translators = self._install_language()
+        self.translators = self._install_language()
         self.session = self._make_session(store_path, is_safe_start)
         self.bridge = self._make_bridge()
         self.window = self._make_window()
@@ -243,9 +243,9 @@ class Program:
 
     def _change_language(self) -> None:
         """Switch to the language in the settings by opening a new window on the same game."""
-        for translator in self._translators:
+        for translator in self.translators:
             self.application.removeTranslator(translator)
-        self._translators = self._install_language()
+        self.translators = self._install_language()
         self.dress_windows()
         old = self.window
         self.window = self._make_window()
