@@ -44,6 +44,10 @@ class Hall:
         self.seeds += 1
         return Random(self.seeds)
 
+    def let_time_pass(self) -> None:
+        # Ever faster, as after a trial the keeper rests a hundred times as long as it took.
+        self.instant.now += QUIET + self.instant.now / 5
+
     def press_a_key(self) -> None:
         no_key = Qt.KeyboardModifier.NoModifier
         event = QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_1, no_key)
@@ -75,8 +79,7 @@ def test_puzzles_are_made_while_nobody_plays(qtbot: QtBot, hall: Hall) -> None:
     hall.keeper.start()
 
     def some_are_ready() -> bool:
-        # Ever faster, as after a trial the keeper rests a hundred times as long as it took.
-        hall.instant.now += QUIET + hall.instant.now / 5
+        hall.let_time_pass()
         return ready(hall) >= 2
 
     qtbot.waitUntil(some_are_ready, timeout=20_000)
@@ -105,7 +108,7 @@ def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Ha
     before = hall.seeds
 
     def goes_on() -> bool:
-        hall.instant.now += QUIET
+        hall.let_time_pass()
         return hall.seeds > before
 
     qtbot.waitUntil(goes_on, timeout=20_000)
