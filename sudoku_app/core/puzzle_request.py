@@ -265,16 +265,16 @@ _MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
 def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
     """The groups of cells that a symmetry maps to one another; each cell is in one, in order."""
     found: list[tuple[int, ...]] = []
-    met: set[int] = set()
+    seen: set[int] = set()
     for cell in range(size * size):
-        if cell not in met:
-            orbit = sorted(_reached(cell, symmetry, size))
-            met.update(orbit)
+        if cell not in seen:
+            orbit = sorted(_orbit_of(cell, symmetry, size))
+            seen.update(orbit)
             found.append(tuple(orbit))
     return tuple(found)
 
 
-def _reached(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
+def _orbit_of(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
     reached = {start}
     waiting = [start]
     while waiting:
