@@ -134,8 +134,8 @@ class Candidates:
             low = seen & -seen  # the lowest one bit: 0110 & -0110 is 0010, which is cell 1
             seen ^= low
             digits[low.bit_length() - 1] &= ~bit
-        if self.rules.beyond:
-            for lost, cells in self.rules.beyond[cell][digit]:
+        if self.rules.extra_exclusions:
+            for lost, cells in self.rules.extra_exclusions[cell][digit]:
                 for other_cell in iter_bits(self.cells[lost] & cells):
                     self.eliminate(other_cell, lost)
 

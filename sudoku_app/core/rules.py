@@ -67,15 +67,15 @@ class Rules:
     one option of a group can be placed. `own[c]` are the digits that cell `c` can hold regardless
     of other cells. `forms` are the demands on more than two cells at a time, each with its
     constraint; they are neither in `links` nor in `groups`. `is_general` says that constraints
-    demand more than groups, and `is_wide` more than groups and `own`. `beyond[c][d]` is what digit
-    `d` in cell `c` eliminates in addition to `d` in its peers: pairs of a digit and the cells that
-    lose it. If there is nothing to eliminate like this, `beyond` is empty.
+    demand more than groups, and `is_wide` more than groups and `own`. `extra_exclusions[c][d]` is
+    what digit `d` in cell `c` eliminates in addition to `d` in its peers: pairs of a digit and the
+    cells that lose it. If there is nothing to eliminate like this, `extra_exclusions` is empty.
     """
 
     __slots__ = (
         "_propagators",
-        "beyond",
         "constraints",
+        "extra_exclusions",
         "forms",
         "groups",
         "is_general",
@@ -96,7 +96,7 @@ class Rules:
         self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
         self.sight = topology
-        self.beyond: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
+        self.extra_exclusions: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
         if constraints:
             self._join()
 
@@ -114,8 +114,8 @@ class Rules:
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
         self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
-        beyond = tuple(map(self._beyond, range(self.topology.cell_count)))
-        self.beyond = beyond if any(map(any, beyond)) else ()
+        extra_exclusions = tuple(map(self._extra_exclusions_of, range(self.topology.cell_count)))
+        self.extra_exclusions = extra_exclusions if any(map(any, extra_exclusions)) else ()
 
     def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
         digits = list(self.own)
@@ -137,7 +137,7 @@ class Rules:
                 bits |= 1 << link.other
         return CellSet(bits)
 
-    def _beyond(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
+    def _extra_exclusions_of(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
         """For each digit in `cell`, the digits that other cells lose; links work in both ways."""
         taken: list[dict[int, int]] = [{} for _ in range(self.topology.size + 1)]
         for link in self.links[cell]:
@@ -165,7 +165,7 @@ class Rules:
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
         """Yield sets of cells from which a digit in a cell eliminates a digit, and that digit."""
         yield self.sight.peers[cell], Digit(digit)
-        for other, cells in self.beyond[cell][digit] if self.beyond else ():
+        for other, cells in self.extra_exclusions[cell][digit] if self.extra_exclusions else ():
             yield cells, other
 
     def opponents(self, values: Sequence[int], cell: int, digit: int) -> Iterator[Clash]:
@@ -304,20 +304,20 @@ def _links_of(
     excluded: list[dict[int, list[int]]] = [{} for _ in range(topology.cell_count)]
     for group in groups:
         for pair in combinations(group, 2):
-            (cell, digit), (other, held) = pair
-            if cell == other or (digit == held and topology.peers[cell] >> other & 1):
+            (cell, digit), (other, other_digit) = pair
+            if cell == other or (digit == other_digit and topology.peers[cell] >> other & 1):
                 continue
-            for (here, mine), (there, theirs) in (pair, pair[::-1]):
-                masks = excluded[here].setdefault(there, [0] * (topology.size + 1))
-                masks[theirs] |= digit_bit(mine)
+            for (first, first_digit), (second, second_digit) in (pair, pair[::-1]):
+                masks = excluded[first].setdefault(second, [0] * (topology.size + 1))
+                masks[second_digit] |= digit_bit(first_digit)
     for one, other_cell, relation in pairs:
-        beside = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
-        back = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
-        for number in topology.digits:
-            lost = topology.all_digits & ~relation[number]
-            beside[number] |= lost
+        in_other = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
+        in_one = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
+        for one_digit in topology.digits:
+            lost = topology.all_digits & ~relation[one_digit]
+            in_other[one_digit] |= lost
             for position in iter_bits(lost):
-                back[position + 1] |= digit_bit(number)
+                in_one[position + 1] |= digit_bit(one_digit)
     return [
         [
             Link(Cell(other), tuple(map(DigitSet, masks)), constraint)

@@ -106,8 +106,8 @@ class Network:
         bits = layout.full.bit_length()
         self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
         self._keep: Mapping[int, int] | list[int] = layout.keep
-        if rules.beyond:
-            self._beyond = rules.beyond
+        if rules.extra_exclusions:
+            self._extra_exclusions = rules.extra_exclusions
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
         self._peers = peers = rules.sight.peers
@@ -370,7 +370,7 @@ class Network:
         """The mask of placing an option, with relations of cells, and all heights of the option."""
         layout = self._layout
         mask = layout.keep[height]
-        for digit, cells in self._beyond[layout.cell_at[height]][layout.digit_at[height]]:
+        for digit, cells in self._extra_exclusions[layout.cell_at[height]][layout.digit_at[height]]:
             for cell in iter_bits(cells):
                 mask &= self._drop[layout.cell_bases[cell] + digit]
         return mask, layout.heights_of(height)
