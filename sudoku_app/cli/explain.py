@@ -159,7 +159,7 @@ def _rated(
             values[cell] = digit
 
     if _has_candidates(parsed):
-        return verdict, rate_position(position, tell=tell)
+        return verdict, rate_position(position, on_step=tell)
     for step in walk(position):
         tell(step)
     return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)

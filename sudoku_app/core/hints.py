@@ -159,10 +159,10 @@ def _first_step(
     for row in rows:
         if cancel is not None and cancel():
             raise SearchCancelledError
-        among = row.gate(shortcuts, row.slug, candidates)
-        if among is None:
+        relevant = row.gate(shortcuts, row.slug, candidates)
+        if relevant is None:
             continue
-        for step in row.find(among):
+        for step in row.find(relevant):
             return step
-        shortcuts.failed(row.slug, among)
+        shortcuts.failed(row.slug, relevant)
     return None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explainer_scale import BEYOND
+from sudoku_app.core.explainer_scale import HIGHEST_RATING
 from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
@@ -135,7 +135,7 @@ def test_what_the_techniques_do_not_solve_is_extreme_and_beyond_the_scale() -> N
     rating = rate(HARD, TECHNIQUES[:3])
     assert not rating.solved
     assert rating.level is Level.EXTREME
-    assert rating.explainer == BEYOND
+    assert rating.explainer == HIGHEST_RATING
 
 
 def test_a_filled_grid_needs_nothing() -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, ...]:
     """A line for each of the step's links. Raises what `Phrases` raises."""
     detail = step.detail
-    if detail is None or isinstance(detail, details.Plain):
+    if detail is None or isinstance(detail, details.TextDetail):
         return _link_lines(step, (), phrases, topology)
     match detail:
         case details.RefutingNet(net):
