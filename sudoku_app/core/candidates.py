@@ -62,7 +62,7 @@ class Candidates:
         self.known: dict[object, Any] = {}
         self.watch = Watch()
         if self.rules.is_general:
-            for cell, own in enumerate(self.rules.own):
+            for cell, own in enumerate(self.rules.allowed_digits):
                 for position in iter_bits(topology.all_digits & ~own):
                     self.eliminate(cell, position + 1)
 

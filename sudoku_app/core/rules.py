@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Option
-from sudoku_app.core.constraints.forms import Choices, Form, Own, Pair, Sums, Visible
+from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Form, Pair, Sums, Visible
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import (
     Cell,
@@ -64,16 +64,18 @@ class Rules:
     house or a constraint; code that reasons about cells seeing each other uses it and need not know
     about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
     houses. `groups` are the groups of options that the constraints add to those of houses; at most
-    one option of a group can be placed. `own[c]` are the digits that cell `c` can hold regardless
-    of other cells. `forms` are the demands on more than two cells at a time, each with its
-    constraint; they are neither in `links` nor in `groups`. `is_general` says that constraints
-    demand more than groups, and `is_wide` more than groups and `own`. `extra_exclusions[c][d]` is
-    what digit `d` in cell `c` eliminates in addition to `d` in its peers: pairs of a digit and the
-    cells that lose it. If there is nothing to eliminate like this, `extra_exclusions` is empty.
+    one option of a group can be placed. `allowed_digits[c]` are those that cell `c` can
+    hold regardless of other cells. `forms` are the demands on more than two cells at a time, each
+    with its constraint; they are neither in `links` nor in `groups`. `is_general` says that
+    constraints demand more than groups, and `is_wide` more than groups and `allowed_digits`.
+    `extra_exclusions[c][d]` is what digit `d` in cell `c` eliminates in addition to `d` in its
+    peers: pairs of a digit and the cells that lose it. If there is nothing to eliminate like this,
+    `extra_exclusions` is empty.
     """
 
     __slots__ = (
         "_propagators",
+        "allowed_digits",
         "constraints",
         "extra_exclusions",
         "forms",
@@ -81,7 +83,6 @@ class Rules:
         "is_general",
         "is_wide",
         "links",
-        "own",
         "sight",
         "topology",
     )
@@ -91,7 +92,7 @@ class Rules:
         self.constraints = constraints
         self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
-        self.own: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
+        self.allowed_digits: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
         self.forms: tuple[tuple[Constraint, WideForm], ...] = ()
         self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
@@ -118,16 +119,16 @@ class Rules:
         self.extra_exclusions = extra_exclusions if any(map(any, extra_exclusions)) else ()
 
     def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
-        digits = list(self.own)
+        digits = list(self.allowed_digits)
         for form in forms:
             self.is_general = True
-            if isinstance(form, Own):
+            if isinstance(form, AllowedDigits):
                 digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
                 continue
             self.is_wide = True
             if not isinstance(form, Pair):
                 self.forms += ((constraint, form),)
-        self.own = tuple(digits)
+        self.allowed_digits = tuple(digits)
 
     def _seen_by(self, cell: int) -> CellSet:
         """The cells whose digit `cell` can never repeat, because of constraints."""
@@ -154,7 +155,7 @@ class Rules:
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
-        digits: int = self.own[cell]
+        digits: int = self.allowed_digits[cell]
         for peer in iter_bits(self.topology.peers[cell]):
             if values[peer]:
                 digits &= ~digit_bit(values[peer])
@@ -223,7 +224,7 @@ class Rules:
         self, values: Sequence[int], cell: int, first_only: bool = False
     ) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
         """Yield the breaches that involve a filled cell, or only those where it comes first."""
-        if not self.own[cell] & digit_bit(values[cell]):
+        if not self.allowed_digits[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
         for constraint, propagator in self._propagators_of(cell):
             filled = tuple(sorted(each for each in propagator.cells if values[each]))
@@ -231,7 +232,7 @@ class Rules:
                 continue
             digits: list[int] = [
                 digit_bit(digit) if digit else own
-                for own, digit in zip(self.own, values, strict=True)
+                for own, digit in zip(self.allowed_digits, values, strict=True)
             ]
             if propagator.prune(digits) is None:
                 yield constraint, filled
@@ -242,7 +243,9 @@ class Rules:
             constraint
             for constraint in self.constraints
             for form in constraint.forms(self.topology)
-            if isinstance(form, Own) and form.cell == cell and not form.digits & digit_bit(digit)
+            if isinstance(form, AllowedDigits)
+            and form.cell == cell
+            and not form.digits & digit_bit(digit)
         )
 
     def _propagators_of(self, cell: int) -> tuple[tuple[Constraint, Propagator], ...]:
@@ -250,7 +253,7 @@ class Rules:
         if self._propagators is None:
             from sudoku_app.core.constraints.tables import propagator_of  # unused in plain games
 
-            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.own]
+            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.allowed_digits]
             for constraint, form in self.forms:
                 propagator = propagator_of(form, self.sight.peers, self.topology.size)
                 for each in propagator.cells:
@@ -258,12 +261,13 @@ class Rules:
             self._propagators = tuple(map(tuple, found))
         return self._propagators[cell]
 
-    def check_plain(self, method: str, knows_own: bool = False) -> None:
+    def check_plain(self, method: str, knows_allowed_digits: bool = False) -> None:
         """Raise UnsupportedConstraintError if a method cannot handle the constraints.
 
-        It handles groups of options that exclude each other and, if `knows_own`, also `own`.
+        It handles groups of options that exclude each other and, if `knows_allowed_digits`, also
+        `allowed_digits`.
         """
-        if self.is_wide or (self.is_general and not knows_own):
+        if self.is_wide or (self.is_general and not knows_allowed_digits):
             raise UnsupportedConstraintError(
                 Message("the method {0!r} cannot solve puzzles with such constraints", method)
             )

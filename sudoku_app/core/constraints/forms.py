@@ -22,7 +22,7 @@ Relation = tuple[DigitSet, ...]
 """
 
 
-class Own(NamedTuple):
+class AllowedDigits(NamedTuple):
     """A cell can only hold some digits, regardless of other cells."""
 
     cell: Cell
@@ -80,7 +80,7 @@ class Visible(NamedTuple):
     seen: int
 
 
-Form = Own | Pair | Sums | Choices | Visible
+Form = AllowedDigits | Pair | Sums | Choices | Visible
 
 
 @lru_cache(maxsize=64)

@@ -80,10 +80,10 @@ def _distance(trials: Trials, refuted: _Refuted) -> int:
 
 def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
     """What follows from a candidate: the digits of cells that are left with one."""
-    held = trials.network.digits(refuted.outcome.state)
+    digit_sets = trials.network.digits(refuted.outcome.state)
     return tuple(
         Candidate(Cell(cell), digits_of(DigitSet(left))[0])
-        for cell, (left, before) in enumerate(zip(held, trials.held, strict=True))
+        for cell, (left, before) in enumerate(zip(digit_sets, trials.digit_sets, strict=True))
         if left & left - 1 == 0 < left != before and cell != refuted.candidate.cell
     )
 
@@ -92,7 +92,7 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
     """A candidate whose trial fails, among the first `most` that are tried."""
     best: tuple[int, _Refuted] | None = None
     further = 0
-    for candidate in islice(_in_turn(trials.held, candidates), most):
+    for candidate in islice(_in_turn(trials.digit_sets, candidates), most):
         outcome = trials.assume(*candidate)
         if outcome.failed:
             found = _Refuted(candidate, outcome)
@@ -140,7 +140,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     begun = [
         _Inside(trials, candidate, outcome)
-        for candidate in _in_turn(trials.held, candidates)
+        for candidate in _in_turn(trials.digit_sets, candidates)
         if not (outcome := trials.assume(*candidate)).failed
     ]
     begun.sort(key=lambda inside: inside.size)
@@ -204,7 +204,7 @@ class _Inside:
             bit = network.bit(cell, digit)
             if state.view & ~state.placed & bit:
                 both = network.common(state, trials.assume(cell, digit).state)
-                if network.settled(both, state.view).failed and self._without(bit):
+                if network.propagated(both, state.view).failed and self._without(bit):
                     return True
         return False
 
@@ -212,7 +212,7 @@ class _Inside:
         """Remove options; whether what is left cannot be filled."""
         before = self._outcome.state
         self._refuted += self._network.candidates(gone)
-        self._outcome = self._network.settled(self._network.without(before, gone), before.view)
+        self._outcome = self._network.propagated(self._network.without(before, gone), before.view)
         return bool(self._outcome.failed)
 
     def step(self, candidates: Candidates) -> Step:
