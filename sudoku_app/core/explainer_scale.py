@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.explainer_direct import DIRECT
-from sudoku_app.core.hints import usable
+from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.gates import Shortcuts
@@ -215,7 +215,7 @@ def puzzle_se_rating(
     `_rate_along_path`. Returns `HIGHEST_RATING` if no step is found. Raises SearchCancelledError
     when `cancel` returns True.
     """
-    rows = usable(start.topology, techniques, constraints=start.rules.constraints)
+    rows = usable_techniques(start.topology, techniques, constraints=start.rules.constraints)
     search = _Search(rows, cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
     if rated and search.least_needed(rated) < _CHOICE:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.hints import usable
+from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
@@ -76,7 +76,9 @@ class PuzzleRequest(NamedTuple):
         Raises ValueError if there is no grid of this size and kind.
         """
         # Any constraint will do: which ones there are makes no difference.
-        return usable(self.topology, constraints=(AntiKnight(),) if self.has_rules else ())
+        return usable_techniques(
+            self.topology, constraints=(AntiKnight(),) if self.has_rules else ()
+        )
 
     @property
     def has_rules(self) -> bool:

@@ -28,19 +28,20 @@ class Shortcuts:
     """Remembers along a path where there was nothing to find; mutable, for one topology."""
 
     def __init__(self) -> None:
-        self._barren: dict[str, set[int]] = {}
+        self._failed_places: dict[str, set[int]] = {}
 
     def failed(self, slug: str, candidates: Candidates) -> None:
         """Note that a technique found nothing among `candidates`."""
-        barren = self._barren.get(slug)
-        if barren is not None:
-            barren.update(candidates.cells)
+        failed_places = self._failed_places.get(slug)
+        if failed_places is not None:
+            failed_places.update(candidates.cells)
 
-    def fertile(self, slug: str, candidates: Candidates) -> Candidates | None:
+    def untried(self, slug: str, candidates: Candidates) -> Candidates | None:
         """The candidates of those digits among which the technique has not failed before."""
-        barren = self._barren.setdefault(slug, set())
-        return _among(
-            candidates, [CellSet(0) if places in barren else places for places in candidates.cells]
+        failed_places = self._failed_places.setdefault(slug, set())
+        return _restricted_to(
+            candidates,
+            [CellSet(0) if places in failed_places else places for places in candidates.cells],
         )
 
 
@@ -56,15 +57,15 @@ def always(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candida
     return candidates
 
 
-def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
+def untried_digits(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
     """Of a technique of one digit that is quicker itself than to say that it finds nothing."""
-    return shortcuts.fertile(slug, candidates)
+    return shortcuts.untried(slug, candidates)
 
 
 def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
     """The gate of a technique that looks at the candidates of each digit separately."""
     left = _unsettled(candidates)
-    return left and shortcuts.fertile(slug, left)
+    return left and shortcuts.untried(slug, left)
 
 
 def unsettled(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
@@ -98,7 +99,7 @@ def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Ca
 def _unsettled(candidates: Candidates) -> Candidates | None:
     """The candidates of the digits of which any pattern of one digit eliminates something."""
     topology = candidates.topology
-    return _among(
+    return _restricted_to(
         candidates,
         [CellSet(0) if _is_settled(topology, cells) else cells for cells in candidates.cells],
     )
@@ -113,7 +114,7 @@ def _subsets(candidates: Candidates) -> int:
     return found
 
 
-def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
+def _restricted_to(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
     """A copy with other cells of each digit; None where there are none."""
     if not any(cells):
         return None

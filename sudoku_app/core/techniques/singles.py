@@ -64,10 +64,10 @@ def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
 
 def find_full_house(candidates: Candidates) -> Iterator[Step]:
     """The last empty cell of a house. A cell that is the last of several houses comes once."""
-    told: set[Cell] = set()
+    seen: set[Cell] = set()
     for cell, digit, house in last_cells(candidates):
-        if cell not in told:
-            told.add(cell)
+        if cell not in seen:
+            seen.add(cell)
             yield _single("full_house", cell, digit, (house,))
 
 
@@ -77,10 +77,10 @@ def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
     A digit that has one place in several houses comes once.
     """
     topology = candidates.topology
-    told: set[tuple[Cell, Digit]] = set()
+    seen: set[tuple[Cell, Digit]] = set()
     for cell, digit, house in last_places(candidates, layout_of(topology).boxes_first):
-        if (cell, digit) not in told:
-            told.add((cell, digit))
+        if (cell, digit) not in seen:
+            seen.add((cell, digit))
             yield _single("hidden_single", cell, digit, (house,))
 
 
@@ -93,7 +93,7 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
         yield _single("naked_single", cell, digit, ())
 
 
-def ease(step: Step, candidates: Candidates) -> int:
+def difficulty(step: Step, candidates: Candidates) -> int:
     """How hard a single is to see among those of its technique; the lower, the easier. 0 for any
     other step.
     """
