@@ -91,7 +91,7 @@ def test_a_third_language_names_houses_in_its_own_order() -> None:
 
 
 def test_what_is_counted_outside_of_a_step_agrees_as_well() -> None:
-    said = [Explainer(PSEUDO).say("more", number=str(number)) for number in (1, 3, 12, 22)]
+    said = [Explainer(PSEUDO).shared_text("more", number=str(number)) for number in (1, 3, 12, 22)]
     assert said == ["Et 1 stepon.", "Et 3 stepona.", "Et 12 steponow.", "Et 22 stepona."]
 
 

@@ -27,26 +27,26 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import House, Topology
 
 Fields = dict[str, "Field"]
-Telling = tuple[str, Fields]
+Wording = tuple[str, Fields]
 """Which of a technique's sentences tells a step, empty where it has but one; and its fields."""
 
 
-def telling_of(step: Step, name: str, topology: Topology) -> Telling:
+def wording_of(step: Step, name: str, topology: Topology) -> Wording:
     """How a step of the technique called `name` is explained.
 
     The fields of all: `technique`; of the pattern `pattern`, its cells, `digits`, `cells`, `second`
     and `fins`, its cells by role, and `others`, the digits of the second ones; `houses`, those of
     its cell where a single is seen in none, and `house`, the first; `targets` and `target_digits`,
-    what is placed or removed; `conclusion`, the first of it, and `digit`, its digit. `_own` has
-    those of a family.
+    what is placed or removed; `conclusion`, the first of it, and `digit`, its digit.
+    `_family_fields` has those of a family.
     """
-    fielder = Fielder(step)
+    builder = FieldBuilder(step)
     by_role: dict[Role, dict[Cell, None]] = {role: {} for role in Role}
     for mark in step.pattern:
         by_role[mark.role][mark.cell] = None
     concluded = step.placements or step.eliminations
     houses = step.houses or topology.cell_houses[concluded[0].cell]
-    variant, own = _own(step, fielder)
+    variant, own = _family_fields(step, builder)
     return variant, {
         "technique": Name(name),
         "conclusion": claim_of(concluded[0], bool(step.placements)),
@@ -58,7 +58,7 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
             targets=tuple(dict.fromkeys(cell for cell, _ in concluded)),
         ),
         **_houses(houses=houses, house=houses[:1]),
-        **fielder.named(
+        **builder.named(
             digits=_digits_of(step.pattern),
             others=_digits_of(mark for mark in step.pattern if mark.role is Role.SECOND),
             target_digits=_digits_of(concluded),
@@ -68,7 +68,7 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
     }
 
 
-def _own(step: Step, fielder: Fielder) -> Telling:
+def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
     """Which sentence tells a step, and the fields that only its family has.
 
     `siamese` tells two fish at once; `double` almost locked sets with two restricted commons;
@@ -76,7 +76,7 @@ def _own(step: Step, fielder: Fielder) -> Telling:
     `cell` and `house` for what forcing chains and nets start from, or end in where they end in
     nothing.
     """
-    digits = fielder.named
+    digits = builder.named
     match step.detail:
         case None:
             return "", {}
@@ -86,13 +86,13 @@ def _own(step: Step, fielder: Fielder) -> Telling:
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
         case details.Combinations():
-            return _combinations(step.detail, fielder)
+            return _combinations(step.detail, builder)
         case details.HouseCages():
-            return _house_cages(step.detail, fielder)
+            return _house_cages(step.detail, builder)
         case details.HouseSum():
             return _house_sum(step.detail)
         case details.Fillings(kind, cells, empty, rows):
-            listed = _records({"row": fielder.digits(row, ())} for row in rows)
+            listed = _records({"row": builder.digits(row, ())} for row in rows)
             demand = _demand(kind, cells)
             reason = Piece(f"reason_{kind}", {"demand": demand})
             fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
@@ -129,18 +129,18 @@ def _own(step: Step, fielder: Fielder) -> Telling:
         case details.WWing(x, y, link, link_house):
             return "", _cells(link=link) | _houses(link_house=link_house) | digits(x=x, y=y)
         case details.UniqueRectangle():
-            return "", _unique_rectangle(step, step.detail, fielder)
+            return "", _unique_rectangle(step, step.detail, builder)
         case details.AvoidableRectangle(own_digits, cells, placed, empty):
             return "", _cells(cells=cells, placed=placed, empty=empty) | digits(digits=own_digits)
         case details.Bug(cell, digit):
             return "", _cells(cell=cell) | digits(digit=digit)
         case details.SueDeCoq():
-            return "", _sue_de_coq(step.detail, fielder)
+            return "", _sue_de_coq(step.detail, builder)
         case details.AlmostLockedSets(restricted=restricted):
             variant = "double" if len(restricted[0]) > 1 else ""
-            return variant, _almost_locked_sets(step, step.detail, fielder)
+            return variant, _almost_locked_sets(step, step.detail, builder)
         case details.DeathBlossom():
-            return "", _death_blossom(step, step.detail, fielder)
+            return "", _death_blossom(step, step.detail, builder)
         case details.RemotePair(cells):
             return "", _cells(cells=cells)
         case details.Chain():
@@ -148,12 +148,12 @@ def _own(step: Step, fielder: Fielder) -> Telling:
         case details.ForcingChains(options, house) | details.ForcingNets(options, house):
             return _choice(options, house)
         case details.RefutingNet():
-            return _refuting_net(step, step.detail, fielder)
+            return _refuting_net(step, step.detail, builder)
         case _:
             assert_never(step.detail)
 
 
-class Fielder:
+class FieldBuilder:
     """Makes fields of one step's values."""
 
     def __init__(self, step: Step) -> None:
@@ -229,18 +229,18 @@ def _demand(kind: str, cells: tuple[Cell, ...]) -> Piece:
     return Piece(f"demand_{kind}", _cells(first=cells[0]))
 
 
-def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
+def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
-    listed = _records({"set": fielder.digits(each, ())} for each in sets)
+    listed = _records({"set": builder.digits(each, ())} for each in sets)
     own: Fields = {"demand": _demand(kind, (min(cells),)), "sets": listed}
     variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 
-def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
+def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
     kinds, cages, splits = detail
     listed = _records(
-        {"parts": _records({"set": fielder.digits(each, ())} for each in split)} for split in splits
+        {"parts": _records({"set": builder.digits(each, ())} for each in split)} for split in splits
     )
     named = _records(
         {"demand": _demand(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
@@ -249,7 +249,7 @@ def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
 
 
-def _house_sum(detail: details.HouseSum) -> Telling:
+def _house_sum(detail: details.HouseSum) -> Wording:
     """`more` are the cells with the higher sum, `fewer` those with the lower one, by `total`."""
     inside, outside, of_houses, known = detail
     total = detail.difference
@@ -261,7 +261,7 @@ def _house_sum(detail: details.HouseSum) -> Telling:
     return "outside" if outside else "", fields
 
 
-def _refutation(detail: details.Refutation) -> Telling:
+def _refutation(detail: details.Refutation) -> Wording:
     assumed, cells, house, kind, placed, refuted = detail
     fields: Fields = {
         "claim": claim_of(assumed),
@@ -276,57 +276,59 @@ def _refutation(detail: details.Refutation) -> Telling:
     return "", fields
 
 
-def _unique_rectangle(step: Step, detail: details.UniqueRectangle, fielder: Fielder) -> Fields:
+def _unique_rectangle(step: Step, detail: details.UniqueRectangle, builder: FieldBuilder) -> Fields:
     """`opposite`: the corner that a Hidden Rectangle takes a digit from."""
     digits, cells, extra, extra_digits, corner, subset, subset_digits, locked = detail
     opposite = step.eliminations[0].cell
     removed = tuple(digit for digit in digits if digit != locked)
     return {
         **_cells(cells=cells, extra=extra, corner=corner, opposite=opposite, subset=subset),
-        **fielder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits),
-        **fielder.named(locked=locked, removed=removed),
+        **builder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits),
+        **builder.named(locked=locked, removed=removed),
     }
 
 
-def _sue_de_coq(detail: details.SueDeCoq, fielder: Fielder) -> Fields:
+def _sue_de_coq(detail: details.SueDeCoq, builder: FieldBuilder) -> Fields:
     line, box, cells, digits, line_cells, line_digits, box_cells, box_digits = detail
     return {
         **_houses(line=line, box=box),
         **_cells(cells=cells, line_cells=line_cells, box_cells=box_cells),
-        **fielder.named(digits=digits, line_digits=line_digits, box_digits=box_digits),
+        **builder.named(digits=digits, line_digits=line_digits, box_digits=box_digits),
     }
 
 
-def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: Fielder) -> Fields:
+def _almost_locked_sets(
+    step: Step, detail: details.AlmostLockedSets, builder: FieldBuilder
+) -> Fields:
     """`steps`: for each almost locked set what it has lost, and what it must then contain."""
     eliminated = _digits_of(step.eliminations)
     commons = pairwise((eliminated, *detail.restricted, eliminated))
     return {
         "sets": Many(tuple(map(Cells, detail.sets))),
-        "digits": Many(tuple(map(fielder.digits, detail.digits))),
-        "restricted": Many(tuple(map(fielder.digits, detail.restricted))),
+        "digits": Many(tuple(map(builder.digits, detail.digits))),
+        "restricted": Many(tuple(map(builder.digits, detail.restricted))),
         "steps": _records(
-            _cells(cells=cells) | fielder.named(lost=lost, kept=kept)
+            _cells(cells=cells) | builder.named(lost=lost, kept=kept)
             for cells, (lost, kept) in zip(detail.sets, commons, strict=True)
         ),
-        **fielder.named(eliminated=eliminated),
+        **builder.named(eliminated=eliminated),
     }
 
 
-def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -> Fields:
+def _death_blossom(step: Step, detail: details.DeathBlossom, builder: FieldBuilder) -> Fields:
     """`petals`: each petal once, with the digits of the stem that lock it."""
     by_petal: dict[tuple[Cell, ...], list[Digit]] = {}
     for cells, digit in zip(detail.petals, detail.digits, strict=True):
         by_petal.setdefault(cells, []).append(digit)
     petals = _records(
-        {"cells": Cells(cells), "locking": fielder.digits(digits, [detail.stem])}
+        {"cells": Cells(cells), "locking": builder.digits(digits, [detail.stem])}
         for cells, digits in by_petal.items()
     )
-    own = _cells(stem=detail.stem) | fielder.named(eliminated=_digits_of(step.eliminations))
+    own = _cells(stem=detail.stem) | builder.named(eliminated=_digits_of(step.eliminations))
     return {**own, "petals": petals}
 
 
-def _chain(step: Step, detail: details.Chain) -> Telling:
+def _chain(step: Step, detail: details.Chain) -> Wording:
     """`start` and `end` of the chain; `link_sets`: the almost locked sets in it."""
     start, end = step.links[0].start, step.links[-1].end
     unlike = detail.form == "ends" and start.digit != end.digit
@@ -337,7 +339,7 @@ def _chain(step: Step, detail: details.Chain) -> Telling:
     }
 
 
-def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
+def _choice(options: tuple[Candidate, ...], house: House | None) -> Wording:
     """`options`: the digits of `cell`, or the cells for `digit` in `house`."""
     cells = tuple(cell for cell, _ in options)
     if house is None:
@@ -347,7 +349,7 @@ def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
     return "house", {**_houses(house=house), "digit": digit, **_cells(options=cells)}
 
 
-def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> Telling:
+def _refuting_net(step: Step, detail: details.RefutingNet, builder: FieldBuilder) -> Wording:
     """`premise`, and `end_cell` or `end_house` and `end_digit`, where the net ends in nothing."""
     (candidate,) = step.placements or step.eliminations
     premise = claim_of(candidate, not step.placements)
@@ -356,5 +358,5 @@ def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> 
     if end.cell is not None:
         return "cell", {"premise": premise, **_cells(end_cell=end.cell)}
     assert end.house is not None  # a contradiction is in a cell or else in a house
-    own = _houses(end_house=end.house) | fielder.named(end_digit=end.digit)
+    own = _houses(end_house=end.house) | builder.named(end_digit=end.digit)
     return "house", {"premise": premise, **own}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from sudoku_app.core import details
-from sudoku_app.core.explain.fields import Fielder, claim_of
+from sudoku_app.core.explain.fields import FieldBuilder, claim_of
 from sudoku_app.core.explain.phrases import Cells, Claim, Digits, Houses, Name, Phrase
 from sudoku_app.core.step import Node
 from sudoku_app.core.techniques.build import shared_house
@@ -58,11 +58,11 @@ def _link_lines(
     step: Step, sets: Iterable[details.ChainSet], phrases: Phrases, topology: Topology
 ) -> tuple[Spans, ...]:
     """The lines of links, some of which rest on almost locked sets."""
-    resting = {each.link: each for each in sets if len(each.cells) > 1}
+    chain_sets = {each.link: each for each in sets if len(each.cells) > 1}
     lines = []
     for index, link in enumerate(step.links):
-        if index in resting:
-            lines.append(_set_line(step, link, resting[index], phrases))
+        if index in chain_sets:
+            lines.append(_set_line(step, link, chain_sets[index], phrases))
         else:
             lines.append(_link_line(link, phrases, topology))
     return tuple(lines)
@@ -109,11 +109,11 @@ def _link_line(link: Link, phrases: Phrases, topology: Topology) -> Spans:
     return phrases.piece(key, fields)
 
 
-def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrases) -> Spans:
+def _set_line(step: Step, link: Link, chain_set: details.ChainSet, phrases: Phrases) -> Spans:
     """A strong link inside of an almost locked set, or between one and the cell that it forces."""
-    _, cells, forced = resting
+    _, cells, forced = chain_set
     fields = _fields_of(link)
-    fields.update(cells=Cells(cells), digits=Fielder(step).digits_in(cells))
+    fields.update(cells=Cells(cells), digits=FieldBuilder(step).digits_in(cells))
     if forced is None:
         return phrases.piece("strong_set", fields)
     is_end = link.end.cells == (forced,)

@@ -153,10 +153,10 @@ class Phrases:
             if name is not None:
                 if conversion:
                     raise ValueError(f"the field {name!r} of a template has a conversion")
-                spans += self._said(_chosen(name, fields), form or "", fields)
+                spans += self._field_text(_chosen(name, fields), form or "", fields)
         return tuple(spans)
 
-    def _said(self, field: Field, form: str, fields: Fields) -> Spans:
+    def _field_text(self, field: Field, form: str, fields: Fields) -> Spans:
         if form.startswith("?"):
             return self.piece(form[1:], fields) if _count(field) else ()
         if form.startswith("#"):
@@ -181,7 +181,7 @@ class Phrases:
                 parts = [self.piece(piece, {**fields, **record}) for record in field.items]
                 return self.listed(parts, listed or "clauses")
             case Many():
-                parts = [self._said(item, form, fields) for item in field.items]
+                parts = [self._field_text(item, form, fields) for item in field.items]
                 return self.listed(parts, "clauses")
             case Cells():
                 named: list[Spans] = [

@@ -11,14 +11,14 @@ from sudoku_app.core.witnesses import witnesses_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_app.core.explain.fields import Telling
+    from sudoku_app.core.explain.fields import Wording
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.witnesses import Witnesses
 
 
-def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
+def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
     """Which sentence tells a single on a board of these digits (0 is empty), and its fields.
 
     `seen` where digits in sight rule out all else, `lost` where none does, `mixed` for both; empty
@@ -31,7 +31,7 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
     return "", {}
 
 
-def _hidden(found: Witnesses) -> Telling:
+def _hidden(found: Witnesses) -> Wording:
     """`seen`, the digits that keep `blocked`, the other empty cells of the house, from being it;
     `rest`, those that none keeps from it.
     """
@@ -43,7 +43,7 @@ def _hidden(found: Witnesses) -> Telling:
     return _variant(found.cells, found.rest), fields
 
 
-def _naked(found: Witnesses) -> Telling:
+def _naked(found: Witnesses) -> Wording:
     """`houses`, those that show the other digits, and `rest_digits`, the digits that none shows."""
     digits = tuple(Node((), digit) for digit in found.rest_digits)
     fields: dict[str, Field] = {"houses": Houses(found.houses), "rest_digits": Digits(digits)}
