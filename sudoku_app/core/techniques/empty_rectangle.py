@@ -110,7 +110,9 @@ def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
                     (cross.row, cross.column),
                     (cross.column, cross.row),
                 ):
-                    yield from _met(candidates, digit, cross.box, line, other_line, starts)
+                    yield from _rectangles_with(
+                        candidates, digit, cross.box, line, other_line, starts
+                    )
 
 
 def _add_starts(
@@ -125,7 +127,7 @@ def _add_starts(
         starts.setdefault(line, []).append((near, far, pair.house))
 
 
-def _met(
+def _rectangles_with(
     candidates: Candidates,
     digit: int,
     box: House,

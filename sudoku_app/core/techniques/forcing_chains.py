@@ -125,7 +125,7 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
     chosen = []
     for found in shortest.values():
         ranked = [(agreement, _meeting(graph, truths, agreement)) for agreement in sorted(found)]
-        chosen.append(next((met for met in ranked if met[1]), ranked[0]))
+        chosen.append(next((pair for pair in ranked if pair[1]), ranked[0]))
     return _Findings(graph, truths, sorted(chosen))
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import details
 from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.techniques.cage_sums import lost
+from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import CellSet, DigitSet, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def find_innies(candidates: Candidates) -> Iterator[Step]:
                 ),
             )
             if all(found):
-                gone = lost(candidates, dict(zip(cells, found, strict=True)))
+                gone = lost_candidates(candidates, dict(zip(cells, found, strict=True)))
                 if gone:
                     yield Step(
                         "innies", eliminations=gone, houses=equation.area.houses, detail=detail

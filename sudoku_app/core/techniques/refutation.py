@@ -91,7 +91,7 @@ def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
 def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) -> _Refuted | None:
     """A candidate whose trial fails, among the first `most` that are tried."""
     best: tuple[int, _Refuted] | None = None
-    further = 0
+    tried_since = 0
     for candidate in islice(_in_turn(trials.digit_sets, candidates), most):
         outcome = trials.assume(*candidate)
         if outcome.failed:
@@ -100,8 +100,8 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
             if best is None or far < best[0]:
                 best = far, found
         if best is not None:
-            further += 1
-            if best[0] <= NEAR or further > MORE_TRIALS:
+            tried_since += 1
+            if best[0] <= NEAR or tried_since > MORE_TRIALS:
                 break
     return None if best is None else best[1]
 
@@ -138,33 +138,33 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     candidates, as they are the most likely to fail.
     """
     trials = trials_of(candidates)
-    begun = [
-        _Inside(trials, candidate, outcome)
+    nested_trials = [
+        _NestedTrial(trials, candidate, outcome)
         for candidate in _in_turn(trials.digit_sets, candidates)
         if not (outcome := trials.assume(*candidate)).failed
     ]
-    begun.sort(key=lambda inside: inside.size)
-    del begun[MOST_NESTED:]
-    waiting = iter(begun[:MOST_CLASHING])
-    for inside in waiting:
+    nested_trials.sort(key=lambda nested: nested.size)
+    del nested_trials[MOST_NESTED:]
+    waiting = iter(nested_trials[:MOST_CLASHING])
+    for nested in waiting:
         candidates.watch.tick(TRIAL_NODES)
-        if inside.has_clash():
-            further = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
-            best = min((inside, *further), key=lambda each: _choices_beside(candidates, each))
+        if nested.has_clash():
+            others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
+            best = min((nested, *others), key=lambda each: _other_choices(candidates, each))
             yield best.step(candidates)
             return
-    begun.sort(key=lambda inside: inside.size)
-    for inside in begun:
-        if inside.fails(candidates):
-            yield inside.step(candidates)
+    nested_trials.sort(key=lambda nested: nested.size)
+    for nested in nested_trials:
+        if nested.fails(candidates):
+            yield nested.step(candidates)
             return
 
 
-def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
+def _other_choices(candidates: Candidates, nested: _NestedTrial) -> int:
     """How many other candidates the cell has, or the digit in one of its houses: with a single one
     left, that is placed.
     """
-    cell, digit = inside.candidate
+    cell, digit = nested.candidate
     topology = candidates.topology
     places = candidates.cells[digit]
     counts = [
@@ -175,7 +175,7 @@ def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
     return min(candidates.digits[cell].bit_count(), *counts) - 1
 
 
-class _Inside:
+class _NestedTrial:
     """What is left inside of a trial while further candidates are ruled out there; mutable."""
 
     def __init__(self, trials: Trials, candidate: Candidate, outcome: Outcome) -> None:

@@ -75,8 +75,8 @@ def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
     """The cells of `house` outside the core that take some but not all of its spare digits."""
     masks = candidates.digits
-    beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
-    pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(beside)])
+    outside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
+    pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(outside)])
     return _shares_in(pool, core.digits, core.spare)
 
 
@@ -89,7 +89,7 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
     """
     # The other house needs a digit of the core more than it takes. What it leaves is for this one,
     # which so has fewer digits more than cells than the core has cells.
-    most_beyond = core.bit_count() - spare - 1
+    most_excess = core.bit_count() - spare - 1
     last = len(pool) - 1
     found: list[_Share] = []
     grown = [(0, 0, 0, 0)]
@@ -98,12 +98,12 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
         for index in range(start, last + 1):
             cell, mask = pool[index]
             union = digits | mask
-            beyond = union.bit_count() - size - 1
-            taken = (union & core).bit_count() - beyond
-            if beyond > most_beyond + last - index:
+            excess = union.bit_count() - size - 1
+            taken = (union & core).bit_count() - excess
+            if excess > most_excess + last - index:
                 continue
             # With as many digits as cells it would be a Naked Subset by itself.
-            if 0 < beyond <= most_beyond and 0 < taken < spare:
+            if 0 < excess <= most_excess and 0 < taken < spare:
                 found.append(_Share(cells | cell, union, taken))
             if index < last:
                 grown.append((cells | cell, union, size + 1, index + 1))
