@@ -75,7 +75,7 @@ def assert_rated_as_it_says(line: BankPuzzle) -> None:
     rating, card = rate(line.puzzle), line.card
     assert rating.solved
     assert rating.level is Level.of_slug(card.level)
-    assert (rating.score, round(rating.explainer, 1)) == (card.score, card.explainer)
+    assert (rating.score, round(rating.se_rating, 1)) == (card.score, card.explainer)
     assert rating.techniques == card.techniques
 
 

@@ -198,7 +198,7 @@ def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
         steps=texts.say("step" if steps == 1 else "steps", number=str(steps)),
         level=texts.say(f"level_{rating.level.slug}"),
         score=str(rating.score),
-        figure=f"{rating.explainer:.1f}",
+        figure=f"{rating.se_rating:.1f}",
     )
 
 

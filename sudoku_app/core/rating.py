@@ -51,7 +51,7 @@ hard to find, and more than half of these puzzles offer three in every wave.
 class Rating(NamedTuple):
     """A puzzle's rating; unless it has exactly one solution, only `verdict` is meaningful.
 
-    `explainer` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
+    `se_rating` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
     `techniques` pairs the slugs of the techniques needed, in the table's order, with the number of
     steps. A puzzle that the table does not solve is `EXTREME` and not `solved`; its score is that
     of the steps found. `choices` is `fewest_choices` for a puzzle without constraints that needs
@@ -61,7 +61,7 @@ class Rating(NamedTuple):
     verdict: Verdict
     level: Level | None = None
     score: int = 0
-    explainer: float = 0.0
+    se_rating: float = 0.0
     techniques: tuple[tuple[str, int], ...] = ()
     solved: bool = False
     choices: int = 0
