@@ -31,7 +31,8 @@ class Candidates:
     `empty` are the empty cells, and `givens` the cells given at the start; placed cells are in
     neither. `rules` say what houses and constraints allow, and `topology` is the grid with the
     peers by these rules. `watch` lets a long search be cancelled; copies share it, and equality
-    ignores it. `known` caches what functions have found in the current position; see `once`.
+    ignores it. `known` caches what functions have found in the current position; see
+    `cached_per_position`.
     """
 
     __slots__ = (
@@ -86,10 +87,10 @@ class Candidates:
         for cell, digit in enumerate(values):
             if digit:
                 candidates.place(cell, digit)
-        for cell, kept in enumerate(notes):
-            if kept and not values[cell]:
+        for cell, noted in enumerate(notes):
+            if noted and not values[cell]:
                 for position in range(puzzle.topology.size):
-                    if not kept >> position & 1:
+                    if not noted >> position & 1:
                         candidates.eliminate(cell, position + 1)
         return candidates
 
@@ -168,7 +169,7 @@ class Candidates:
     __hash__ = None  # type: ignore[assignment]  # a mutable value has no hash
 
 
-def once(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
+def cached_per_position(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
     """Cache what a function of a position returns until the position changes.
 
     All techniques share the cached result. A copy of the position starts with an empty cache.

@@ -22,7 +22,7 @@ from sudoku_app.core.constraints.dots import (
     pair_set,
 )
 from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight, pairs_apart
+from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place
@@ -360,7 +360,7 @@ def _palindrome(canvas: _Canvas, most: int) -> Cells:
 def _kropki(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all dots; between 1 and 2, where both colours are true, one of them at random."""
     dots: list[Difference | Ratio] = []
-    for pair in pairs_apart(canvas.topology, EDGE):
+    for pair in pairs_by_moves(canvas.topology, EDGE):
         low, high = sorted(canvas.grid[cell] for cell in pair)
         kinds: list[Difference | Ratio] = []
         if high - low == _DIFFERENCE:
@@ -378,7 +378,8 @@ def _kropki(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
 def _xv(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all Xs and Vs."""
     sums = {
-        pair: sum(canvas.grid[cell] for cell in pair) for pair in pairs_apart(canvas.topology, EDGE)
+        pair: sum(canvas.grid[cell] for cell in pair)
+        for pair in pairs_by_moves(canvas.topology, EDGE)
     }
     marks = [XV(pair, total) for pair, total in sums.items() if total in (_V, _X)]
     yield from marks

@@ -86,25 +86,25 @@ Form = AllowedDigits | Pair | Sums | Choices | Visible
 @lru_cache(maxsize=64)
 def difference_relation(size: int, least: int, most: int) -> Relation:
     """Digits whose difference is from `least` to `most`."""
-    return _made(size, lambda a, b: least <= abs(a - b) <= most)
+    return _relation(size, lambda a, b: least <= abs(a - b) <= most)
 
 
 @lru_cache(maxsize=64)
 def sum_relation(size: int, total: int) -> Relation:
     """Digits with this sum."""
-    return _made(size, lambda a, b: a + b == total)
+    return _relation(size, lambda a, b: a + b == total)
 
 
 @lru_cache(maxsize=64)
 def ratio_relation(size: int, ratio: int) -> Relation:
     """Digits of which one is `ratio` times the other."""
-    return _made(size, lambda a, b: a == ratio * b or b == ratio * a)
+    return _relation(size, lambda a, b: a == ratio * b or b == ratio * a)
 
 
 @lru_cache(maxsize=64)
 def rising_relation(size: int, least: int) -> Relation:
     """A second digit that is above the first by `least` or more."""
-    return _made(size, lambda a, b: b - a >= least)
+    return _relation(size, lambda a, b: b - a >= least)
 
 
 def equal_relation(size: int) -> Relation:
@@ -120,7 +120,7 @@ def without(size: int, relations: Iterable[Relation]) -> Relation:
     return (DigitSet(0), *map(DigitSet, rest[1:]))
 
 
-def _made(size: int, fits: Callable[[int, int], bool]) -> Relation:
+def _relation(size: int, fits: Callable[[int, int], bool]) -> Relation:
     digits = range(1, size + 1)
     return (
         DigitSet(0),
@@ -146,7 +146,7 @@ def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pai
     ]
 
 
-def sets_apart(digits: int, count: int) -> list[DigitSet]:
+def non_consecutive_sets(digits: int, count: int) -> list[DigitSet]:
     """The sets of `count` of the digits 1 to `digits` without two consecutive ones."""
     # Closing the gaps of one between them makes them any set of as many smaller digits.
     return [

@@ -64,7 +64,9 @@ def implied_sums(
         and not (equation.inside in known and not equation.outside)
     }
     return [
-        _sums_of(equation, rest) for equation, rest in few.items() if not _is_joined(equation, few)
+        _sums_of(equation, rest)
+        for equation, rest in few.items()
+        if not _is_sum_of_two(equation, few)
     ]
 
 
@@ -81,7 +83,7 @@ def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
     )
 
 
-def _is_joined(equation: _Equation, known: Iterable[_Equation]) -> bool:
+def _is_sum_of_two(equation: _Equation, known: Iterable[_Equation]) -> bool:
     """Whether an equation is only two others, without a common cell, added up."""
     inside, outside = equation
     known = set(known)

@@ -18,7 +18,7 @@ KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 """The rows and columns of each knight's move down the grid."""
 
 
-def pairs_apart(
+def pairs_by_moves(
     topology: Topology, moves: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[Cell, Cell]]:
     """The pairs of cells that one of `moves` (rows down, columns to the right) joins."""
@@ -40,7 +40,7 @@ class AntiKnight(Constraint):
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
-        return pairs_apart(topology, KNIGHT)
+        return pairs_by_moves(topology, KNIGHT)
 
 
 @dataclass(frozen=True)
@@ -53,4 +53,4 @@ class AntiKing(Constraint):
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; houses say the rest."""
-        return pairs_apart(topology, KING)
+        return pairs_by_moves(topology, KING)

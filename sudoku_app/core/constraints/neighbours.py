@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Option
-from sudoku_app.core.constraints.moves import pairs_apart
+from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Digit, Topology
 
@@ -29,6 +29,6 @@ class NonConsecutive(Constraint):
         """For each edge and each pair of consecutive digits, both digits in both cells: a cell
         holds one digit, and its neighbour in the row or column not the same one.
         """
-        for cells in pairs_apart(topology, EDGE):
+        for cells in pairs_by_moves(topology, EDGE):
             for low in range(1, topology.size):
                 yield tuple(Option(cell, Digit(d)) for cell in cells for d in (low, low + 1))

@@ -10,8 +10,8 @@ from sudoku_app.core.explain.phrases import (
     Cells,
     Claim,
     Digits,
+    Groups,
     Houses,
-    Many,
     Name,
     Piece,
     Records,
@@ -304,9 +304,9 @@ def _almost_locked_sets(
     eliminated = _digits_of(step.eliminations)
     commons = pairwise((eliminated, *detail.restricted, eliminated))
     return {
-        "sets": Many(tuple(map(Cells, detail.sets))),
-        "digits": Many(tuple(map(builder.digits, detail.digits))),
-        "restricted": Many(tuple(map(builder.digits, detail.restricted))),
+        "sets": Groups(tuple(map(Cells, detail.sets))),
+        "digits": Groups(tuple(map(builder.digits, detail.digits))),
+        "restricted": Groups(tuple(map(builder.digits, detail.restricted))),
         "steps": _records(
             _cells(cells=cells) | builder.named(lost=lost, kept=kept)
             for cells, (lost, kept) in zip(detail.sets, commons, strict=True)

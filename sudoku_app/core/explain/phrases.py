@@ -98,7 +98,7 @@ class Claim(NamedTuple):
     true: bool = True
 
 
-class Many(NamedTuple):
+class Groups(NamedTuple):
     """Several groups of cells or of digits."""
 
     items: tuple[Cells | Digits, ...]
@@ -117,7 +117,7 @@ class Piece(NamedTuple):
     fields: Mapping[str, Field]
 
 
-Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Many | Records
+Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Groups | Records
 Fields = Mapping[str, Field]
 
 
@@ -180,7 +180,7 @@ class Phrases:
                 piece, _, listed = form.removeprefix("*").partition("/")
                 parts = [self.piece(piece, {**fields, **record}) for record in field.items]
                 return self.listed(parts, listed or "clauses")
-            case Many():
+            case Groups():
                 parts = [self._field_text(item, form, fields) for item in field.items]
                 return self.listed(parts, "clauses")
             case Cells():
@@ -259,7 +259,7 @@ def _chosen(name: str, fields: Fields) -> Field:
             return Houses((field.items[at],))
         case Digits():
             return Digits((field.items[at],))
-        case Many():
+        case Groups():
             return field.items[at]
     raise ValueError(f"a template's field {name!r} is no list")
 

@@ -122,7 +122,7 @@ def _add_starts(
     if pair.house not in topology.lines:
         return
     across = 1 if pair.house in topology.rows else 0
-    for near, far in pair.ways:
+    for near, far in pair.directions:
         line = topology.cell_houses[near][across]
         starts.setdefault(line, []).append((near, far, pair.house))
 

@@ -58,16 +58,16 @@ class _Agreement(NamedTuple):
 
 def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
     """Forcing Chain Verity (1302), each conclusion once, shortest first."""
-    for graph, truths, agreement, meeting in _agreements(candidates):
-        if not meeting:
+    for graph, truths, agreement, meeting_nodes in _agreements(candidates):
+        if not meeting_nodes:
             yield _step("forcing_chain_verity", graph, truths, agreement)
 
 
 def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
     """Forcing Chain Contradiction (1301), each conclusion once, shortest first."""
-    for graph, truths, agreement, meeting in _agreements(candidates):
-        if meeting:
-            yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting)
+    for graph, truths, agreement, meeting_nodes in _agreements(candidates):
+        if meeting_nodes:
+            yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting_nodes)
 
 
 def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
@@ -99,11 +99,11 @@ def _agreements(
     done: set[tuple[int, bool]] = set()
     for links in (links_of, group_links_of):
         graph, truths, agreements = _findings(position, links)
-        for agreement, meeting in agreements:
+        for agreement, meeting_nodes in agreements:
             conclusion = (agreement.node, agreement.true)
             if conclusion not in done:
                 done.add(conclusion)
-                yield graph, truths, agreement, meeting
+                yield graph, truths, agreement, meeting_nodes
 
 
 @lru_cache(maxsize=2)
@@ -124,7 +124,9 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
                 found.append(agreement)
     chosen = []
     for found in shortest.values():
-        ranked = [(agreement, _meeting(graph, truths, agreement)) for agreement in sorted(found)]
+        ranked = [
+            (agreement, _meeting_nodes(graph, truths, agreement)) for agreement in sorted(found)
+        ]
         chosen.append(next((pair for pair in ranked if pair[1]), ranked[0]))
     return _Findings(graph, truths, sorted(chosen))
 
@@ -191,15 +193,15 @@ def _layer(layers: list[int], node: int) -> int:
     return next(index for index, nodes in enumerate(layers) if nodes >> node & 1)
 
 
-def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
+def _meeting_nodes(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
     """The nodes from which two branches or more can lead to what is false; 0 where none meet."""
-    seen = meeting = 0
+    seen = meeting_nodes = 0
     if not agreement.true:
         for option in iter_bits(agreement.choice.options):
             ends = _ends(graph, truths[option], option, agreement)
-            meeting |= seen & ends
+            meeting_nodes |= seen & ends
             seen |= ends
-    return meeting
+    return meeting_nodes
 
 
 def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> int:
@@ -209,10 +211,10 @@ def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -
 
 
 def _branch(
-    graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting: int
+    graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting_nodes: int
 ) -> tuple[int, ...]:
-    """The nodes from an option of the choice to the conclusion, by the first of `meeting` if it
-    can.
+    """The nodes from an option of the choice to the conclusion, by the first of `meeting_nodes` if
+    it can.
     """
     node = agreement.node
     if agreement.true:
@@ -222,7 +224,7 @@ def _branch(
     if layer < 0:
         return (option, node)
     ends = _ends(graph, truth, option, agreement)
-    ends = ends & meeting & -meeting or ends
+    ends = ends & meeting_nodes & -meeting_nodes or ends
     return (option, *any_chain_to(graph, truth.reach, ends, layer), node)
 
 
@@ -231,7 +233,7 @@ def _step(
     graph: LinkGraph,
     truths: dict[int, _Truth],
     agreement: _Agreement,
-    meeting: int = 0,
+    meeting_nodes: int = 0,
 ) -> Step:
     """Marks: the options `FIN`, the other nodes `SECOND` or, false as read, `PATTERN`."""
     _, node, true, choice = agreement
@@ -239,11 +241,11 @@ def _step(
     roles = dict.fromkeys(graph.listed(choice.options), Role.FIN)
     chains: list[tuple[Link, ...]] = []
     for option in iter_bits(choice.options):
-        branch = _branch(graph, truths[option], option, agreement, meeting)
+        branch = _branch(graph, truths[option], option, agreement, meeting_nodes)
         for index, passed in enumerate(branch[:-1]):
             for candidate in candidates_of(graph, passed):
                 roles.setdefault(candidate, Role.PATTERN if index % 2 else Role.SECOND)
-        order = branch[::-1] if meeting else branch
+        order = branch[::-1] if meeting_nodes else branch
         chains.append(chain_links(graph, order, first_strong=False))
     roles.pop(conclusion[0], None)
     return Step(

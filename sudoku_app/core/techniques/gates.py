@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.candidates import once
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
 from sudoku_app.core.techniques.templates import LARGEST_GRID, templates_hold_all
@@ -95,7 +95,7 @@ def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Ca
     return candidates if _has_remote_pair(candidates) else None
 
 
-@once
+@cached_per_position
 def _unsettled(candidates: Candidates) -> Candidates | None:
     """The candidates of the digits of which any pattern of one digit eliminates something."""
     topology = candidates.topology
@@ -105,7 +105,7 @@ def _unsettled(candidates: Candidates) -> Candidates | None:
     )
 
 
-@once
+@cached_per_position
 def _subsets(candidates: Candidates) -> int:
     """The union of `subsets_in` over all houses."""
     found, digits = 0, candidates.digits

@@ -30,7 +30,7 @@ MOST_FILLED = 4
 """How many more cells an equation can have, which are filled when it is used."""
 MOST_OF_AREA = 12
 """The most equations of one area that are used, those with the fewest cells."""
-MOST_JOINED = 4
+MOST_HOUSES = 4
 """The most houses that are added up."""
 
 
@@ -230,7 +230,7 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
     groups += [
         tuple(House(line) for line in range(first, first + count))
         for lines in (topology.rows, topology.columns)
-        for count in range(2, MOST_JOINED + 1)
+        for count in range(2, MOST_HOUSES + 1)
         for first in range(lines.start, lines.stop - count + 1)
     ]
     if topology.is_rectangular:
@@ -249,7 +249,7 @@ def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
     wide, boxes = topology.box_height, topology.boxes  # boxes in a band
     found: list[tuple[House, ...]] = []
     level: set[tuple[int, ...]] = {(box,) for box in boxes}
-    for _ in range(2, MOST_JOINED + 1):
+    for _ in range(2, MOST_HOUSES + 1):
         level = {
             tuple(sorted((*joined, box)))
             for joined in level

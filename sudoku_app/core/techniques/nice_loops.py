@@ -234,10 +234,10 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
         for end in iter_bits(true & near):
             for loop in islice(chains_to(graph, reach, end, layer), MOST_CHAINS):
                 watch.tick()
-                turned = _turned(loop)
-                if turned not in known and (not grouped or has_group(graph, loop)):
-                    known.add(turned)
-                    yield from _loop_conclusions(graph, turned)
+                rotated = _from_least_node(loop)
+                if rotated not in known and (not grouped or has_group(graph, loop)):
+                    known.add(rotated)
+                    yield from _loop_conclusions(graph, rotated)
 
 
 def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
@@ -308,7 +308,7 @@ def _implied_true(graph: LinkGraph, true: int) -> int:
     return implied
 
 
-def _turned(loop: Chain) -> Chain:
+def _from_least_node(loop: Chain) -> Chain:
     """The same loop from its least node on, its first link strong."""
     start = loop.index(min(loop))
     if start % 2:

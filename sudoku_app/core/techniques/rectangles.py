@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.candidates import once
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.build import with_two_candidates
 from sudoku_app.core.topology import (
     Cell,
@@ -97,7 +97,7 @@ class UniqueRectangle(NamedTuple):
         return len(self.extra) == 2 and self.opposite(self.extra[0]) == self.extra[1]
 
 
-@once
+@cached_per_position
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
     """All rectangles of a position with a corner that has just two candidates.
 
@@ -153,7 +153,7 @@ def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[
             )
 
 
-@once
+@cached_per_position
 def _begun_rectangles(candidates: Candidates) -> list[tuple[Corners, int]]:
     """The rectangles without a given that have one or two empty corners, with these."""
     free, empty = _free_rectangles(candidates.topology, candidates.givens), candidates.empty

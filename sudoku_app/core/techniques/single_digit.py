@@ -64,8 +64,8 @@ def _turbots(
     """Every chain of two conjugate pairs of `couples` that eliminates something."""
     peers, places = candidates.topology.peers, candidates.cells[digit]
     for one, other in couples:
-        for foot, end in one.ways:
-            for other_foot, other_end in other.ways:
+        for foot, end in one.directions:
+            for other_foot, other_end in other.directions:
                 if not peers[foot] >> other_foot & 1 or end in (other_foot, other_end):
                     continue
                 if foot == other_end:
@@ -81,7 +81,7 @@ def _turbots(
                 yield _Turbot(digit, ends, joint, houses, house, CellSet(targets))
 
 
-def _once(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
+def _without_repeats(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
     """The steps of `turbots`, each conclusion once."""
     seen: set[tuple[int, int]] = set()
     for turbot in turbots:
@@ -111,7 +111,7 @@ def find_skyscraper(candidates: Candidates) -> Iterator[Step]:
 
     Steps have the technique `skyscraper`.
     """
-    return _once(_skyscrapers(candidates), "skyscraper")
+    return _without_repeats(_skyscrapers(candidates), "skyscraper")
 
 
 def _kites(candidates: Candidates) -> Iterator[_Turbot]:
@@ -135,7 +135,7 @@ def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
     The cell where lines through the other ends cross loses the digit. Steps have the technique
     `two_string_kite`.
     """
-    return _once(_kites(candidates), "two_string_kite")
+    return _without_repeats(_kites(candidates), "two_string_kite")
 
 
 def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
@@ -176,4 +176,4 @@ def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
 
     Steps have the technique `turbot_fish`.
     """
-    return _once(_all_turbots(candidates), "turbot_fish")
+    return _without_repeats(_all_turbots(candidates), "turbot_fish")
