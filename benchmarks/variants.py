@@ -98,7 +98,7 @@ def _cells_in(model: Any, puzzle: Puzzle) -> list[Any]:
     for constraint in puzzle.constraints:
         for group in constraint.different(topology):
             model.AddAllDifferent([cells[cell] for cell in group])
-    for cell, own in enumerate(rules.own):
+    for cell, own in enumerate(rules.allowed_digits):
         model.AddAllowedAssignments([cells[cell]], [(digit,) for digit in digits_of(own)])
     for number, links in enumerate(rules.links):
         for other, excluded, _ in links:

@@ -11,10 +11,10 @@ import pytest
 
 from sudoku_app.core import solvers
 from sudoku_app.core.jigsaw import is_calm
-from sudoku_app.core.laying import WHOLE
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import LEAST_LEVELS
+from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
@@ -77,7 +77,7 @@ def assert_rated_as_it_says(line: BankPuzzle) -> None:
     rating, card = rate(line.puzzle), line.card
     assert rating.solved
     assert rating.level is Level.of_slug(card.level)
-    assert (rating.score, round(rating.explainer, 1)) == (card.score, card.explainer)
+    assert (rating.score, round(rating.se_rating, 1)) == (card.score, card.explainer)
     assert rating.techniques == card.techniques
 
 
@@ -106,7 +106,7 @@ def test_every_shipped_puzzle_has_one_solution_by_two_solvers(name: str) -> None
 
 @pytest.mark.parametrize("kind", RULE_KINDS)
 def test_shipped_puzzles_with_constraints_have_one_solution_and_need_these(kind: str) -> None:
-    for line in bank(kind)[:: 1 if kind in WHOLE else 4]:
+    for line in bank(kind)[:: 1 if kind in WHOLE_GRID_CONSTRAINTS else 4]:
         assert kind_of(line.puzzle.topology, line.puzzle.constraints) == kind
         assert solvers.verdict(line.puzzle) is Verdict.UNIQUE
         plain = line.puzzle._replace(constraints=())

@@ -81,7 +81,7 @@ def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Ca
     form = NO_FORM
     if canonical := form_of(puzzle):
         form = form_mark(canonical)
-    figures = (rating.level, rating.score, rating.explainer, rating.techniques)
+    figures = (rating.level, rating.score, rating.se_rating, rating.techniques)
     return Candidate(number, origin, puzzle, *figures, form)
 
 

@@ -161,7 +161,7 @@ def _rated(
             values[cell] = digit
 
     if _has_candidates(parsed):
-        return verdict, rate_position(position, tell=tell)
+        return verdict, rate_position(position, on_step=tell)
     for step in walk(position):
         tell(step)
     return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)
@@ -200,7 +200,7 @@ def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
         steps=texts.say("step" if steps == 1 else "steps", number=str(steps)),
         level=texts.say(f"level_{rating.level.slug}"),
         score=str(rating.score),
-        figure=f"{rating.explainer:.1f}",
+        figure=f"{rating.se_rating:.1f}",
     )
 
 

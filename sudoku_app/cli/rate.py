@@ -173,7 +173,7 @@ def text_line(rated: Rated) -> str:
         return TEXTS.get(rating.verdict, UNRATED)
     techniques = ", ".join(f"{_NAMES[slug]} {times}" for slug, times in rating.techniques)
     level = rating.level.slug
-    return f"unique  {level:7} {rating.score:6}  {rating.explainer:4.1f}  {techniques}".rstrip()
+    return f"unique  {level:7} {rating.score:6}  {rating.se_rating:4.1f}  {techniques}".rstrip()
 
 
 def json_line(rated: Rated) -> str:
@@ -188,6 +188,6 @@ def as_json(text: str, rating: Rating) -> dict[str, object]:
         "verdict": rating.verdict.value,
         "level": None if rating.level is None else rating.level.slug,
         "score": rating.score,
-        "explainer": rating.explainer,
+        "explainer": rating.se_rating,
         "techniques": dict(rating.techniques),
     }

@@ -31,7 +31,8 @@ class Candidates:
     `empty` are the empty cells, and `givens` the cells given at the start; placed cells are in
     neither. `rules` say what houses and constraints allow, and `topology` is the grid with the
     peers by these rules. `watch` lets a long search be cancelled; copies share it, and equality
-    ignores it. `known` caches what functions have found in the current position; see `once`.
+    ignores it. `known` caches what functions have found in the current position; see
+    `cached_per_position`.
     """
 
     __slots__ = (
@@ -62,7 +63,7 @@ class Candidates:
         self.known: dict[object, Any] = {}
         self.watch = Watch()
         if self.rules.is_general:
-            for cell, own in enumerate(self.rules.own):
+            for cell, own in enumerate(self.rules.allowed_digits):
                 for position in iter_bits(topology.all_digits & ~own):
                     self.eliminate(cell, position + 1)
 
@@ -86,10 +87,10 @@ class Candidates:
         for cell, digit in enumerate(values):
             if digit:
                 candidates.place(cell, digit)
-        for cell, kept in enumerate(notes):
-            if kept and not values[cell]:
+        for cell, noted in enumerate(notes):
+            if noted and not values[cell]:
                 for position in range(puzzle.topology.size):
-                    if not kept >> position & 1:
+                    if not noted >> position & 1:
                         candidates.eliminate(cell, position + 1)
         return candidates
 
@@ -134,8 +135,8 @@ class Candidates:
             low = seen & -seen  # the lowest one bit: 0110 & -0110 is 0010, which is cell 1
             seen ^= low
             digits[low.bit_length() - 1] &= ~bit
-        if self.rules.beyond:
-            for lost, cells in self.rules.beyond[cell][digit]:
+        if self.rules.extra_exclusions:
+            for lost, cells in self.rules.extra_exclusions[cell][digit]:
                 for other_cell in iter_bits(self.cells[lost] & cells):
                     self.eliminate(other_cell, lost)
 
@@ -168,7 +169,7 @@ class Candidates:
     __hash__ = None  # type: ignore[assignment]  # a mutable value has no hash
 
 
-def once(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
+def cached_per_position(find: Callable[[Candidates], T]) -> Callable[[Candidates], T]:
     """Cache what a function of a position returns until the position changes.
 
     All techniques share the cached result. A copy of the position starts with an empty cache.

@@ -380,7 +380,7 @@ class Consequence(NamedTuple):
 
 
 Demand = Combinations | HouseCages | HouseSum | Fillings | Refutation
-Plain = (
+TextDetail = (
     Exclusion
     | Consequence
     | Subset
@@ -396,5 +396,13 @@ Plain = (
 Rectangle = UniqueRectangle | AvoidableRectangle
 Forcing = ForcingChains | ForcingNets | RefutingNet
 Detail = (
-    Plain | Demand | Fish | Rectangle | SueDeCoq | AlmostLockedSets | DeathBlossom | Chain | Forcing
+    TextDetail
+    | Demand
+    | Fish
+    | Rectangle
+    | SueDeCoq
+    | AlmostLockedSets
+    | DeathBlossom
+    | Chain
+    | Forcing
 )

@@ -438,61 +438,61 @@ class _ObservedLinks(Links):
         self._names = names
         self._observer = observer
 
-    def _tell_item(self, kind: EventKind, item: int, colour: int = 0) -> None:
+    def _report_item(self, kind: EventKind, item: int, colour: int = 0) -> None:
         name = self._names.items[item - 1]
         self._observer(Event(kind, name, self._names.colours[colour - 1] if colour else None))
 
-    def _tell_node(self, kind: EventKind, node: int) -> None:
-        self._tell_item(kind, self.top[node], self._layout.colour[node])
+    def _report_node(self, kind: EventKind, node: int) -> None:
+        self._report_item(kind, self.top[node], self._layout.colour[node])
 
-    def _tell_option(self, kind: EventKind, node: int) -> None:
+    def _report_option(self, kind: EventKind, node: int) -> None:
         self._observer(Event(kind, self._names.options[self._layout.option_of(node)]))
 
     def shortest(self) -> int:
         item = super().shortest()
-        self._tell_item(EventKind.BRANCH, item)
+        self._report_item(EventKind.BRANCH, item)
         return item
 
     def choose(self, node: int) -> None:
-        self._tell_option(EventKind.CHOOSE, node)
+        self._report_option(EventKind.CHOOSE, node)
         super().choose(node)
 
     def withdraw(self, node: int) -> None:
         super().withdraw(node)
-        self._tell_option(EventKind.WITHDRAW, node)
+        self._report_option(EventKind.WITHDRAW, node)
 
     def choose_beforehand(self, first: int) -> None:
-        self._tell_option(EventKind.CHOOSE, first)
+        self._report_option(EventKind.CHOOSE, first)
         super().choose_beforehand(first)
 
     def commit(self, node: int) -> None:
-        self._tell_node(EventKind.COMMIT, node)
+        self._report_node(EventKind.COMMIT, node)
         super().commit(node)
 
     def uncommit(self, node: int) -> None:
         super().uncommit(node)
-        self._tell_node(EventKind.UNCOMMIT, node)
+        self._report_node(EventKind.UNCOMMIT, node)
 
     def cover(self, item: int) -> None:
-        self._tell_item(EventKind.COVER, item)
+        self._report_item(EventKind.COVER, item)
         super().cover(item)
 
     def uncover(self, item: int) -> None:
         super().uncover(item)
-        self._tell_item(EventKind.UNCOVER, item)
+        self._report_item(EventKind.UNCOVER, item)
 
     def purify(self, node: int) -> None:
-        self._tell_node(EventKind.PURIFY, node)
+        self._report_node(EventKind.PURIFY, node)
         super().purify(node)
 
     def unpurify(self, node: int) -> None:
         super().unpurify(node)
-        self._tell_node(EventKind.UNPURIFY, node)
+        self._report_node(EventKind.UNPURIFY, node)
 
     def hide(self, node: int) -> None:
-        self._tell_option(EventKind.HIDE, node)
+        self._report_option(EventKind.HIDE, node)
         super().hide(node)
 
     def unhide(self, node: int) -> None:
         super().unhide(node)
-        self._tell_option(EventKind.UNHIDE, node)
+        self._report_option(EventKind.UNHIDE, node)

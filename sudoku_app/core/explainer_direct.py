@@ -26,7 +26,7 @@ Placements = list[tuple[Cell, Digit]]
 """Cells with the digits to place in them."""
 
 
-class _Aim(NamedTuple):
+class _ClearingCrossing(NamedTuple):
     """A crossing of two houses, and the houses of the same kind as its base that it can clear.
 
     `base` and `cover` are the cells of the crossing's houses; `others` those of the houses to
@@ -40,11 +40,11 @@ class _Aim(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _aims_of(topology: Topology, is_pointing: bool) -> tuple[_Aim, ...]:
+def _clearing_crossings(topology: Topology, is_pointing: bool) -> tuple[_ClearingCrossing, ...]:
     """The crossings whose base is a box (pointing), or those whose base is another house."""
     layout, sets, kinds = layout_of(topology), topology.house_sets, topology.house_kinds
     return tuple(
-        _Aim(
+        _ClearingCrossing(
             crossing,
             sets[crossing.base],
             sets[crossing.cover],
@@ -102,7 +102,7 @@ def _left_alone(candidates: Candidates, is_pointing: bool) -> Placements:
 def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[Cell, ...]:
     """The cells that are the last place for a digit in a house once a crossing is used."""
     found = []
-    for (_, _, outside, rest), base, cover, others in _aims_of(topology, is_pointing):
+    for (_, _, outside, rest), base, cover, others in _clearing_crossings(topology, is_pointing):
         out = cells & rest
         if not out or cells & outside or not cells & base:
             continue

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.explainer_direct import DIRECT
-from sudoku_app.core.hints import usable
+from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.gates import Shortcuts
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Topology
 
-BEYOND = 11.9
+HIGHEST_RATING = 11.9
 """The top of the scale: the rating of puzzles that no technique of the table solves."""
 
 _ROWS = {row.slug: row for row in TECHNIQUES}
@@ -48,9 +48,9 @@ _CYCLE, _X_CHAIN, _CHAIN, _CHOICE, _NET, _NESTED = 6.5, 6.6, 7.0, 8.0, 8.5, 9.5
 
 def se_rating(step: Step, topology: Topology) -> float:
     """A step's rating: that of its technique, or a more exact one by its kind and length."""
-    finer = _FINER.get(step.technique)
-    if finer is not None:
-        return round(finer(step, topology), 1)
+    exact_rating = _EXACT_RATINGS.get(step.technique)
+    if exact_rating is not None:
+        return round(exact_rating(step, topology), 1)
     if step.technique == "hidden_single" and topology.house_kinds[step.houses[0]] is HouseKind.BOX:
         return _IN_BOX
     return _ROWS[step.technique].se_rating
@@ -62,7 +62,7 @@ def se_rating_if_known(step: Step, topology: Topology) -> float:
     return rating if rating <= _ROWS[step.technique].se_limit else inf
 
 
-def _longer(implications: int) -> float:
+def _length_bonus(implications: int) -> float:
     """What the length of a chain adds to its rating.
 
     This is 0.1 for 5 or 6 implications, 0.2 for 7 or 8, 0.3 for 9 to 12, 0.4 for 13 to 16: `most`
@@ -85,7 +85,7 @@ def _x_chain(step: Step, topology: Topology) -> float:
     """
     strong = [link for link in step.links if link.strong]
     if len(strong) not in _ONE_DIGIT:
-        return _X_CHAIN + _longer(2 * len(strong))
+        return _X_CHAIN + _length_bonus(2 * len(strong))
     kinds = [_kinds(link, topology) for link in strong]
     return _ONE_DIGIT[len(strong)] + 0.1 * min(len(set(chosen)) for chosen in product(*kinds)) - 0.1
 
@@ -101,16 +101,16 @@ def _kinds(link: Link, topology: Topology) -> set[HouseKind]:
 def _cycle(step: Step, _: Topology) -> float:
     inside = all(link.start.digit != link.end.digit for link in step.links if link.strong)
     base = _CYCLE if inside or _digit_count(step.links) == 1 else _CHAIN
-    return base + _longer(len(step.links) - 2)
+    return base + _length_bonus(len(step.links) - 2)
 
 
 def _lasso(step: Step, _: Topology) -> float:
     base = _X_CHAIN if _digit_count(step.links) == 1 else _CHAIN
-    return base + _longer(len(step.links) - 1)
+    return base + _length_bonus(len(step.links) - 1)
 
 
 def _chain(step: Step, _: Topology) -> float:
-    return _CHAIN + _longer(len(step.links) + 1)
+    return _CHAIN + _length_bonus(len(step.links) + 1)
 
 
 def _digit_count(links: Sequence[Link]) -> int:
@@ -135,7 +135,7 @@ def _choice(step: Step, _: Topology) -> float:
     assert isinstance(step.detail, details.ForcingChains)
     grouped = any(len(link.start.cells) > 1 for link in step.links)
     base = _NET if grouped else _CHOICE
-    return base + _longer(len(step.links) + len(step.detail.chains) - 2)
+    return base + _length_bonus(len(step.links) + len(step.detail.chains) - 2)
 
 
 def _net(step: Step, _: Topology) -> float:
@@ -143,10 +143,10 @@ def _net(step: Step, _: Topology) -> float:
     assert isinstance(detail, details.RefutingNet | details.ForcingNets)
     nets = (detail.net,) if isinstance(detail, details.RefutingNet) else detail.nets
     nested = any(deduction.net is not None for net in nets for deduction in net.deductions)
-    return (_NESTED if nested else _NET) + _longer(sum(net.size for net in nets))
+    return (_NESTED if nested else _NET) + _length_bonus(sum(net.size for net in nets))
 
 
-_FINER: dict[str, Callable[[Step, Topology], float]] = {
+_EXACT_RATINGS: dict[str, Callable[[Step, Topology], float]] = {
     "x_chain": _x_chain,
     "xy_chain": _chain,
     "remote_pair": _chain,
@@ -211,24 +211,25 @@ def puzzle_se_rating(
     """The rating of the hardest step needed from a position, which is not changed.
 
     `path` are steps that solve it, each the first that the table finds; `shortcuts` is what is
-    known about digits along it. With a path, most of the search is unnecessary; see `_along`.
-    Returns `BEYOND` if no step is found. Raises SearchCancelledError when `cancel` returns True.
+    known about digits along it. With a path, most of the search is unnecessary; see
+    `_rate_along_path`. Returns `HIGHEST_RATING` if no step is found. Raises SearchCancelledError
+    when `cancel` returns True.
     """
-    rows = usable(start.topology, techniques, constraints=start.rules.constraints)
+    rows = usable_techniques(start.topology, techniques, constraints=start.rules.constraints)
     search = _Search(rows, cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
     if rated and search.least_needed(rated) < _CHOICE:
-        hardest = _along(rated, search, start.watched(cancel))
+        hardest = _rate_along_path(rated, search, start.watched(cancel))
         if hardest < _CHOICE:
             return hardest
-    return _easiest_first(rated, search, start.watched(cancel))
+    return _rate_easiest_first(rated, search, start.watched(cancel))
 
 
 _Rated = Sequence[tuple["Step", float]]
 """The steps of a path, each with its rating."""
 
 
-def _along(path: _Rated, search: _Search, work: Candidates) -> float:
+def _rate_along_path(path: _Rated, search: _Search, work: Candidates) -> float:
     """Find the rating with the help of a path: exact if below `_CHOICE`, else only a lower bound.
 
     Where nothing before row k of the table finds a step, the puzzle cannot be easier than the
@@ -253,7 +254,7 @@ def _along(path: _Rated, search: _Search, work: Candidates) -> float:
     return reached
 
 
-def _easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
+def _rate_easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
     """Find the rating by taking the easiest steps of each position in turn.
 
     The more is known, the shorter forcing chains and nets become, so the order of steps matters.
@@ -264,7 +265,7 @@ def _easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
     while not work.is_solved and reached < ceiling:
         found = search.easiest(work, 0.0, ceiling)
         if not found:
-            return min(ceiling, BEYOND)
+            return min(ceiling, HIGHEST_RATING)
         _carry_out(found, work)
         if found[0].rating > reached:
             reached = found[0].rating
@@ -328,7 +329,7 @@ class _Search:
         last = min(reached, next(harder, inf))
         for kind in self._kinds:
             if kind.stage <= last and kind.place >= place:
-                found = self._up_to(reached, kind, candidates)
+                found = self._steps_up_to(reached, kind, candidates)
                 if found:
                     return found
         for stage, kinds in groupby(self._by_stage, key=attrgetter("stage")):
@@ -344,9 +345,9 @@ class _Search:
                 return found if found[0].rating < below else []
         return []
 
-    def _up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_Found]:
+    def _steps_up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_Found]:
         """The steps of a kind that are no harder than `reached`, of those that are compared."""
-        found = islice(self._of(kind, candidates), kind.most)
+        found = islice(self._found_steps(kind, candidates), kind.most)
         if kind.is_sorted:
             return list(takewhile(lambda one: one.rating <= reached, found))
         return [one for one in found if one.rating <= reached]
@@ -357,7 +358,7 @@ class _Search:
         for kind in kinds:
             if kind.rating is not None and kind.rating > least:
                 continue
-            for found in islice(self._of(kind, candidates), kind.most):
+            for found in islice(self._found_steps(kind, candidates), kind.most):
                 if found.rating < least:
                     least, easiest = found.rating, [found]
                 elif easiest and found.rating == least:
@@ -366,25 +367,25 @@ class _Search:
                     break
         return easiest
 
-    def _of(self, kind: _Kind, candidates: Candidates) -> Iterator[_Found]:
+    def _found_steps(self, kind: _Kind, candidates: Candidates) -> Iterator[_Found]:
         if self._cancel is not None and self._cancel():
             raise SearchCancelledError
         row = kind.row
-        among = row.gate(self._shortcuts, row.slug, candidates)
-        if among is None:
+        relevant = row.gate(self._shortcuts, row.slug, candidates)
+        if relevant is None:
             return
         if kind.direct is not None:
-            placements = kind.direct(among)
+            placements = kind.direct(relevant)
             if placements:
                 yield _Found(kind.stage, placements, ())
             return
         found = False
-        for step in row.find(among):
+        for step in row.find(relevant):
             found = True
             rating = kind.rating or se_rating(step, candidates.topology)
             yield _Found(rating, step.placements, step.eliminations)
         if not found:
-            self._shortcuts.failed(row.slug, among)
+            self._shortcuts.failed(row.slug, relevant)
 
 
 @lru_cache(maxsize=4)
@@ -397,7 +398,7 @@ def _kinds_of(rows: tuple[Technique, ...]) -> tuple[list[_Kind], list[_Kind]]:
                 kinds.append(_Kind(rating, rating, rating, True, None, place, row, find))
         if row.se_stage < inf:
             only = row._replace(find=find_wxyz_wing) if row.slug == "als_xz" else row
-            fixed = None if row.slug in _FINER else row.se_rating
+            fixed = None if row.slug in _EXACT_RATINGS else row.se_rating
             hardest = fixed or row.se_limit
             is_sorted = row.slug not in _UNSORTED
             most = _UNSORTED.get(row.slug)

@@ -16,10 +16,10 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.jigsaw import random_jigsaw
-from sudoku_app.core.laying import WHOLE, lay
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
+from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS, random_constraints
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.reduction import cut_cages, removable
 from sudoku_app.core.solvers import bit_parallel
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
-_GIVEN_BACK = 3
+_RESTORED_GROUPS = 3
 """Groups of clues restored in a neighbour before others are removed; 2 to 5 work as well."""
 _EXTREME_NODES = 8
 """9 in 10 extreme 9×9 puzzles take the solver this many nodes, but only 1 in 3 expert ones."""
@@ -48,7 +48,7 @@ _LAST_NODES = 20_000
 """Nodes after which an empty grid with constraints counts as impossible to fill."""
 _LAYOUTS = 30
 """How many layouts of cages are tried before a killer gets givens."""
-_FURTHER = 10
+_EXTRA_GROUPS = 10
 """How many more groups are tried one by one once the next would make a puzzle with constraints too
 hard: few givens and many steps of the level make better puzzles.
 """
@@ -79,7 +79,7 @@ class Distance(NamedTuple):
     technique: int = 0
 
 
-MET = Distance()
+NO_DISTANCE = Distance()
 
 _LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
@@ -100,7 +100,7 @@ def random_grid(
     random.shuffle(digits)
     found = None
     while found is None:
-        values = _drawn(random, topology, digits)
+        values = _random_start(random, topology, digits)
         budget = Budget(_FILLING_NODES * topology.cell_count)
         found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, budget), None)
     return shuffled(Puzzle(topology, found), random).givens
@@ -124,7 +124,7 @@ def _constrained_grid(
     raise ValueError(Message("no complete grid that follows these rules was found"))
 
 
-def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
+def _random_start(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
     """Return a grid with the first row and as many other cells filled as their peers allow."""
     n = topology.size
     candidates = Candidates(topology)
@@ -185,7 +185,7 @@ def generate(
     maker = _Maker(request, random, budget)
     nearest: _Candidate | None = None
     attempts = 0
-    while nearest is None or (nearest.distance != MET and attempts < most):
+    while nearest is None or (nearest.distance != NO_DISTANCE and attempts < most):
         if budget.interrupted():
             break
         try:
@@ -202,7 +202,7 @@ def generate(
     rating = nearest.rating
     if rating is None and request.hardest is not None:
         rating = rate(nearest.puzzle, cancel=budget.cancel)
-    return Generated(nearest.puzzle, rating, nearest.distance == MET, attempts)
+    return Generated(nearest.puzzle, rating, nearest.distance == NO_DISTANCE, attempts)
 
 
 class _Candidate(NamedTuple):
@@ -229,24 +229,24 @@ class _Maker:
             bool(request.kind) and request.kind != KILLER
         )
 
-    def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
-        """Make a new candidate or, with `beside`, a neighbour of the nearest one where possible.
+    def make(self, nearest: _Candidate | None, as_neighbour: bool) -> _Candidate:
+        """Make a new candidate, or with `as_neighbour` one near the nearest, where possible.
 
         Raises SearchCancelledError when the budget ends.
         """
-        if nearest is None or not beside or self._stops_early or self._has_rules:
+        if nearest is None or not as_neighbour or self._stops_early or self._has_rules:
             full = self._full_grid()
             groups: list[Sequence[int]] = list(self._orbits)
             self._random.shuffle(groups)
         else:
             full = nearest.full
             groups = self._groups_near(nearest.puzzle.givens)
-        removed = self._removed(full, groups)
+        removed = self._removable_groups(full, groups)
         if self._stops_early and self._request.hardest is not None:
-            most = self._fitting(full, removed)
-            further = removed[most + 1 :][:_FURTHER] if self._has_rules else ()
+            most = self._removable_count(full, removed)
+            extra_groups = removed[most + 1 :][:_EXTRA_GROUPS] if self._has_rules else ()
             removed = removed[:most]
-            for group in further:
+            for group in extra_groups:
                 if not self._is_too_hard(_without(full, [*removed, group])):
                     removed.append(group)
         puzzle = _without(full, removed)
@@ -261,8 +261,8 @@ class _Maker:
         hardest = self._request.hardest
         level = random.choice(list(Level)) if hardest is None else hardest
         for _ in range(_LAYOUTS if kind == KILLER else 1):
-            grid = random_grid(random, topology, WHOLE.get(kind, ()))
-            constraints = lay(kind, grid, topology, random, list(Level).index(level))
+            grid = random_grid(random, topology, WHOLE_GRID_CONSTRAINTS.get(kind, ()))
+            constraints = random_constraints(kind, grid, topology, random, list(Level).index(level))
             full = Puzzle(topology, grid, constraints)
             if kind == KILLER:
                 full, is_unique = cut_cages(full, random, self._budget)
@@ -272,14 +272,16 @@ class _Maker:
 
     def _groups_near(self, givens: Sequence[int]) -> list[Sequence[int]]:
         """The groups to remove for a neighbour: most of the empty cells as one, then the others."""
-        kept: list[Sequence[int]] = [orbit for orbit in self._orbits if givens[orbit[0]]]
-        gone = [orbit for orbit in self._orbits if not givens[orbit[0]]]
-        self._random.shuffle(gone)
-        kept += gone[:_GIVEN_BACK]
-        self._random.shuffle(kept)
-        return [tuple(chain.from_iterable(gone[_GIVEN_BACK:])), *kept]
+        groups: list[Sequence[int]] = [orbit for orbit in self._orbits if givens[orbit[0]]]
+        empty = [orbit for orbit in self._orbits if not givens[orbit[0]]]
+        self._random.shuffle(empty)
+        groups += empty[:_RESTORED_GROUPS]
+        self._random.shuffle(groups)
+        return [tuple(chain.from_iterable(empty[_RESTORED_GROUPS:])), *groups]
 
-    def _removed(self, full: Puzzle, groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    def _removable_groups(
+        self, full: Puzzle, groups: Sequence[Sequence[int]]
+    ) -> list[Sequence[int]]:
         """The groups that can be removed, in order, as long as enough clues are left."""
         most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
         digging = Budget(most_nodes, cancel=self._budget.interrupted)
@@ -298,7 +300,7 @@ class _Maker:
                 removed.append(group)
         return removed
 
-    def _fitting(self, full: Puzzle, removed: Sequence[Sequence[int]]) -> int:
+    def _removable_count(self, full: Puzzle, removed: Sequence[Sequence[int]]) -> int:
         """How many groups can be removed before the puzzle is too hard, found by bisection.
 
         For an extreme puzzle it is one more, so that easier techniques only just fail.
@@ -346,20 +348,20 @@ class _Maker:
             return Distance(gap), None
         if nearest is not None and gap > nearest.clues:
             return Distance(gap, len(Level), 1), None
-        missed = self._missed(puzzle, hardest)
-        if missed is not None:
-            return missed._replace(clues=gap), None
+        quick_distance = self._quick_distance(puzzle, hardest)
+        if quick_distance is not None:
+            return quick_distance._replace(clues=gap), None
         rating = rate(puzzle, cancel=self._budget.interrupted)
         technique = self._request.technique
-        lacking = bool(technique) and technique not in dict(rating.techniques)
-        return Distance(gap, abs((rating.level or hardest) - hardest), lacking), rating
+        lacks_technique = bool(technique) and technique not in dict(rating.techniques)
+        return Distance(gap, abs((rating.level or hardest) - hardest), lacks_technique), rating
 
-    def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
+    def _quick_distance(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if a puzzle misses the request without needing a full rating, or None."""
-        if self._has_rules and self._is_plain(puzzle):
+        if self._has_rules and self._needs_no_constraints(puzzle):
             return Distance(levels=1, technique=1)
         if self._has_rules:  # here, the harder techniques take as long as a rating
-            return self._missed_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
+            return self._distance_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
@@ -371,17 +373,17 @@ class _Maker:
             if choices:
                 return None
         if hardest is Level.EXTREME and len(puzzle.givens) == _CELLS_OF_9:
-            look = Budget(_EXTREME_NODES - 1)
-            if bit_parallel.verdict(puzzle, look) is Verdict.UNIQUE:
+            search = Budget(_EXTREME_NODES - 1)
+            if bit_parallel.verdict(puzzle, search) is Verdict.UNIQUE:
                 return Distance(levels=1, technique=1)
-        return self._missed_by_path(puzzle, hardest)
+        return self._distance_by_path(puzzle, hardest)
 
-    def _is_plain(self, puzzle: Puzzle) -> bool:
+    def _needs_no_constraints(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle has one solution even without its constraints, so nobody needs them."""
         plain = Puzzle(self._topology, puzzle.givens)
         return bit_parallel.verdict(plain, Budget(_PLAIN_NODES)) is Verdict.UNIQUE
 
-    def _missed_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
+    def _distance_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if the techniques up to the level are enough to know it, or None."""
         path = self._path(puzzle)
         if path is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
-from sudoku_app.core.techniques.singles import ease
+from sudoku_app.core.techniques.singles import difficulty
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
@@ -27,12 +27,12 @@ __all__ = [
     "all_steps",
     "next_step",
     "solve_path",
-    "usable",
+    "usable_techniques",
     "walk",
 ]
 
 
-def usable(
+def usable_techniques(
     topology: Topology,
     techniques: Sequence[Technique] = TECHNIQUES,
     allow_unique: bool = True,
@@ -68,7 +68,9 @@ def all_steps(
     SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
-    for row in usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints):
+    for row in usable_techniques(
+        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+    ):
         if cancel is not None and cancel():
             raise SearchCancelledError
         for step in row.find(candidates):
@@ -89,7 +91,9 @@ def next_step(
     Of equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
     SearchCancelledError when `cancel` returns True.
     """
-    rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
+    rows = usable_techniques(
+        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+    )
     watched = candidates.watched(cancel)
     first = _first_step(watched, rows, Shortcuts())
     if first is None or near is None:
@@ -97,8 +101,8 @@ def next_step(
     row = next(row for row in rows if row.slug == first.technique)
     if row.level > Level.HARD:  # these steps differ in length and take long to find
         return first
-    grade = ease(first, watched)
-    equal = takewhile(lambda step: ease(step, watched) == grade, row.find(watched))
+    least = difficulty(first, watched)
+    equal = takewhile(lambda step: difficulty(step, watched) == least, row.find(watched))
     return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
 
 
@@ -138,7 +142,9 @@ def walk(
 
     `shortcuts` records what is learned about digits along a path; the topology must be the same.
     """
-    rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
+    rows = usable_techniques(
+        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+    )
     shortcuts = shortcuts or Shortcuts()
     before, candidates.watch = candidates.watch, Watch(cancel)
     try:
@@ -159,10 +165,10 @@ def _first_step(
     for row in rows:
         if cancel is not None and cancel():
             raise SearchCancelledError
-        among = row.gate(shortcuts, row.slug, candidates)
-        if among is None:
+        relevant = row.gate(shortcuts, row.slug, candidates)
+        if relevant is None:
             continue
-        for step in row.find(among):
+        for step in row.find(relevant):
             return step
-        shortcuts.failed(row.slug, among)
+        shortcuts.failed(row.slug, relevant)
     return None

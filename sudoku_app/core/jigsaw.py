@@ -36,13 +36,13 @@ _SYMMETRIES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
 """Half turn, mirror and diagonal: where each moves the cell at a row and column."""
 
 
-def _beside(cell: int) -> int:
+def _neighbours(cell: int) -> int:
     row, column = divmod(cell, _SIZE)
     steps = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
     return sum(1 << _SIZE * r + c for r, c in steps if 0 <= r < _SIZE and 0 <= c < _SIZE)
 
 
-_BESIDE = tuple(map(_beside, _CELLS))
+_NEIGHBOURS = tuple(map(_neighbours, _CELLS))
 """The cells that share an edge with each cell, as bit sets."""
 
 
@@ -53,7 +53,7 @@ def random_jigsaw(random: Random) -> Topology:
     `random` gives the same grid.
     """
     while True:
-        regions = _drawn(random)
+        regions = _random_regions(random)
         if _likeness(regions) > _MOST_ALIKE:
             continue
         topology = Topology(3, 3, map(iter_bits, sorted(regions, key=lambda bits: bits & -bits)))
@@ -67,7 +67,7 @@ def _likeness(regions: list[int]) -> int:
     return sum(max((region & box).bit_count() for box in boxes) for region in regions)
 
 
-def _drawn(random: Random) -> list[int]:
+def _random_regions(random: Random) -> list[int]:
     """Return regions, as bit sets, after `_SWAPS` swaps."""
     symmetry = random.choice(_SYMMETRIES)
     images = [row * _SIZE + column for row, column in (symmetry(*divmod(c, _SIZE)) for c in _CELLS)]
@@ -88,12 +88,14 @@ def _drawn(random: Random) -> list[int]:
 def _pair(regions: list[int], random: Random) -> tuple[int, int]:
     """Return a random cell next to another region, and a cell of that region next to its own."""
     first = random.randrange(CLASSIC.cell_count)
-    here = _region_of(first, regions)
-    around = [region for region in regions if region != here and region & _BESIDE[first]]
+    own_region = _region_of(first, regions)
+    around = [region for region in regions if region != own_region and region & _NEIGHBOURS[first]]
     if not around:
         return _pair(regions, random)
-    there = random.choice(around)
-    return first, random.choice([cell for cell in iter_bits(there) if here & _BESIDE[cell]])
+    other_region = random.choice(around)
+    return first, random.choice(
+        [cell for cell in iter_bits(other_region) if own_region & _NEIGHBOURS[cell]]
+    )
 
 
 def _region_of(cell: int, regions: list[int]) -> int:
@@ -118,16 +120,16 @@ def is_calm(region: int) -> bool:
 
     At least ten pairs of its cells must share an edge.
     """
-    sides = sum((_BESIDE[cell] & region).bit_count() for cell in iter_bits(region))
-    return sides >= 2 * _LEAST_EDGES and _is_whole(region)
+    sides = sum((_NEIGHBOURS[cell] & region).bit_count() for cell in iter_bits(region))
+    return sides >= 2 * _LEAST_EDGES and _is_connected(region)
 
 
-def _is_whole(region: int) -> bool:
+def _is_connected(region: int) -> bool:
     reached, edge = 0, region & -region
     while edge:
         reached |= edge
         around = 0
         for cell in iter_bits(edge):
-            around |= _BESIDE[cell]
+            around |= _NEIGHBOURS[cell]
         edge = around & region & ~reached
     return reached == region

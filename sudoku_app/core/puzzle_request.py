@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.hints import usable
+from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
@@ -76,7 +76,9 @@ class PuzzleRequest(NamedTuple):
         Raises ValueError if there is no grid of this size and kind.
         """
         # Any constraint will do: which ones there are makes no difference.
-        return usable(self.topology, constraints=(AntiKnight(),) if self.has_rules else ())
+        return usable_techniques(
+            self.topology, constraints=(AntiKnight(),) if self.has_rules else ()
+        )
 
     @property
     def has_rules(self) -> bool:
@@ -265,16 +267,16 @@ _MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
 def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
     """The groups of cells that a symmetry maps to one another; each cell is in one, in order."""
     found: list[tuple[int, ...]] = []
-    met: set[int] = set()
+    seen: set[int] = set()
     for cell in range(size * size):
-        if cell not in met:
-            orbit = sorted(_reached(cell, symmetry, size))
-            met.update(orbit)
+        if cell not in seen:
+            orbit = sorted(_orbit_of(cell, symmetry, size))
+            seen.update(orbit)
             found.append(tuple(orbit))
     return tuple(found)
 
 
-def _reached(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
+def _orbit_of(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
     reached = {start}
     waiting = [start]
     while waiting:

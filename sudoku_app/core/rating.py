@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explainer_scale import BEYOND, puzzle_se_rating
+from sudoku_app.core.explainer_scale import HIGHEST_RATING, puzzle_se_rating
 from sudoku_app.core.explainer_scale import se_rating as step_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.normal_form import normal_form
@@ -51,7 +51,7 @@ hard to find, and more than half of these puzzles offer three in every wave.
 class Rating(NamedTuple):
     """A puzzle's rating; unless it has exactly one solution, only `verdict` is meaningful.
 
-    `explainer` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
+    `se_rating` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
     `techniques` pairs the slugs of the techniques needed, in the table's order, with the number of
     steps. A puzzle that the table does not solve is `EXTREME` and not `solved`; its score is that
     of the steps found. `choices` is `fewest_choices` for a puzzle without constraints that needs
@@ -61,7 +61,7 @@ class Rating(NamedTuple):
     verdict: Verdict
     level: Level | None = None
     score: int = 0
-    explainer: float = 0.0
+    se_rating: float = 0.0
     techniques: tuple[tuple[str, int], ...] = ()
     solved: bool = False
     choices: int = 0
@@ -88,26 +88,26 @@ def rate_position(
     start: Candidates,
     techniques: Sequence[Technique] = TECHNIQUES,
     cancel: Callable[[], bool] | None = None,
-    tell: Callable[[Step], object] | None = None,
+    on_step: Callable[[Step], object] | None = None,
 ) -> Rating:
     """Rate a position that has one solution, without changing it.
 
-    `tell` is called with each step of the path before it is carried out. Raises
+    `on_step` is called with each step of the path before it is carried out. Raises
     `hints.SearchCancelledError` when `cancel` returns True.
     """
     candidates = start.copy()
     path, shortcuts = [], Shortcuts()
     for step in walk(candidates, techniques, cancel=cancel, shortcuts=shortcuts):
         path.append(step)
-        if tell is not None:
-            tell(step)
+        if on_step is not None:
+            on_step(step)
     times = Counter(step.technique for step in path)
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
     has_constraints = bool(start.rules.constraints)
     choices = fewest_choices(start) if level is Level.EASY and not has_constraints else 0
-    se_rating = BEYOND
+    se_rating = HIGHEST_RATING
     if solved and has_constraints:  # unknown to Sudoku Explainer
         se_rating = max(step_se_rating(step, start.topology) for step in path)
     elif solved:

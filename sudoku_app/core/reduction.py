@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.laying import split_cage
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
+from sudoku_app.core.random_constraints import split_cage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ _NODES = 100
 """Nodes after which a puzzle is treated as if it had several solutions, as it would be too hard."""
 
 
-class _Look(NamedTuple):
+class _SearchResult(NamedTuple):
     """The result of a search in a full grid from which clues have been removed.
 
     `differing` are the cells in which another solution differs, if one was found.
@@ -32,7 +32,7 @@ class _Look(NamedTuple):
     differing: frozenset[int]
 
 
-def _look(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _Look:
+def _try_without(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _SearchResult:
     """Search for solutions of a full grid without the groups of clues in `empty`."""
     givens = list(full.givens)
     for cell in chain.from_iterable(empty):
@@ -41,7 +41,7 @@ def _look(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _Look
     found = list(solvers.solutions(full._replace(givens=tuple(givens)), 2, search))
     other = next((grid for grid in found if grid != full.givens), full.givens)
     differing = (cell for cell, digit in enumerate(full.givens) if digit != other[cell])
-    return _Look(verdict_of(len(found), search.stopped is not None), frozenset(differing))
+    return _SearchResult(verdict_of(len(found), search.stopped is not None), frozenset(differing))
 
 
 def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> list[Sequence[int]]:
@@ -51,23 +51,23 @@ def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> 
     solutions, or make it take too long to prove that there is one. If `budget` was stopped, the
     groups are not final.
     """
-    gone: list[Sequence[int]] = list(groups)
-    kept: list[Sequence[int]] = []
-    leap = 1
-    while gone and (look := _look(full, gone, budget)).verdict is not Verdict.UNIQUE:
+    removed: list[Sequence[int]] = list(groups)
+    needed: list[Sequence[int]] = []
+    batch_size = 1
+    while removed and (result := _try_without(full, removed, budget)).verdict is not Verdict.UNIQUE:
         if budget.interrupted():
             break
-        helpful = [place for place, group in enumerate(gone) if look.differing & set(group)]
+        helpful = [place for place, group in enumerate(removed) if result.differing & set(group)]
         if helpful:
-            kept.append(gone.pop(helpful[-1]))
+            needed.append(removed.pop(helpful[-1]))
         else:  # the search found nothing, so several groups are probably needed
-            kept += gone[-leap:]
-            del gone[-leap:]
-            leap *= 2
-    for group in kept:
-        if _look(full, [*gone, group], budget).verdict is Verdict.UNIQUE:
-            gone.append(group)
-    return [group for group in groups if group in gone]
+            needed += removed[-batch_size:]
+            del removed[-batch_size:]
+            batch_size *= 2
+    for group in needed:
+        if _try_without(full, [*removed, group], budget).verdict is Verdict.UNIQUE:
+            removed.append(group)
+    return [group for group in groups if group in removed]
 
 
 def cut_cages(full: Puzzle, random: Random, budget: Budget) -> tuple[Puzzle, bool]:
@@ -77,10 +77,10 @@ def cut_cages(full: Puzzle, random: Random, budget: Budget) -> tuple[Puzzle, boo
     """
     everything = [range(len(full.givens))]
     while True:
-        look = _look(full, everything, budget)
-        if look.verdict is Verdict.UNIQUE or budget.interrupted():
-            return full, look.verdict is Verdict.UNIQUE
-        where = look.differing or range(len(full.givens))
+        result = _try_without(full, everything, budget)
+        if result.verdict is Verdict.UNIQUE or budget.interrupted():
+            return full, result.verdict is Verdict.UNIQUE
+        where = result.differing or range(len(full.givens))
         cages = split_cage(full.constraints, where, full.givens, full.topology, random)
         if cages is None:
             return full, False

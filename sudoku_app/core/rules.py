@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Option
-from sudoku_app.core.constraints.forms import Choices, Form, Own, Pair, Sums, Visible
+from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Form, Pair, Sums, Visible
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import (
     Cell,
@@ -64,24 +64,25 @@ class Rules:
     house or a constraint; code that reasons about cells seeing each other uses it and need not know
     about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
     houses. `groups` are the groups of options that the constraints add to those of houses; at most
-    one option of a group can be placed. `own[c]` are the digits that cell `c` can hold regardless
-    of other cells. `forms` are the demands on more than two cells at a time, each with its
-    constraint; they are neither in `links` nor in `groups`. `is_general` says that constraints
-    demand more than groups, and `is_wide` more than groups and `own`. `beyond[c][d]` is what digit
-    `d` in cell `c` eliminates in addition to `d` in its peers: pairs of a digit and the cells that
-    lose it. If there is nothing to eliminate like this, `beyond` is empty.
+    one option of a group can be placed. `allowed_digits[c]` are those that cell `c` can
+    hold regardless of other cells. `forms` are the demands on more than two cells at a time, each
+    with its constraint; they are neither in `links` nor in `groups`. `is_general` says that
+    constraints demand more than groups, and `is_wide` more than groups and `allowed_digits`.
+    `extra_exclusions[c][d]` is what digit `d` in cell `c` eliminates in addition to `d` in its
+    peers: pairs of a digit and the cells that lose it. If there is nothing to eliminate like this,
+    `extra_exclusions` is empty.
     """
 
     __slots__ = (
         "_propagators",
-        "beyond",
+        "allowed_digits",
         "constraints",
+        "extra_exclusions",
         "forms",
         "groups",
         "is_general",
         "is_wide",
         "links",
-        "own",
         "sight",
         "topology",
     )
@@ -91,12 +92,12 @@ class Rules:
         self.constraints = constraints
         self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
-        self.own: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
+        self.allowed_digits: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
         self.forms: tuple[tuple[Constraint, WideForm], ...] = ()
         self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
         self.sight = topology
-        self.beyond: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
+        self.extra_exclusions: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
         if constraints:
             self._join()
 
@@ -114,20 +115,20 @@ class Rules:
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
         self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
-        beyond = tuple(map(self._beyond, range(self.topology.cell_count)))
-        self.beyond = beyond if any(map(any, beyond)) else ()
+        extra_exclusions = tuple(map(self._extra_exclusions_of, range(self.topology.cell_count)))
+        self.extra_exclusions = extra_exclusions if any(map(any, extra_exclusions)) else ()
 
     def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
-        digits = list(self.own)
+        digits = list(self.allowed_digits)
         for form in forms:
             self.is_general = True
-            if isinstance(form, Own):
+            if isinstance(form, AllowedDigits):
                 digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
                 continue
             self.is_wide = True
             if not isinstance(form, Pair):
                 self.forms += ((constraint, form),)
-        self.own = tuple(digits)
+        self.allowed_digits = tuple(digits)
 
     def _seen_by(self, cell: int) -> CellSet:
         """The cells whose digit `cell` can never repeat, because of constraints."""
@@ -137,7 +138,7 @@ class Rules:
                 bits |= 1 << link.other
         return CellSet(bits)
 
-    def _beyond(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
+    def _extra_exclusions_of(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
         """For each digit in `cell`, the digits that other cells lose; links work in both ways."""
         taken: list[dict[int, int]] = [{} for _ in range(self.topology.size + 1)]
         for link in self.links[cell]:
@@ -154,7 +155,7 @@ class Rules:
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
-        digits: int = self.own[cell]
+        digits: int = self.allowed_digits[cell]
         for peer in iter_bits(self.topology.peers[cell]):
             if values[peer]:
                 digits &= ~digit_bit(values[peer])
@@ -165,7 +166,7 @@ class Rules:
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
         """Yield sets of cells from which a digit in a cell eliminates a digit, and that digit."""
         yield self.sight.peers[cell], Digit(digit)
-        for other, cells in self.beyond[cell][digit] if self.beyond else ():
+        for other, cells in self.extra_exclusions[cell][digit] if self.extra_exclusions else ():
             yield cells, other
 
     def opponents(self, values: Sequence[int], cell: int, digit: int) -> Iterator[Clash]:
@@ -223,7 +224,7 @@ class Rules:
         self, values: Sequence[int], cell: int, first_only: bool = False
     ) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
         """Yield the breaches that involve a filled cell, or only those where it comes first."""
-        if not self.own[cell] & digit_bit(values[cell]):
+        if not self.allowed_digits[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
         for constraint, propagator in self._propagators_of(cell):
             filled = tuple(sorted(each for each in propagator.cells if values[each]))
@@ -231,7 +232,7 @@ class Rules:
                 continue
             digits: list[int] = [
                 digit_bit(digit) if digit else own
-                for own, digit in zip(self.own, values, strict=True)
+                for own, digit in zip(self.allowed_digits, values, strict=True)
             ]
             if propagator.prune(digits) is None:
                 yield constraint, filled
@@ -242,7 +243,9 @@ class Rules:
             constraint
             for constraint in self.constraints
             for form in constraint.forms(self.topology)
-            if isinstance(form, Own) and form.cell == cell and not form.digits & digit_bit(digit)
+            if isinstance(form, AllowedDigits)
+            and form.cell == cell
+            and not form.digits & digit_bit(digit)
         )
 
     def _propagators_of(self, cell: int) -> tuple[tuple[Constraint, Propagator], ...]:
@@ -250,7 +253,7 @@ class Rules:
         if self._propagators is None:
             from sudoku_app.core.constraints.tables import propagator_of  # unused in plain games
 
-            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.own]
+            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.allowed_digits]
             for constraint, form in self.forms:
                 propagator = propagator_of(form, self.sight.peers, self.topology.size)
                 for each in propagator.cells:
@@ -258,12 +261,13 @@ class Rules:
             self._propagators = tuple(map(tuple, found))
         return self._propagators[cell]
 
-    def check_plain(self, method: str, knows_own: bool = False) -> None:
+    def check_plain(self, method: str, knows_allowed_digits: bool = False) -> None:
         """Raise UnsupportedConstraintError if a method cannot handle the constraints.
 
-        It handles groups of options that exclude each other and, if `knows_own`, also `own`.
+        It handles groups of options that exclude each other and, if `knows_allowed_digits`, also
+        `allowed_digits`.
         """
-        if self.is_wide or (self.is_general and not knows_own):
+        if self.is_wide or (self.is_general and not knows_allowed_digits):
             raise UnsupportedConstraintError(
                 Message("the method {0!r} cannot solve puzzles with such constraints", method)
             )
@@ -304,20 +308,20 @@ def _links_of(
     excluded: list[dict[int, list[int]]] = [{} for _ in range(topology.cell_count)]
     for group in groups:
         for pair in combinations(group, 2):
-            (cell, digit), (other, held) = pair
-            if cell == other or (digit == held and topology.peers[cell] >> other & 1):
+            (cell, digit), (other, other_digit) = pair
+            if cell == other or (digit == other_digit and topology.peers[cell] >> other & 1):
                 continue
-            for (here, mine), (there, theirs) in (pair, pair[::-1]):
-                masks = excluded[here].setdefault(there, [0] * (topology.size + 1))
-                masks[theirs] |= digit_bit(mine)
+            for (first, first_digit), (second, second_digit) in (pair, pair[::-1]):
+                masks = excluded[first].setdefault(second, [0] * (topology.size + 1))
+                masks[second_digit] |= digit_bit(first_digit)
     for one, other_cell, relation in pairs:
-        beside = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
-        back = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
-        for number in topology.digits:
-            lost = topology.all_digits & ~relation[number]
-            beside[number] |= lost
+        in_other = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
+        in_one = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
+        for one_digit in topology.digits:
+            lost = topology.all_digits & ~relation[one_digit]
+            in_other[one_digit] |= lost
             for position in iter_bits(lost):
-                back[position + 1] |= digit_bit(number)
+                in_one[position + 1] |= digit_bit(one_digit)
     return [
         [
             Link(Cell(other), tuple(map(DigitSet, masks)), constraint)

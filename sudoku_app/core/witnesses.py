@@ -47,8 +47,8 @@ def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witne
         ((cell, digit),) = step.placements
         return _around(topology, values, cell, digit)
     if step.technique in LOCKED and isinstance(step.detail, details.Fish):
-        kept = [mark.cell for mark in step.pattern]
-        return _in_house(topology, values, step.detail.base[0], step.pattern[0].digit, kept)
+        excepted = [mark.cell for mark in step.pattern]
+        return _in_house(topology, values, step.detail.base[0], step.pattern[0].digit, excepted)
     return Witnesses()
 
 
@@ -61,10 +61,14 @@ def digits_in(cells: Iterable[Cell], values: Sequence[int]) -> DigitSet:
 
 
 def _in_house(
-    topology: Topology, values: Sequence[int], house: House, digit: Digit, kept: Collection[Cell]
+    topology: Topology,
+    values: Sequence[int],
+    house: House,
+    digit: Digit,
+    excepted: Collection[Cell],
 ) -> Witnesses:
-    """What proves that no empty cell of a house outside `kept` can be a digit."""
-    others = [cell for cell in topology.houses[house] if not values[cell] and cell not in kept]
+    """What proves that no empty cell of a house outside `excepted` can be a digit."""
+    others = [cell for cell in topology.houses[house] if not values[cell] and cell not in excepted]
     sights = {
         Cell(place): {cell for cell in others if topology.peers[place] >> cell & 1}
         for place, value in enumerate(values)

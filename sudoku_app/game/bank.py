@@ -48,7 +48,7 @@ class Card(NamedTuple):
     def of_rating(cls, name: str, rating: Rating) -> Card:
         """The card of a rated puzzle."""
         level = "" if rating.level is None else rating.level.slug
-        return cls(name, level, rating.score, rating.explainer, rating.techniques)
+        return cls(name, level, rating.score, rating.se_rating, rating.techniques)
 
     @classmethod
     def of_name(cls, name: str) -> Card:

@@ -278,9 +278,9 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     SearchCancelledError when `cancel`, checked before each technique and after each step, returns
     True.
     """
-    from sudoku_app.core.hints import SearchCancelledError, usable
+    from sudoku_app.core.hints import SearchCancelledError, usable_techniques
 
-    for row in usable(position.topology, constraints=position.rules.constraints):
+    for row in usable_techniques(position.topology, constraints=position.rules.constraints):
         conclusions = set()
         if cancel():
             raise SearchCancelledError

@@ -201,4 +201,4 @@ class StepTexts:
 
     def say(self, key: str, **texts: str) -> str:
         """A text that does not depend on a step, by its key in the language's words."""
-        return self._explainer.say(key, **texts)
+        return self._explainer.shared_text(key, **texts)

@@ -106,7 +106,7 @@ class _Areas(NamedTuple):
 
 
 def _areas(detail: details.Detail | None) -> _Areas:
-    if detail is None or isinstance(detail, details.Plain):
+    if detail is None or isinstance(detail, details.TextDetail):
         return _Areas()
     match detail:
         case details.Fish():

@@ -74,7 +74,7 @@ def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
     }
     assert rating.level is not None
     assert found["level"] == rating.level.slug
-    assert (found["score"], found["explainer"]) == (rating.score, rating.explainer)
+    assert (found["score"], found["explainer"]) == (rating.score, rating.se_rating)
     assert found["techniques"] == dict(rating.techniques)
     names = {row.slug: row.name for row in TECHNIQUES}
     placed = 0

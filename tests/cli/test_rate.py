@@ -44,7 +44,7 @@ def test_a_line_tells_verdict_level_score_figure_and_techniques(run: Runner) -> 
         "unique",
         rating.level.slug,
         str(rating.score),
-        f"{rating.explainer:.1f}",
+        f"{rating.se_rating:.1f}",
     ]
     times = dict(rating.techniques)
     assert f"Naked Single {times['naked_single']}" in line
@@ -65,7 +65,7 @@ def test_json_has_an_object_a_line(run: Runner, jobs: str) -> None:
             "verdict": "unique",
             "level": rating.level.slug,
             "score": rating.score,
-            "explainer": rating.explainer,
+            "explainer": rating.se_rating,
             "techniques": dict(rating.techniques),
         }
     assert [one["verdict"] for one in found] == ["unique", "unique", "several", "none"]

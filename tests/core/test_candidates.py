@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.candidates import Candidates, once
+from sudoku_app.core.candidates import Candidates, cached_per_position
 from sudoku_app.core.notation import cell_text, cells_text, house_name, parse_cell
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits, topology_of_size
@@ -61,7 +61,7 @@ def test_a_copy_is_independent_and_equal() -> None:
     assert candidates != 1
 
 
-@once
+@cached_per_position
 def _candidate_count(candidates: Candidates) -> int:
     COUNTED.append(candidates)
     return sum(digits.bit_count() for digits in candidates.digits)

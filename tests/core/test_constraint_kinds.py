@@ -346,7 +346,7 @@ def test_every_turn_takes_grids_that_obey_to_grids_that_obey(case: Case) -> None
     topology = topology_of_size(case.size)
     rules = rules_of(topology, (case.constraint,))
     obeying = list(
-        METHODS["tables"](Puzzle(topology, (0,) * len(rules.own), rules.constraints), 80)
+        METHODS["tables"](Puzzle(topology, (0,) * len(rules.allowed_digits), rules.constraints), 80)
     )
     plain = Puzzle(topology, (0,) * topology.cell_count)
     grids = [*obeying, *METHODS["bit_parallel"](plain, 80)]

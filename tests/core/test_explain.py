@@ -283,10 +283,10 @@ def test_every_technique_has_a_name(language: str) -> None:
 
 
 def test_words_about_no_step_are_filled_with_texts() -> None:
-    assert Explainer(ENGLISH).say("steps", number="1") == "1 step"
-    assert Explainer(ENGLISH).say("steps", number="3") == "3 steps"
+    assert Explainer(ENGLISH).shared_text("steps", number="1") == "1 step"
+    assert Explainer(ENGLISH).shared_text("steps", number="3") == "3 steps"
     damaged = Explainer({})
-    assert damaged.say("steps", number="3") == "steps 3"
+    assert damaged.shared_text("steps", number="3") == "steps 3"
     assert damaged.damaged == {"words"}
 
 

@@ -11,8 +11,8 @@ from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import (
     Cells,
     Fields,
+    Groups,
     Houses,
-    Many,
     Name,
     Phrases,
     plain,
@@ -91,7 +91,7 @@ def test_a_third_language_names_houses_in_its_own_order() -> None:
 
 
 def test_what_is_counted_outside_of_a_step_agrees_as_well() -> None:
-    said = [Explainer(PSEUDO).say("more", number=str(number)) for number in (1, 3, 12, 22)]
+    said = [Explainer(PSEUDO).shared_text("more", number=str(number)) for number in (1, 3, 12, 22)]
     assert said == ["Et 1 stepon.", "Et 3 stepona.", "Et 12 steponow.", "Et 22 stepona."]
 
 
@@ -137,7 +137,7 @@ def test_a_damaged_plural_rule_is_an_error(rule: str) -> None:
 
 def test_groups_are_listed_as_clauses_and_houses_can_be_taken_one_by_one() -> None:
     phrases = Phrases(PSEUDO["words"], CLASSIC)
-    groups = Many((Cells((Cell(0), Cell(1))), Cells((Cell(2),))))
+    groups = Groups((Cells((Cell(0), Cell(1))), Cells((Cell(2),))))
     fields: Fields = {"groups": groups, "houses": Houses((House(0), House(9)))}
     said = phrases.fill("{groups} {groups[1]} {houses[1]}", fields)
     assert plain(said) == "r1c1 et-r1c2 / r1c3 r1c3 1-kol"

@@ -17,7 +17,7 @@ from sudoku_app.core.explainer_direct import (
     direct_pointing,
 )
 from sudoku_app.core.explainer_scale import (
-    BEYOND,
+    HIGHEST_RATING,
     puzzle_se_rating,
     se_rating,
     se_rating_if_known,
@@ -177,7 +177,7 @@ def test_every_step_has_a_figure_on_the_scale(shared_data: Path) -> None:
         for row in TECHNIQUES[:60]:
             for step in row.find(candidates):
                 figure = se_rating(step, CLASSIC)
-                assert 1.0 <= figure <= BEYOND
+                assert 1.0 <= figure <= HIGHEST_RATING
                 assert se_rating_if_known(step, CLASSIC) >= figure
 
 
@@ -200,7 +200,7 @@ def test_the_position_stays_as_it_is_and_a_solved_one_needs_nothing() -> None:
     assert candidates == before
     for step in solve_path(HARD):
         step.apply(candidates)
-    assert puzzle_se_rating(candidates) == 0.0 < figure < BEYOND
+    assert puzzle_se_rating(candidates) == 0.0 < figure < HIGHEST_RATING
 
 
 def test_a_grid_of_another_shape_has_a_figure() -> None:

@@ -13,13 +13,13 @@ from sudoku_app.core.hints import (
     all_steps,
     next_step,
     solve_path,
-    usable,
+    usable_techniques,
     walk,
 )
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.core.techniques.singles import ease, find_hidden_single
+from sudoku_app.core.techniques.singles import difficulty, find_hidden_single
 from sudoku_app.core.topology import CLASSIC, Cell, Topology
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
@@ -40,7 +40,9 @@ ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
 def test_the_next_step_is_the_first_of_the_easiest_technique(shared_data: Path, count: int) -> None:
     for candidates, _ in positions(shared_data, 40)[:count]:
         step = next_step(candidates)
-        firsts = (next(row.find(candidates), None) for row in usable(candidates.topology))
+        firsts = (
+            next(row.find(candidates), None) for row in usable_techniques(candidates.topology)
+        )
         assert step == next((first for first in firsts if first), None)
 
 
@@ -60,7 +62,9 @@ def test_of_equally_easy_steps_the_nearest_to_a_cell_is_the_next() -> None:
     candidates = Candidates.of(EXPERT)
     for step in walk(candidates):
         found = list(TECHNIQUES[ORDER[step.technique]].find(candidates))
-        equal = [each for each in found if ease(each, candidates) == ease(step, candidates)]
+        equal = [
+            each for each in found if difficulty(each, candidates) == difficulty(step, candidates)
+        ]
         nearest = [next_step(candidates, near=near) for near in corners]
         assert all(each in equal for each in nearest)
         several += len(set(nearest)) > 1
@@ -137,7 +141,9 @@ def test_a_board_without_steps_has_no_next_one() -> None:
 
 def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) -> None:
     assuming = {row.slug for row in TECHNIQUES if row.scope & Scope.UNIQUE}
-    assert not any(row.scope & Scope.UNIQUE for row in usable(CLASSIC, allow_unique=False))
+    assert not any(
+        row.scope & Scope.UNIQUE for row in usable_techniques(CLASSIC, allow_unique=False)
+    )
     needed, left = set(), set()
     for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 30):
         needed |= {step.technique for step in solve_path(puzzle)}
@@ -148,8 +154,8 @@ def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) 
 
 @pytest.mark.parametrize("topology", [Topology(2, 3), X_SUDOKU, Topology(4, 4)])
 def test_techniques_of_classic_grids_are_left_out_on_others(topology: Topology) -> None:
-    assert any(row.scope & Scope.CLASSIC for row in usable(CLASSIC))
-    assert not any(row.scope & Scope.CLASSIC for row in usable(topology))
+    assert any(row.scope & Scope.CLASSIC for row in usable_techniques(CLASSIC))
+    assert not any(row.scope & Scope.CLASSIC for row in usable_techniques(topology))
 
 
 @pytest.mark.parametrize("topology", [Topology(2, 2), Topology(2, 3), X_SUDOKU])

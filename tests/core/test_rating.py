@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explainer_scale import BEYOND
+from sudoku_app.core.explainer_scale import HIGHEST_RATING
 from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
@@ -59,7 +59,7 @@ def test_singles_alone_make_an_easy_puzzle() -> None:
     assert rating.level is Level.EASY
     assert rating.choices >= FEWEST_CHOICES
     assert {slug for slug, _ in rating.techniques} <= SINGLES
-    assert 1.0 <= rating.explainer <= 2.5
+    assert 1.0 <= rating.se_rating <= 2.5
 
 
 def test_a_puzzle_of_singles_with_few_choices_at_a_time_is_normal() -> None:
@@ -135,7 +135,7 @@ def test_what_the_techniques_do_not_solve_is_extreme_and_beyond_the_scale() -> N
     rating = rate(HARD, TECHNIQUES[:3])
     assert not rating.solved
     assert rating.level is Level.EXTREME
-    assert rating.explainer == BEYOND
+    assert rating.se_rating == HIGHEST_RATING
 
 
 def test_a_filled_grid_needs_nothing() -> None:

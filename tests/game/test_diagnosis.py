@@ -51,7 +51,7 @@ def test_a_puzzle_with_one_solution_gets_its_rating(size: int) -> None:
         "mine",
         rating.level.slug,
         rating.score,
-        rating.explainer,
+        rating.se_rating,
         rating.techniques,
     )
 

@@ -11,8 +11,8 @@ import pytest
 
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
-from sudoku_app.core.laying import lay
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.random_constraints import random_constraints
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import kind_of
@@ -120,7 +120,7 @@ def test_all_puzzles_of_a_kind_with_constraints_are_counted_together(store: Stor
     for seed, kind in ((1, "thermo"), (2, "thermo"), (3, "killer")):
         random = Random(seed)
         grid = random_grid(random)
-        puzzle = Puzzle(CLASSIC, grid, lay(kind, grid, CLASSIC, random))
+        puzzle = Puzzle(CLASSIC, grid, random_constraints(kind, grid, CLASSIC, random))
         store.start(puzzle, Card("x", "easy"))
     rows = [
         (kind_of(read_shape(row.shape), read_constraints(row.shape)), row.begun)

@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.forms import (
     sum_relation,
     without,
 )
-from sudoku_app.core.constraints.moves import pairs_apart
+from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import Placed, moved_cells
 from sudoku_app.core.message import Message
@@ -121,7 +121,7 @@ class Negative(Constraint):
         """The relation of unrelated digits, on every edge without a mark."""
         n = topology.size
         relation = without(n, (self.of.relation(n, value) for value in self.values))
-        for one, other in pairs_apart(topology, EDGE):
+        for one, other in pairs_by_moves(topology, EDGE):
             if (one, other) not in self.marked:
                 yield Pair(one, other, relation)
 

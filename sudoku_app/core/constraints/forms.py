@@ -23,7 +23,7 @@ possible in the second. Index 0 is unused.
 """
 
 
-class Own(NamedTuple):
+class AllowedDigits(NamedTuple):
     """A cell can only have certain digits, regardless of other cells."""
 
     cell: Cell
@@ -81,31 +81,31 @@ class Visible(NamedTuple):
     seen: int
 
 
-Form = Own | Pair | Sums | Choices | Visible
+Form = AllowedDigits | Pair | Sums | Choices | Visible
 
 
 @lru_cache(maxsize=64)
 def difference_relation(size: int, least: int, most: int) -> Relation:
     """Return the relation of digits whose difference is from `least` to `most`."""
-    return _made(size, lambda a, b: least <= abs(a - b) <= most)
+    return _relation(size, lambda a, b: least <= abs(a - b) <= most)
 
 
 @lru_cache(maxsize=64)
 def sum_relation(size: int, total: int) -> Relation:
     """Return the relation of digits with this sum."""
-    return _made(size, lambda a, b: a + b == total)
+    return _relation(size, lambda a, b: a + b == total)
 
 
 @lru_cache(maxsize=64)
 def ratio_relation(size: int, ratio: int) -> Relation:
     """Return the relation of digits one of which is `ratio` times the other."""
-    return _made(size, lambda a, b: a == ratio * b or b == ratio * a)
+    return _relation(size, lambda a, b: a == ratio * b or b == ratio * a)
 
 
 @lru_cache(maxsize=64)
 def rising_relation(size: int, least: int) -> Relation:
     """Return the relation in which the second digit exceeds the first by at least `least`."""
-    return _made(size, lambda a, b: b - a >= least)
+    return _relation(size, lambda a, b: b - a >= least)
 
 
 def equal_relation(size: int) -> Relation:
@@ -121,7 +121,7 @@ def without(size: int, relations: Iterable[Relation]) -> Relation:
     return (DigitSet(0), *map(DigitSet, rest[1:]))
 
 
-def _made(size: int, fits: Callable[[int, int], bool]) -> Relation:
+def _relation(size: int, fits: Callable[[int, int], bool]) -> Relation:
     digits = range(1, size + 1)
     return (
         DigitSet(0),
@@ -147,7 +147,7 @@ def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pai
     ]
 
 
-def sets_apart(digits: int, count: int) -> list[DigitSet]:
+def non_consecutive_sets(digits: int, count: int) -> list[DigitSet]:
     """Return the sets of `count` of the digits 1 to `digits` without two consecutive ones.
 
     Each is a choice of `count` from fewer places, spread out by one more at each: places 0, 1 and 3

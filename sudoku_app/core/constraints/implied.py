@@ -66,7 +66,9 @@ def implied_sums(
         and not (equation.inside in known and not equation.outside)
     }
     return [
-        _sums_of(equation, rest) for equation, rest in few.items() if not _is_joined(equation, few)
+        _sums_of(equation, rest)
+        for equation, rest in few.items()
+        if not _is_sum_of_two(equation, few)
     ]
 
 
@@ -86,7 +88,7 @@ def _says_much(equation: _Equation, size: int, peers: Sequence[int]) -> bool:
     )
 
 
-def _is_joined(equation: _Equation, known: Iterable[_Equation]) -> bool:
+def _is_sum_of_two(equation: _Equation, known: Iterable[_Equation]) -> bool:
     """Whether an equation is just the sum of two others that share no cell.
 
     XOR with a subset takes its cells away: 0b1110 ^ 0b0110 is 0b1000.

@@ -13,9 +13,9 @@ from sudoku_app.core.constraints.forms import (
     difference_relation,
     equal_relation,
     group,
+    non_consecutive_sets,
     pairs,
     rising_relation,
-    sets_apart,
 )
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
@@ -255,7 +255,9 @@ class Nabner(Line):
         n, count = topology.size, len(self.cells)
         for apart in range(1, count):
             yield from pairs(self.cells, difference_relation(n, 2, n), apart)
-        yield Choices(self.cells, tuple((digits,) * count for digits in sets_apart(n, count)))
+        yield Choices(
+            self.cells, tuple((digits,) * count for digits in non_consecutive_sets(n, count))
+        )
 
 
 @dataclass(frozen=True)

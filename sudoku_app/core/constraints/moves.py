@@ -21,7 +21,7 @@ KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 """The moves of a knight down the grid, as (rows down, columns to the right)."""
 
 
-def pairs_apart(
+def pairs_by_moves(
     topology: Topology, moves: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[Cell, Cell]]:
     """Yield the pairs of cells that one of `moves` (rows down, columns to the right) joins."""
@@ -43,7 +43,7 @@ class AntiKnight(Constraint):
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
-        return pairs_apart(topology, KNIGHT)
+        return pairs_by_moves(topology, KNIGHT)
 
 
 @dataclass(frozen=True)
@@ -56,4 +56,4 @@ class AntiKing(Constraint):
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; rows and columns cover the others."""
-        return pairs_apart(topology, KING)
+        return pairs_by_moves(topology, KING)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Option
-from sudoku_app.core.constraints.moves import pairs_apart
+from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Digit, Topology
 
@@ -31,6 +31,6 @@ class NonConsecutive(Constraint):
         Only one of the four can be placed, as a cell has one digit, and its neighbour in the row or
         column can't have the same one.
         """
-        for cells in pairs_apart(topology, EDGE):
+        for cells in pairs_by_moves(topology, EDGE):
             for low in range(1, topology.size):
                 yield tuple(Option(cell, Digit(d)) for cell in cells for d in (low, low + 1))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.forms import Own, Pair, rising_relation
-from sudoku_app.core.constraints.moves import pairs_apart
+from sudoku_app.core.constraints.forms import AllowedDigits, Pair, rising_relation
+from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed
 from sudoku_app.core.message import Message
@@ -42,7 +42,7 @@ class Odd(MarkedCells):
         """The digits of each cell."""
         digits = DigitSet(sum(digit_bit(d) for d in topology.digits if d % 2 == self.remainder))
         for cell in self.cells:
-            yield Own(cell, digits)
+            yield AllowedDigits(cell, digits)
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class GivenCandidates(Placed):
         """The digits of each cell."""
         del topology
         for cell in self.cells:
-            yield Own(cell, self.digits)
+            yield AllowedDigits(cell, self.digits)
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Minimum(MarkedCells):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each edge around the cells."""
         relation, marked = rising_relation(topology.size, 1), set(self.cells)
-        for one, other in pairs_apart(topology, EDGE):
+        for one, other in pairs_by_moves(topology, EDGE):
             if (one in marked) != (other in marked):
                 if (one in marked) == self.rises:
                     yield Pair(one, other, relation)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MOST_ROWS = 2000
 """The most rows that a table of digits may have."""
-MOST_KEPT = 1 << 12
+MOST_CACHED = 1 << 12
 """The most results that a table caches."""
 MOST_TRIED = 10_000
 """The most rows that are tried in order to list those of a sum."""
@@ -52,7 +52,7 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with cached results; see `Table`."""
 
-    __slots__ = ("_having", "_kept", "all", "bits", "by_set", "is_exact")
+    __slots__ = ("_known_left", "_rows_by_digit", "all", "bits", "by_set", "is_exact")
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
@@ -60,12 +60,14 @@ class Rows:
         """`bits[p][d - 1]` has the bits of the rows that allow digit d at place p."""
         self.is_exact = is_exact
         """Whether rows consist of digits rather than of digit sets."""
-        self._having = [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
+        self._rows_by_digit = (
+            [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
+        )
         self.by_set: list[dict[int, int]] = [{} for _ in bits]
-        """The results of `having`, by place and digit set."""
-        self._kept: dict[int, tuple[int, ...]] = {}
+        """The results of `rows_allowing`, by place and digit set."""
+        self._known_left: dict[int, tuple[int, ...]] = {}
 
-    def having(self, place: int, digits: int) -> int:
+    def rows_allowing(self, place: int, digits: int) -> int:
         """Return the rows that allow one of the digits at a place."""
         known = self.by_set[place]
         if digits not in known:
@@ -81,12 +83,12 @@ class Rows:
         for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
             held = digits[cell]
             found = known.get(held)
-            rows &= self.having(place, held) if found is None else found
+            rows &= self.rows_allowing(place, held) if found is None else found
         return rows
 
     def left(self, rows: int) -> tuple[int, ...]:
         """Return the digit set that some rows have at each place."""
-        found = self._kept.get(rows)
+        found = self._known_left.get(rows)
         if found is None:
             sets = []
             for own in self.bits:
@@ -97,9 +99,9 @@ class Rows:
                     bit <<= 1
                 sets.append(left)
             found = tuple(sets)
-            if len(self._kept) >= MOST_KEPT:
-                self._kept.clear()
-            self._kept[rows] = found
+            if len(self._known_left) >= MOST_CACHED:
+                self._known_left.clear()
+            self._known_left[rows] = found
         return found
 
     def with_digit(self, position: int, places: Iterable[int]) -> int:
@@ -109,7 +111,7 @@ class Rows:
     def common(self, rows: int) -> DigitSet:
         """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
         found, bit = 0, 1
-        for held in self._having:
+        for held in self._rows_by_digit:
             if not rows & ~held:
                 found |= bit
             bit <<= 1
@@ -200,7 +202,7 @@ class _Part(NamedTuple):
             for total, rows in self.with_sum.items():
                 if rows & possible:
                     found |= 1 << total
-            if len(self.known) >= MOST_KEPT:
+            if len(self.known) >= MOST_CACHED:
                 self.known.clear()
             self.known[possible] = found
         return found
@@ -236,7 +238,7 @@ class SumTable:
                     return None
                 sums = part.sums(possible)
                 found.append((possible, sums, before))
-                before = _added(before, sums)
+                before = _sum_set(before, sums)
             totals &= before
             reached.append(found)
         if not totals:
@@ -265,7 +267,7 @@ class SumTable:
         return changed
 
 
-def _added(sums: int, others: int) -> int:
+def _sum_set(sums: int, others: int) -> int:
     """Return all sums of one number from each of two sets.
 
     {1, 2} and {2, 4} are 0b0110 and 0b10100: 0b0110 << 2 | 0b0110 << 4 is 0b1111000, {3, 4, 5, 6}.
@@ -300,7 +302,7 @@ class VisibleCells:
         reach = [1, *(0,) * n]
         steps = [reach]
         for cell in self.cells:
-            reach = self._after(reach, digits[cell])
+            reach = self._reach_after(reach, digits[cell])
             steps.append(reach)
         wanted = 1 << self.seen
         goal = [wanted & each for each in reach]
@@ -309,7 +311,7 @@ class VisibleCells:
         changed: list[int] = []
         for place in range(len(self.cells) - 1, -1, -1):
             cell = self.cells[place]
-            kept, goal = self._before(steps[place], goal, digits[cell])
+            kept, goal = self._digits_before(steps[place], goal, digits[cell])
             if not kept:
                 return None
             if kept != digits[cell]:
@@ -317,7 +319,7 @@ class VisibleCells:
                 changed.append(cell)
         return changed
 
-    def _after(self, reach: list[int], held: int) -> list[int]:
+    def _reach_after(self, reach: list[int], held: int) -> list[int]:
         """Return what can be reached with one more cell, which has one of the digits `held`.
 
         A shift adds one to every count of a set: {0, 1} is 0b011, and 0b011 << 1 is {1, 2}.
@@ -332,7 +334,7 @@ class VisibleCells:
             lower |= reach[digit]
         return found
 
-    def _before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
+    def _digits_before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
         """Return the cell's digits that lead from `reach` to `goal`, and the part of `reach` from
         which one of them does.
 
@@ -550,7 +552,7 @@ def _sums_of_part(
         rows = _rows_of_sets(tuple(sets), size)
     with_sum, first = {}, 0
     for total, same in groupby(listed, key=sum):
-        many = sum(1 for _ in same)
-        with_sum[total * weight] = ((1 << many) - 1) << first
-        first += many
+        count_of_sum = sum(1 for _ in same)
+        with_sum[total * weight] = ((1 << count_of_sum) - 1) << first
+        first += count_of_sum
     return rows, with_sum, {}

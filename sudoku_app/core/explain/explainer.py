@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.explain.fields import Fielder, telling_of
+from sudoku_app.core.explain.fields import FieldBuilder, wording_of
 from sudoku_app.core.explain.lines import lines_of
 from sudoku_app.core.explain.phrases import (
     Cells,
@@ -75,7 +75,7 @@ class Explainer:
         """
         phrases = Phrases(self._words, topology, self._signs)
         try:
-            variant, fields = telling_of(step, name, topology)
+            variant, fields = wording_of(step, name, topology)
             seen, sight = sight_of(step, topology, values) if values else ("", {})
             template = self._template(step.technique, seen or variant)
             cause = phrases.fill(template, {**fields, **sight})
@@ -95,7 +95,7 @@ class Explainer:
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
-            named = phrases.fill("{digits}", {"digits": Fielder(step).digits(step.digits)})
+            named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(step.digits)})
             seen = phrases.houses(houses)
         except _DAMAGED:
             self.damaged.add(_SHARED)
@@ -105,7 +105,7 @@ class Explainer:
             plain(seen), tuple(cell for span in seen for cell in span.cells)
         )
 
-    def say(self, key: str, **texts: str) -> str:
+    def shared_text(self, key: str, **texts: str) -> str:
         """Return a shared text that is not about a step, by its key, filled with `texts`."""
         fields = {name: Name(text) for name, text in texts.items()}
         try:

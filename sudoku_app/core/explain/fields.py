@@ -10,8 +10,8 @@ from sudoku_app.core.explain.phrases import (
     Cells,
     Claim,
     Digits,
+    Groups,
     Houses,
-    Many,
     Name,
     Piece,
     Records,
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import House, Topology
 
 Fields = dict[str, "Field"]
-Telling = tuple[str, Fields]
+Wording = tuple[str, Fields]
 """The variant of a technique's template that a step needs, "" if there is only one, and its fields.
 """
 
 
-def telling_of(step: Step, name: str, topology: Topology) -> Telling:
+def wording_of(step: Step, name: str, topology: Topology) -> Wording:
     """Return the variant and the fields that explain a step of the technique called `name`.
 
-    All steps have these fields; `_own` adds those of a family.
+    All steps have these fields; `_family_fields` adds those of a family.
 
     - `technique`: the name
     - `pattern` and `digits`: the cells and digits of the pattern
@@ -44,13 +44,13 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
     - `targets` and `target_digits`: the cells and digits that are placed or removed
     - `conclusion`: the first placement or elimination; `digit`: its digit
     """
-    fielder = Fielder(step)
+    builder = FieldBuilder(step)
     by_role: dict[Role, dict[Cell, None]] = {role: {} for role in Role}
     for mark in step.pattern:
         by_role[mark.role][mark.cell] = None
     concluded = step.placements or step.eliminations
     houses = step.houses or topology.cell_houses[concluded[0].cell]
-    variant, own = _own(step, fielder)
+    variant, own = _family_fields(step, builder)
     return variant, {
         "technique": Name(name),
         "conclusion": claim_of(concluded[0], bool(step.placements)),
@@ -62,7 +62,7 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
             targets=tuple(dict.fromkeys(cell for cell, _ in concluded)),
         ),
         **_houses(houses=houses, house=houses[:1]),
-        **fielder.named(
+        **builder.named(
             digits=_digits_of(step.pattern),
             others=_digits_of(mark for mark in step.pattern if mark.role is Role.SECOND),
             target_digits=_digits_of(concluded),
@@ -72,7 +72,7 @@ def telling_of(step: Step, name: str, topology: Topology) -> Telling:
     }
 
 
-def _own(step: Step, fielder: Fielder) -> Telling:
+def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
     """Return the variant of a step's template and the fields that only its family has.
 
     `siamese` is for two fish in one and `double` for almost locked sets with two restricted
@@ -80,7 +80,7 @@ def _own(step: Step, fielder: Fielder) -> Telling:
     `removed`. Forcing chains and nets have `cell` and `house`, depending on what they start from,
     or, for a contradiction, on what has nothing left.
     """
-    digits = fielder.named
+    digits = builder.named
     match step.detail:
         case None:
             return "", {}
@@ -90,13 +90,13 @@ def _own(step: Step, fielder: Fielder) -> Telling:
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
         case details.Combinations():
-            return _combinations(step.detail, fielder)
+            return _combinations(step.detail, builder)
         case details.HouseCages():
-            return _house_cages(step.detail, fielder)
+            return _house_cages(step.detail, builder)
         case details.HouseSum():
             return _house_sum(step.detail)
         case details.Fillings(kind, cells, empty, rows):
-            listed = _records({"row": fielder.digits(row, ())} for row in rows)
+            listed = _records({"row": builder.digits(row, ())} for row in rows)
             demand = _demand(kind, cells)
             reason = Piece(f"reason_{kind}", {"demand": demand})
             fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
@@ -133,18 +133,18 @@ def _own(step: Step, fielder: Fielder) -> Telling:
         case details.WWing(x, y, link, link_house):
             return "", _cells(link=link) | _houses(link_house=link_house) | digits(x=x, y=y)
         case details.UniqueRectangle():
-            return "", _unique_rectangle(step, step.detail, fielder)
+            return "", _unique_rectangle(step, step.detail, builder)
         case details.AvoidableRectangle(own_digits, cells, placed, empty):
             return "", _cells(cells=cells, placed=placed, empty=empty) | digits(digits=own_digits)
         case details.Bug(cell, digit):
             return "", _cells(cell=cell) | digits(digit=digit)
         case details.SueDeCoq():
-            return "", _sue_de_coq(step.detail, fielder)
+            return "", _sue_de_coq(step.detail, builder)
         case details.AlmostLockedSets(restricted=restricted):
             variant = "double" if len(restricted[0]) > 1 else ""
-            return variant, _almost_locked_sets(step, step.detail, fielder)
+            return variant, _almost_locked_sets(step, step.detail, builder)
         case details.DeathBlossom():
-            return "", _death_blossom(step, step.detail, fielder)
+            return "", _death_blossom(step, step.detail, builder)
         case details.RemotePair(cells):
             return "", _cells(cells=cells)
         case details.Chain():
@@ -152,12 +152,12 @@ def _own(step: Step, fielder: Fielder) -> Telling:
         case details.ForcingChains(options, house) | details.ForcingNets(options, house):
             return _choice(options, house)
         case details.RefutingNet():
-            return _refuting_net(step, step.detail, fielder)
+            return _refuting_net(step, step.detail, builder)
         case _:
             assert_never(step.detail)
 
 
-class Fielder:
+class FieldBuilder:
     """Creates fields from the values of one step."""
 
     def __init__(self, step: Step) -> None:
@@ -233,18 +233,18 @@ def _demand(kind: str, cells: tuple[Cell, ...]) -> Piece:
     return Piece(f"demand_{kind}", _cells(first=cells[0]))
 
 
-def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
+def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
-    listed = _records({"set": fielder.digits(each, ())} for each in sets)
+    listed = _records({"set": builder.digits(each, ())} for each in sets)
     own: Fields = {"demand": _demand(kind, (min(cells),)), "sets": listed}
     variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 
-def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
+def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
     kinds, cages, splits = detail
     listed = _records(
-        {"parts": _records({"set": fielder.digits(each, ())} for each in split)} for split in splits
+        {"parts": _records({"set": builder.digits(each, ())} for each in split)} for split in splits
     )
     named = _records(
         {"demand": _demand(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
@@ -253,7 +253,7 @@ def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
 
 
-def _house_sum(detail: details.HouseSum) -> Telling:
+def _house_sum(detail: details.HouseSum) -> Wording:
     """Return the variant and fields of a house sum.
 
     `more` are the cells with the higher sum, `fewer` those with the lower; `total` is the
@@ -269,7 +269,7 @@ def _house_sum(detail: details.HouseSum) -> Telling:
     return "outside" if outside else "", fields
 
 
-def _refutation(detail: details.Refutation) -> Telling:
+def _refutation(detail: details.Refutation) -> Wording:
     assumed, cells, house, kind, placed, refuted = detail
     fields: Fields = {
         "claim": claim_of(assumed),
@@ -284,7 +284,7 @@ def _refutation(detail: details.Refutation) -> Telling:
     return "", fields
 
 
-def _unique_rectangle(step: Step, detail: details.UniqueRectangle, fielder: Fielder) -> Fields:
+def _unique_rectangle(step: Step, detail: details.UniqueRectangle, builder: FieldBuilder) -> Fields:
     """Return the fields of a unique rectangle.
 
     `opposite` is the corner from which a Hidden Rectangle removes a digit.
@@ -294,21 +294,23 @@ def _unique_rectangle(step: Step, detail: details.UniqueRectangle, fielder: Fiel
     removed = tuple(digit for digit in digits if digit != locked)
     return {
         **_cells(cells=cells, extra=extra, corner=corner, opposite=opposite, subset=subset),
-        **fielder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits),
-        **fielder.named(locked=locked, removed=removed),
+        **builder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits),
+        **builder.named(locked=locked, removed=removed),
     }
 
 
-def _sue_de_coq(detail: details.SueDeCoq, fielder: Fielder) -> Fields:
+def _sue_de_coq(detail: details.SueDeCoq, builder: FieldBuilder) -> Fields:
     line, box, cells, digits, line_cells, line_digits, box_cells, box_digits = detail
     return {
         **_houses(line=line, box=box),
         **_cells(cells=cells, line_cells=line_cells, box_cells=box_cells),
-        **fielder.named(digits=digits, line_digits=line_digits, box_digits=box_digits),
+        **builder.named(digits=digits, line_digits=line_digits, box_digits=box_digits),
     }
 
 
-def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: Fielder) -> Fields:
+def _almost_locked_sets(
+    step: Step, detail: details.AlmostLockedSets, builder: FieldBuilder
+) -> Fields:
     """Return the fields of almost locked sets.
 
     `steps` has, for each set, the digits it has `lost` and those it must then contain (`kept`).
@@ -316,18 +318,18 @@ def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: F
     eliminated = _digits_of(step.eliminations)
     commons = pairwise((eliminated, *detail.restricted, eliminated))
     return {
-        "sets": Many(tuple(map(Cells, detail.sets))),
-        "digits": Many(tuple(map(fielder.digits, detail.digits))),
-        "restricted": Many(tuple(map(fielder.digits, detail.restricted))),
+        "sets": Groups(tuple(map(Cells, detail.sets))),
+        "digits": Groups(tuple(map(builder.digits, detail.digits))),
+        "restricted": Groups(tuple(map(builder.digits, detail.restricted))),
         "steps": _records(
-            _cells(cells=cells) | fielder.named(lost=lost, kept=kept)
+            _cells(cells=cells) | builder.named(lost=lost, kept=kept)
             for cells, (lost, kept) in zip(detail.sets, commons, strict=True)
         ),
-        **fielder.named(eliminated=eliminated),
+        **builder.named(eliminated=eliminated),
     }
 
 
-def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -> Fields:
+def _death_blossom(step: Step, detail: details.DeathBlossom, builder: FieldBuilder) -> Fields:
     """Return the fields of a Death Blossom.
 
     `petals` has each petal once, with the digits of the stem that lock it.
@@ -336,14 +338,14 @@ def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -
     for cells, digit in zip(detail.petals, detail.digits, strict=True):
         by_petal.setdefault(cells, []).append(digit)
     petals = _records(
-        {"cells": Cells(cells), "locking": fielder.digits(digits, [detail.stem])}
+        {"cells": Cells(cells), "locking": builder.digits(digits, [detail.stem])}
         for cells, digits in by_petal.items()
     )
-    own = _cells(stem=detail.stem) | fielder.named(eliminated=_digits_of(step.eliminations))
+    own = _cells(stem=detail.stem) | builder.named(eliminated=_digits_of(step.eliminations))
     return {**own, "petals": petals}
 
 
-def _chain(step: Step, detail: details.Chain) -> Telling:
+def _chain(step: Step, detail: details.Chain) -> Wording:
     """Return the variant and fields of a chain; `link_sets` has the almost locked sets in it."""
     start, end = step.links[0].start, step.links[-1].end
     unlike = detail.form == "ends" and start.digit != end.digit
@@ -354,7 +356,7 @@ def _chain(step: Step, detail: details.Chain) -> Telling:
     }
 
 
-def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
+def _choice(options: tuple[Candidate, ...], house: House | None) -> Wording:
     """Return the variant and fields of a choice.
 
     `options` has the digits of `cell`, or the cells for `digit` in `house`.
@@ -367,7 +369,7 @@ def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
     return "house", {**_houses(house=house), "digit": digit, **_cells(options=cells)}
 
 
-def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> Telling:
+def _refuting_net(step: Step, detail: details.RefutingNet, builder: FieldBuilder) -> Wording:
     """Return the variant and fields of a net that refutes a premise.
 
     `end_cell`, or `end_house` and `end_digit`, is where nothing is left.
@@ -379,5 +381,5 @@ def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> 
     if end.cell is not None:
         return "cell", {"premise": premise, **_cells(end_cell=end.cell)}
     assert end.house is not None  # a contradiction is either in a cell or in a house
-    own = _houses(end_house=end.house) | fielder.named(end_digit=end.digit)
+    own = _houses(end_house=end.house) | builder.named(end_digit=end.digit)
     return "house", {"premise": premise, **own}

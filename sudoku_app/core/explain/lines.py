@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from sudoku_app.core import details
-from sudoku_app.core.explain.fields import Fielder, claim_of
+from sudoku_app.core.explain.fields import FieldBuilder, claim_of
 from sudoku_app.core.explain.phrases import Cells, Claim, Digits, Houses, Name, Phrase
 from sudoku_app.core.step import Node
 from sudoku_app.core.techniques.build import shared_house
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, ...]:
     """Return a line for each of the step's links, in order. Raises what `Phrases` raises."""
     detail = step.detail
-    if detail is None or isinstance(detail, details.Plain):
+    if detail is None or isinstance(detail, details.TextDetail):
         return _link_lines(step, (), phrases, topology)
     match detail:
         case details.RefutingNet(net):
@@ -58,11 +58,11 @@ def _link_lines(
     step: Step, sets: Iterable[details.ChainSet], phrases: Phrases, topology: Topology
 ) -> tuple[Spans, ...]:
     """Return the lines of links, some of which may rest on almost locked sets."""
-    resting = {each.link: each for each in sets if len(each.cells) > 1}
+    chain_sets = {each.link: each for each in sets if len(each.cells) > 1}
     lines = []
     for index, link in enumerate(step.links):
-        if index in resting:
-            lines.append(_set_line(step, link, resting[index], phrases))
+        if index in chain_sets:
+            lines.append(_set_line(step, link, chain_sets[index], phrases))
         else:
             lines.append(_link_line(link, phrases, topology))
     return tuple(lines)
@@ -109,13 +109,13 @@ def _link_line(link: Link, phrases: Phrases, topology: Topology) -> Spans:
     return phrases.piece(key, fields)
 
 
-def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrases) -> Spans:
+def _set_line(step: Step, link: Link, chain_set: details.ChainSet, phrases: Phrases) -> Spans:
     """Return the line of a strong link inside an almost locked set, or between it and the cell that
     it forces.
     """
-    _, cells, forced = resting
+    _, cells, forced = chain_set
     fields = _fields_of(link)
-    fields.update(cells=Cells(cells), digits=Fielder(step).digits_in(cells))
+    fields.update(cells=Cells(cells), digits=FieldBuilder(step).digits_in(cells))
     if forced is None:
         return phrases.piece("strong_set", fields)
     is_end = link.end.cells == (forced,)

@@ -102,7 +102,7 @@ class Claim(NamedTuple):
     true: bool = True
 
 
-class Many(NamedTuple):
+class Groups(NamedTuple):
     """Several groups of cells or of digits."""
 
     items: tuple[Cells | Digits, ...]
@@ -121,7 +121,7 @@ class Piece(NamedTuple):
     fields: Mapping[str, Field]
 
 
-Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Many | Records
+Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Groups | Records
 Fields = Mapping[str, Field]
 
 
@@ -157,10 +157,10 @@ class Phrases:
             if name is not None:
                 if conversion:
                     raise ValueError(f"the field {name!r} of a template has a conversion")
-                spans += self._said(_chosen(name, fields), form or "", fields)
+                spans += self._field_text(_chosen(name, fields), form or "", fields)
         return tuple(spans)
 
-    def _said(self, field: Field, form: str, fields: Fields) -> Spans:
+    def _field_text(self, field: Field, form: str, fields: Fields) -> Spans:
         if form.startswith("?"):
             return self.piece(form[1:], fields) if _count(field) else ()
         if form.startswith("#"):
@@ -184,8 +184,8 @@ class Phrases:
                 piece, _, listed = form.removeprefix("*").partition("/")
                 parts = [self.piece(piece, {**fields, **record}) for record in field.items]
                 return self.listed(parts, listed or "clauses")
-            case Many():
-                parts = [self._said(item, form, fields) for item in field.items]
+            case Groups():
+                parts = [self._field_text(item, form, fields) for item in field.items]
                 return self.listed(parts, "clauses")
             case Cells():
                 named: list[Spans] = [
@@ -263,7 +263,7 @@ def _chosen(name: str, fields: Fields) -> Field:
             return Houses((field.items[at],))
         case Digits():
             return Digits((field.items[at],))
-        case Many():
+        case Groups():
             return field.items[at]
     raise ValueError(f"a template's field {name!r} is no list")
 

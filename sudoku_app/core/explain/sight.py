@@ -11,14 +11,14 @@ from sudoku_app.core.witnesses import witnesses_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_app.core.explain.fields import Telling
+    from sudoku_app.core.explain.fields import Wording
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.witnesses import Witnesses
 
 
-def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
+def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
     """Return which sentence explains a single on a board of these digits (0 is empty), with fields.
 
     The variant is `seen` if digits in sight rule out everything else, `lost` if they rule out
@@ -32,7 +32,7 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Telling:
     return "", {}
 
 
-def _hidden(found: Witnesses) -> Telling:
+def _hidden(found: Witnesses) -> Wording:
     """Return the variant and the fields of a hidden single.
 
     `seen` has the cells whose digits rule out `blocked`, other empty cells of the house. `rest` has
@@ -46,7 +46,7 @@ def _hidden(found: Witnesses) -> Telling:
     return _variant(found.cells, found.rest), fields
 
 
-def _naked(found: Witnesses) -> Telling:
+def _naked(found: Witnesses) -> Wording:
     """Return the variant and the fields of a naked single.
 
     `houses` has the houses that contain the other digits, `rest_digits` the digits in none of them.

@@ -144,7 +144,7 @@ def _placed(layout: Layout, heights: Iterable[int]) -> int:
 def start_state(layout: Layout, puzzle: Puzzle) -> int:
     """The state with all givens placed; if they clash, one without any option."""
     if puzzle.constraints:
-        puzzle.rules.check_plain("bit_parallel", knows_own=True)
+        puzzle.rules.check_plain("bit_parallel", knows_allowed_digits=True)
     keep, state = layout.keep, layout.full
     givens = puzzle.givens
     for base, digit in zip(layout.cell_bases, givens, strict=True):
@@ -158,7 +158,7 @@ def start_state(layout: Layout, puzzle: Puzzle) -> int:
     else:
         clash = puzzle.clash() is not None
     if puzzle.constraints and puzzle.rules.is_general:
-        for base, own in zip(layout.cell_bases, puzzle.rules.own, strict=True):
+        for base, own in zip(layout.cell_bases, puzzle.rules.allowed_digits, strict=True):
             for digit in puzzle.topology.digits:
                 if not own >> digit - 1 & 1:
                     state &= ~layout.option_bits(base + digit)
@@ -204,7 +204,7 @@ def _search(
     pause, interval = nodes, interval_for(n)
     # After the first guess, on small grids, looking for locked candidates takes as much time as the
     # nodes that it saves.
-    look_always = n > SMALL
+    always_check_locked = n > SMALL
     found = 0
     placed: list[int] = []
     place = placed.append
@@ -232,7 +232,7 @@ def _search(
                     forced &= mask
                     place(height)
                 continue
-            if look_always or not branches:
+            if always_check_locked or not branches:
                 less = without_locked(layout, state)
                 if less != state:
                     state = less
@@ -331,7 +331,7 @@ def without_locked(layout: Layout, state: int) -> int:
         cleared |= live & ~alone_in_box & _others(alone_in_box, width, segments)
         while cleared:
             height = cleared.bit_length()
-            state &= layout.keep_segment[height]
+            state &= layout.without_segment[height]
             cleared ^= 1 << height - 1
     return state
 
@@ -378,7 +378,7 @@ class Layout:
     bits. `heights` are those of each option; `cell_at` and `digit_at` give the option at a height,
     and `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has
     all bits except those that placing the option clears: the fields that it covers, guards
-    included, and every option that shares an item with it. `keep_segment[height]` has all bits
+    included, and every option that shares an item with it. `without_segment[height]` has all bits
     except the options of the segment that starts there. `covers` is how many items each option
     covers; it is 0 if the numbers differ, if some house is not an item, or if constraints make
     groups.
@@ -419,10 +419,10 @@ class Layout:
         for index, group in enumerate(self._exclusive):
             for option in group:
                 self._exclusive_of[option].append(index)
-        self._keep_others: dict[int, int] = {}
+        self._group_masks: dict[int, int] = {}
         capacity = MASK_BYTES * 8 // top
         keep = Masks(self._placing, capacity)
-        self.keep_segment: Mapping[int, int] = Masks(self._segment, capacity)
+        self.without_segment: Mapping[int, int] = Masks(self._segment_mask, capacity)
         self.keep: Mapping[int, int] | list[int] = keep
         if n <= EAGER_SIZE:  # reading a list takes half the time of a dict with `__missing__`
             self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
@@ -443,13 +443,13 @@ class Layout:
         option = self._option_at(height)
         mask = self.full
         for index in self._exclusive_of[option]:
-            if index not in self._keep_others:
+            if index not in self._group_masks:
                 guard = [(index + 1) * self.pitch] if index < self._item_count else []
-                self._keep_others[index] = self._without(self._exclusive[index], guard)
-            mask &= self._keep_others[index]
+                self._group_masks[index] = self._without(self._exclusive[index], guard)
+            mask &= self._group_masks[index]
         return mask, self.heights[option]
 
-    def _segment(self, height: int) -> tuple[int, Sequence[int]]:
+    def _segment_mask(self, height: int) -> tuple[int, Sequence[int]]:
         width = next(lines.width for lines in self.lines if lines.starts >> height - 1 & 1)
         options = map(self._option_at, range(height, height + width))
         return self._without(options, ()), (height,)

@@ -72,7 +72,7 @@ def solutions(
             for house in houses_of[cell]:
                 free[house] ^= bit
             if links:
-                _limit_anew(cell, links, values, free, topology.all_digits)
+                _update_limits(cell, links, values, free, topology.all_digits)
         if nodes >= pause:
             pause = budget.ask(nodes, updates, cancel, interval)
             if nodes >= pause:
@@ -85,7 +85,7 @@ def solutions(
         for house in houses_of[cell]:
             free[house] ^= bit
         if links:
-            _limit_anew(cell, links, values, free, topology.all_digits)
+            _update_limits(cell, links, values, free, topology.all_digits)
 
 
 def _with_own_limits(houses_of: Sequence[Sequence[int]], first: int) -> list[list[int]]:
@@ -99,7 +99,7 @@ def _left_by_constraints(
     return [_left_by(own, values, digits) for own in links]
 
 
-def _limit_anew(
+def _update_limits(
     cell: int,
     links: Sequence[Sequence[Link]],
     values: Sequence[int],

@@ -87,30 +87,30 @@ class _Paths:
                 for option in options:
                     either |= planes[option]
                 having.append(either)
-            after, ways = [0] * ends, []
+            after, states_by_step = [0] * ends, []
             for start, number, end in steps:
-                way = reached[start] & having[number]
-                if way:
-                    after[end] |= way
-                ways.append(way)
-            taken.append(ways)
+                states = reached[start] & having[number]
+                if states:
+                    after[end] |= states
+                states_by_step.append(states)
+            taken.append(states_by_step)
             reached = after
         return reached, taken
 
     def backward(self, planes: list[int], ends: Sequence[int], taken: list[list[int]]) -> int:
         """Keep only the options on paths to `ends`; return the search states with such a path."""
         wanted = ends
-        for (sets, steps, starts, _, options), ways in zip(
+        for (sets, steps, starts, _, options), states_by_step in zip(
             reversed(self._layers), reversed(taken), strict=True
         ):
             before = [0] * starts
             used = [0] * len(sets)
-            for (start, number, end), way in zip(steps, ways, strict=True):
-                if way:
-                    way &= wanted[end]
-                    if way:
-                        before[start] |= way
-                        used[number] |= way
+            for (start, number, end), states in zip(steps, states_by_step, strict=True):
+                if states:
+                    states &= wanted[end]
+                    if states:
+                        before[start] |= states
+                        used[number] |= states
             left = dict.fromkeys(options, 0)
             for lanes, each in zip(used, sets, strict=True):
                 for option in each:
@@ -169,7 +169,7 @@ class AutomatonCheck:
                     ends[end] ^= ends[end] & claim
         left = self._paths.backward(planes, ends, taken)
         if self._meetings:
-            self._remove_beside(planes, ends, left)
+            self._remove_from_houses(planes, ends, left)
         return left
 
     def _claimed(self, planes: list[int], alive: int) -> list[int]:
@@ -182,7 +182,7 @@ class AutomatonCheck:
         for position in range(n):
             claimed = 0
             for house_rest, _, seeing in self._meetings:
-                claim = alive ^ alive & _having(planes, house_rest, n, position)
+                claim = alive ^ alive & _states_with(planes, house_rest, n, position)
                 if claim:
                     claimed |= claim
                     for cell in seeing:
@@ -190,7 +190,7 @@ class AutomatonCheck:
             found.append(claimed)
         return found
 
-    def _remove_beside(self, planes: list[int], ends: Sequence[int], alive: int) -> None:
+    def _remove_from_houses(self, planes: list[int], ends: Sequence[int], alive: int) -> None:
         """Remove each digit that must be in the common cells from the other cells of a house.
 
         That is the case where every remaining filling has the digit, and none of the check's cells
@@ -204,13 +204,13 @@ class AutomatonCheck:
             needed = alive ^ alive & without
             if needed:
                 for house_rest, own_rest, _ in self._meetings:
-                    lost = needed ^ needed & _having(planes, own_rest, n, position)
+                    lost = needed ^ needed & _states_with(planes, own_rest, n, position)
                     if lost:
                         for cell in house_rest:
                             planes[cell * n + position] ^= planes[cell * n + position] & lost
 
 
-def _having(planes: Sequence[int], cells: Cells, size: int, position: int) -> int:
+def _states_with(planes: Sequence[int], cells: Cells, size: int, position: int) -> int:
     """The states in which at least one of the cells can have a digit: for 011 and 010 it is 011."""
     having = 0
     for cell in cells:
@@ -258,7 +258,7 @@ class SumCheck:
             for paths, own in parts:
                 ends, taken = paths.forward(planes, alive)
                 chain.append((sums, ends, taken))
-                sums = _added(sums, own, ends)
+                sums = _add_part(sums, own, ends)
             found.append(chain)
             totals = {
                 total: states if totals is None else states & totals.get(total, 0)
@@ -271,13 +271,13 @@ class SumCheck:
             for (paths, own), (sums, ends, taken) in zip(
                 reversed(parts), reversed(chain), strict=True
             ):
-                after, kept = _taken_back(sums, own, ends, after)
+                after, kept = _trace_back(sums, own, ends, after)
                 paths.backward(planes, kept, taken)
             alive &= after.get(0, 0)
         return alive
 
 
-def _added(sums: dict[int, int], own: Sequence[int], ends: Sequence[int]) -> dict[int, int]:
+def _add_part(sums: dict[int, int], own: Sequence[int], ends: Sequence[int]) -> dict[int, int]:
     """Add each of `sums` to each sum in `own` of a part; return the states with each result.
 
     If all of 111 have the sum 0, and a part reaches the sum 3 in 011 and 5 in 110, the result is
@@ -292,7 +292,7 @@ def _added(sums: dict[int, int], own: Sequence[int], ends: Sequence[int]) -> dic
     return found
 
 
-def _taken_back(
+def _trace_back(
     sums: dict[int, int], own: Sequence[int], ends: Sequence[int], after: dict[int, int]
 ) -> tuple[dict[int, int], list[int]]:
     """Return the part of `sums`, and of the ends of a part, that leads to the sums in `after`."""

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 INTERVAL = 16
 """The most nodes between two checks of cancel and deadline; a node can take a millisecond."""
-MOST_KEPT = 1 << 15
+MOST_CACHED = 1 << 15
 """How many answers the demands of a network cache in all, at about 400 bytes each."""
 MOST_CLAIMS = 4
 """How many demands a house is compared with; few houses share several cells with more cages."""
@@ -86,7 +86,7 @@ def solutions(
     digits = network.start(puzzle.givens)
     budget = budget or Budget()
     for solved in islice(network.search(digits, budget, cancel), limit):
-        yield tuple(held.bit_length() for held in solved)
+        yield tuple(digit_set.bit_length() for digit_set in solved)
 
 
 class Network:
@@ -99,15 +99,15 @@ class Network:
 
     def __init__(self, rules: Rules, more: Iterable[Propagator] = ()) -> None:
         topology = rules.topology
-        self.own = rules.own
+        self.allowed_digits = rules.allowed_digits
         self._layout = layout = layout_of(topology, rules.constraints)
         self._first = layout.cell_bases[0]  # a view begins here
         self._digits = topology.all_digits
         bits = layout.full.bit_length()
         self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
         self._keep: Mapping[int, int] | list[int] = layout.keep
-        if rules.beyond:
-            self._beyond = rules.beyond
+        if rules.extra_exclusions:
+            self._extra_exclusions = rules.extra_exclusions
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
         self._peers = peers = rules.sight.peers
@@ -118,38 +118,42 @@ class Network:
         if not layout.lines:
             whole = [house for house in topology.houses if len(house) == layout.size]
             propagators += starmap(_Locked, crossings(whole))
-        most = MOST_KEPT // max(1, len(propagators))
+        cache_limit = MOST_CACHED // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
-        self._demands = [_Demand(each, layout, peers, most) for each in propagators]
+        self._demands = [_Demand(each, layout, peers, cache_limit) for each in propagators]
         self._claims = _claims_of(layout, self._demands)
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """Return the digit sets of the cells, with only the given in a given cell."""
         return [
             own & digit_bit(digit) if digit else own
-            for own, digit in zip(self.own, givens, strict=True)
+            for own, digit in zip(self.allowed_digits, givens, strict=True)
         ]
 
-    def narrow(self, digits: list[int], changed: list[int], done: int) -> tuple[int, Sequence[int]]:
+    def narrow(
+        self, digits: list[int], changed: list[int], placed_cells: int
+    ) -> tuple[int, Sequence[int]]:
         """Narrow the digit sets after the `changed` cells lost some, until nothing changes.
 
-        `done` is the bit set of the cells with a single digit that their peers have already lost.
-        Returns the new set of these, and the cells of a demand or item that cannot be satisfied, if
-        there is one.
+        `placed_cells` is the bit set of the cells with a single digit that their peers have already
+        lost. Returns the new set of these, and the cells of a demand or item that cannot be
+        satisfied, if there is one.
         """
-        state, held = self._state(digits, done)
-        before = state >> self._first | held
+        state, placed = self._state(digits, placed_cells)
+        before = state >> self._first | placed
         for cell in changed:
             before &= ~(
                 self._layout.options >> self._first & self._digits << cell * self._layout.pitch
             )
-        state, held, failed, demand = self._settled(state, held, before)
-        digits[:] = self._digit_sets(state, held)
+        state, placed, failed, demand = self._propagate(state, placed, before)
+        digits[:] = self._digit_sets(state, placed)
         # One digit is left in 0100, as 0100 & 0011 is 0, but several in 0110: 0110 & 0101 is 0100.
-        done = sum(1 << cell for cell, left in enumerate(digits) if left and not left & left - 1)
+        placed_cells = sum(
+            1 << cell for cell, left in enumerate(digits) if left and not left & left - 1
+        )
         if demand is not None:
-            return done, demand.cells
-        return done, self._cells_at(failed) if failed else ()
+            return placed_cells, demand.cells
+        return placed_cells, self._cells_at(failed) if failed else ()
 
     def search(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
@@ -164,10 +168,10 @@ class Network:
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
-        state, held = self._state(digits, 0)
+        state, placed = self._state(digits, 0)
         before = 0
         while True:
-            state, held, failed, _ = self._settled(state, held, before)
+            state, placed, failed, _ = self._propagate(state, placed, before)
             updates += 1
             if failed:
                 count_failures(failures, failed)
@@ -178,25 +182,25 @@ class Network:
                         return
                 if nodes >= alone_until and self.checks is not None:
                     budget.nodes, budget.updates = nodes, updates
-                    waiting.append((state, held, before))
+                    waiting.append((state, placed, before))
                     states = [self._digit_sets(left, placed) for left, placed, _ in waiting]
                     yield from self._sliced(failures).search(states, budget, cancel)
                     return
                 nodes += 1
-                height = self._chosen(state, failures)
-                before = state >> first | held
-                waiting.append((state & self._drop[height], held, before))
+                height = self._choose_option(state, failures)
+                before = state >> first | placed
+                waiting.append((state & self._drop[height], placed, before))
                 state &= keep[height]
-                held |= 1 << cell_at[height] * pitch + digit_at[height] - 1
+                placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
                 continue
             else:
                 budget.nodes, budget.updates = nodes, updates
                 alone_until = nodes + short
-                yield self._digit_sets(state, held)
+                yield self._digit_sets(state, placed)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
                 return
-            state, held, before = waiting.pop()
+            state, placed, before = waiting.pop()
 
     @cached_property
     def checks(self) -> list[Check] | None:
@@ -224,26 +228,28 @@ class Network:
         assert self.checks is not None
         return SlicedSearch(layout, self._topology.houses, self._peers, self.checks, weights)
 
-    def _state(self, digits: Sequence[int], done: int) -> tuple[int, int]:
-        """The state of digit sets, and the options placed in it: those of the cells in `done`."""
-        state, held = self._layout.full, 0
+    def _state(self, digits: Sequence[int], placed_cells: int) -> tuple[int, int]:
+        """The state of digit sets, and the options placed in it: those of `placed_cells`."""
+        state, placed = self._layout.full, 0
         for cell, base in enumerate(self._layout.cell_bases):
-            if done >> cell & 1:
+            if placed_cells >> cell & 1:
                 state &= self._keep[base + digits[cell].bit_length()]
-                held |= digits[cell] << cell * self._layout.pitch
+                placed |= digits[cell] << cell * self._layout.pitch
             else:
                 for position in iter_bits(self._digits & ~digits[cell]):
                     state &= self._drop[base + position + 1]
-        return state, held
+        return state, placed
 
-    def _digit_sets(self, state: int, held: int) -> list[int]:
-        view = state >> self._first | held
+    def _digit_sets(self, state: int, placed: int) -> list[int]:
+        view = state >> self._first | placed
         return [
             view >> field & self._digits
-            for field in range(0, len(self.own) * self._layout.pitch, self._layout.pitch)
+            for field in range(0, len(self.allowed_digits) * self._layout.pitch, self._layout.pitch)
         ]
 
-    def _settled(self, state: int, held: int, before: int) -> tuple[int, int, int, _Demand | None]:
+    def _propagate(
+        self, state: int, placed: int, before: int
+    ) -> tuple[int, int, int, _Demand | None]:
         """Narrow a state until nothing changes; `before` is the view when that was last the case.
 
         Returns the new state and the placed options. After a contradiction, it also returns the
@@ -258,7 +264,7 @@ class Network:
             dead = state ^ options
             carried = dead + lows
             if carried & open_items != open_items:
-                return state, held, open_items & ~carried, None
+                return state, placed, open_items & ~carried, None
             single = ((dead | carried) & options) + lows & open_items
             if single:
                 forced = state & (single - (single >> n))
@@ -267,9 +273,9 @@ class Network:
                     mask = keep[height]
                     state &= mask
                     forced &= mask
-                    held |= 1 << cell_at[height] * pitch + digit_at[height] - 1
+                    placed |= 1 << cell_at[height] * pitch + digit_at[height] - 1
                 continue
-            view = state >> first | held
+            view = state >> first | placed
             changed = view ^ before  # 10110 after 10111 is 00001: the cell has lost digit 1
             before = view
             lost = 0
@@ -281,7 +287,7 @@ class Network:
                         gone = demand.answer(key)
                     if gone:
                         if gone == IMPOSSIBLE:
-                            return state, held, demand.guards, demand
+                            return state, placed, demand.guards, demand
                         gone &= view
                         lost |= gone
                         view ^= gone
@@ -295,9 +301,9 @@ class Network:
             if less == state:
                 lost, failed = self._claimed(state, view)
                 if failed is not None:
-                    return state, held, failed.guards, failed
+                    return state, placed, failed.guards, failed
                 if not lost:
-                    return state, held, 0, None
+                    return state, placed, 0, None
             while lost:
                 height = lost.bit_length()
                 less &= drop[height + first]
@@ -327,7 +333,7 @@ class Network:
             lost |= gone & view
         return lost, None
 
-    def _chosen(self, state: int, failures: list[int]) -> int:
+    def _choose_option(self, state: int, failures: list[int]) -> int:
         """The height of the option to try, which has an item with few options that failed often."""
         layout = self._layout
         n, options, lows = layout.size, layout.options, layout.lows
@@ -370,7 +376,7 @@ class Network:
         """The mask of placing an option, with relations of cells, and all heights of the option."""
         layout = self._layout
         mask = layout.keep[height]
-        for digit, cells in self._beyond[layout.cell_at[height]][layout.digit_at[height]]:
+        for digit, cells in self._extra_exclusions[layout.cell_at[height]][layout.digit_at[height]]:
             for cell in iter_bits(cells):
                 mask &= self._drop[layout.cell_bases[cell] + digit]
         return mask, layout.heights_of(height)
@@ -392,13 +398,13 @@ class _Claims(NamedTuple):
 def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
     """Combine each house with the demands on several of its cells, those on most of them first."""
     n, pitch = layout.size, layout.pitch
-    able = [demand for demand in demands if demand.can_claim]
+    claimants = [demand for demand in demands if demand.can_claim]
     found = [_Claims(0, 0, {}) for _ in range(MOST_CLAIMS)]
     each_digit = ((1 << n * pitch) - 1) // ((1 << pitch) - 1)  # the lowest bits of n fields
     for base in range(0, layout.cell_bases[0], n * pitch):
         house = layout.cell_at[base + 1 : base + 1 + n]
         bits = cell_set(house)
-        meeting = [each for each in able if 1 < (each.cell_set & bits).bit_count() < n]
+        meeting = [each for each in claimants if 1 < (each.cell_set & bits).bit_count() < n]
         meeting.sort(key=lambda each: (each.cell_set & bits).bit_count(), reverse=True)
         for layer, demand in enumerate(meeting[:MOST_CLAIMS]):
             others, items, owners = found[layer]
@@ -426,11 +432,11 @@ class _Demand:
 
     __slots__ = (
         "_all_digits",
-        "_beside",
+        "_cache_limit",
         "_claimed_places",
+        "_known_seeing",
         "_known_with",
         "_lows",
-        "_most",
         "_peers",
         "_pitch",
         "_rows",
@@ -445,7 +451,7 @@ class _Demand:
     )
 
     def __init__(
-        self, propagator: Propagator, layout: Layout, peers: Sequence[CellSet], most: int
+        self, propagator: Propagator, layout: Layout, peers: Sequence[CellSet], cache_limit: int
     ) -> None:
         self.cells = cells = tuple(dict.fromkeys(propagator.cells))
         self.propagator = propagator
@@ -455,11 +461,11 @@ class _Demand:
         self.cell_set = cell_set(cells)
         self._shifts = [cell * layout.pitch for cell in cells]
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
-        self._peers, self._most = peers, most
+        self._peers, self._cache_limit = peers, cache_limit
         self._lows = sum(1 << cell * layout.pitch for cell in cells)
         self.mask = self._lows * self._all_digits
         self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
-        self._beside: dict[int, int] = {}
+        self._known_seeing: dict[int, int] = {}
         self._claimed_places: list[tuple[int, ...]] = []
         self._known_with: dict[tuple[int, int], int] = {}
         self.known: dict[int, int] = {}
@@ -468,8 +474,12 @@ class _Demand:
     def answer(self, key: int) -> int:
         """The options that the cells lose, and those that other cells lose if they have them."""
         table = self._rows
-        lost = self._lost(key) if table is None else self._lost_of_rows(key, table, table.all)
-        if len(self.known) >= self._most:
+        lost = (
+            self._lost_of_propagator(key)
+            if table is None
+            else self._lost_of_rows(key, table, table.all)
+        )
+        if len(self.known) >= self._cache_limit:
             self.known.clear()
         self.known[key] = lost
         return lost
@@ -492,12 +502,12 @@ class _Demand:
                 index, position = divmod(bit, self._pitch)
                 allowed &= self._rows.with_digit(position, self._claimed_places[index])
             lost = self._lost_of_rows(key, self._rows, allowed)
-            if len(self._known_with) >= self._most:
+            if len(self._known_with) >= self._cache_limit:
                 self._known_with.clear()
             self._known_with[key, claims] = lost
         return lost
 
-    def _lost(self, key: int) -> int:
+    def _lost_of_propagator(self, key: int) -> int:
         """The answer of any kind of propagator."""
         pitch, all_digits = self._pitch, self._all_digits
         digits = [0] * (max(self.cells) + 1)
@@ -510,26 +520,26 @@ class _Demand:
             left |= digits[cell] << cell * pitch
         lost = key ^ left
         if isinstance(self.propagator, SetTable):
-            lost |= self._lost_beside(left, self.propagator.common(digits))
+            lost |= self._lost_outside(left, self.propagator.common(digits))
         return lost
 
     def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:
         """The answer by some rows of a table; faster, as it needs no list of digit sets."""
         all_digits = self._all_digits
         for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
-            held = key >> shift & all_digits
-            found = known.get(held)
-            rows &= table.having(place, held) if found is None else found
+            digits = key >> shift & all_digits
+            found = known.get(digits)
+            rows &= table.rows_allowing(place, digits) if found is None else found
         if not rows:
             return IMPOSSIBLE
         left = 0
-        for shift, held in zip(self._shifts, table.left(rows), strict=True):
-            left |= held << shift
+        for shift, digits in zip(self._shifts, table.left(rows), strict=True):
+            left |= digits << shift
         left &= key
         common = table.common(rows)
-        return key ^ left | self._lost_beside(left, common) if common else key ^ left
+        return key ^ left | self._lost_outside(left, common) if common else key ^ left
 
-    def _lost_beside(self, left: int, common: DigitSet) -> int:
+    def _lost_outside(self, left: int, common: DigitSet) -> int:
         """What other cells lose if these cells must have all digits in `common`."""
         lost = 0
         for position in iter_bits(common):
@@ -542,11 +552,11 @@ class _Demand:
         A cell is in `places` by its option of digit 1, the lowest bit of its field: in a 4×4 grid,
         cells 0 and 2 are 00001 00000 00001.
         """
-        found = self._beside.get(places)
+        found = self._known_seeing.get(places)
         if found is None:
             cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
             seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells))
-            found = self._beside[places] = seeing & ~self._lows
+            found = self._known_seeing[places] = seeing & ~self._lows
         return found
 
 

@@ -34,12 +34,12 @@ from sudoku_app.core.techniques import (
 from sudoku_app.core.techniques.fish import fish_finder, fish_name, fish_slug
 from sudoku_app.core.techniques.gates import (
     always,
-    crossings,
     has_hidden,
     has_naked,
     one_digit,
     remote_pair,
     unsettled,
+    untried_digits,
 )
 from sudoku_app.core.techniques.technique import Level, Scope, Technique
 
@@ -171,7 +171,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             50,
             2.6,
             intersections.find_pointing,
-            gate=crossings,
+            gate=untried_digits,
             se_stage=2.6,
         ),
         _row(
@@ -181,7 +181,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             50,
             2.8,
             intersections.find_claiming,
-            gate=crossings,
+            gate=untried_digits,
             se_stage=2.8,
         ),
     ),

@@ -10,9 +10,9 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
+from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_step
 from sudoku_app.core.techniques.als_sets import found_set, set_keys
-from sudoku_app.core.techniques.group_links import aims_of
+from sudoku_app.core.techniques.group_links import als_targets_of
 from sudoku_app.core.techniques.layout import sights_of
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
 
@@ -37,12 +37,12 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
     linked: each set contains exactly one of the two commons, so all its other digits are locked
     into it, and both commons are locked into the two sets together.
     """
-    aims = aims_of(candidates)
-    if aims is None:
+    als_targets = als_targets_of(candidates)
+    if als_targets is None:
         return
     done = {0}
     for apart in (True, False):  # sets that overlap are harder to see
-        yield from _pairs(aims, [-1] * len(aims.reach), apart, done, candidates.watch)
+        yield from _pairs(als_targets, [-1] * len(als_targets.reach), apart, done, candidates.watch)
 
 
 def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
@@ -53,7 +53,7 @@ def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
             sum(1 << at for at, other in enumerate(graph.sets) if _makes_wing(als, other))
             for als in graph.sets
         ]
-        yield from _pairs(Aims(graph), partners, True, {0}, candidates.watch)
+        yield from _pairs(AlsTargets(graph), partners, True, {0}, candidates.watch)
 
 
 def _makes_wing(one: AlmostLockedSet, other: AlmostLockedSet) -> bool:
@@ -114,7 +114,7 @@ def _one_and_three(
                 if (
                     (by_x and sees & sees_z & places[z])
                     or (by_z and sees & sees_x & places[x])
-                    or (by_x and by_z and _is_seen_beside(candidates, key, pair))
+                    or (by_x and by_z and _eliminates_other_digit(candidates, key, pair))
                 ):
                     yield 1 << cell + size | pair, key
 
@@ -146,7 +146,7 @@ def _two_and_two(candidates: Candidates, double: list[int]) -> Iterator[tuple[in
             if (
                 (by_x and sees_z & seen_z & places[z])
                 or (by_z and sees_x & seen_x & places[x])
-                or (by_x and by_z and _is_seen_beside(candidates, key | other, pair))
+                or (by_x and by_z and _eliminates_other_digit(candidates, key | other, pair))
             ):
                 yield key, other
 
@@ -157,7 +157,7 @@ def _pairs_in(digits: int) -> tuple[int, ...]:
     return tuple([digit_bit(x) | digit_bit(z) for x, z in combinations(digits_of(digits), 2)])
 
 
-def _is_seen_beside(candidates: Candidates, key: int, pair: int) -> bool:
+def _eliminates_other_digit(candidates: Candidates, key: int, pair: int) -> bool:
     """Whether some candidate sees all places of one of a set's digits, those of `pair` excepted."""
     topology, places = candidates.topology, candidates.cells
     cells, sights = key >> topology.size, sights_of(topology)
@@ -168,13 +168,13 @@ def _is_seen_beside(candidates: Candidates, key: int, pair: int) -> bool:
 
 
 def _pairs(
-    aims: Aims, partners: list[int], apart: bool, done: set[int], watch: Watch
+    als_targets: AlsTargets, partners: list[int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[Step]:
     """Yield the steps of a set and one of its `partners` whose eliminations aren't in `done`.
 
     If `apart`, only sets that don't overlap are taken; otherwise only sets that do.
     """
-    graph = aims.graph
+    graph = als_targets.graph
     for second in range(len(graph.sets)):
         watch.tick(2)
         once = twice = 0
@@ -184,19 +184,21 @@ def _pairs(
         # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3. `twice` has
         # the sets with two commons.
         useful = once & partners[second] & (1 << second) - 1
-        useful = useful and useful & (twice | aims.sharing(second, 0))
+        useful = useful and useful & (twice | als_targets.sharing(second, 0))
         touching = useful and graph.touching(second)
         for first in iter_bits(useful & ~touching if apart else useful & touching):
             commons = tuple(graph.commons(first, second))
-            eliminated = _xz_eliminations(aims, first, second, commons)
+            eliminated = _xz_eliminations(als_targets, first, second, commons)
             if eliminated not in done:
                 done.add(eliminated)
                 yield als_step(graph, "als_xz", eliminated, (first, second), (commons,))
 
 
-def _xz_eliminations(aims: Aims, first: int, second: int, commons: tuple[int, ...]) -> int:
+def _xz_eliminations(
+    als_targets: AlsTargets, first: int, second: int, commons: tuple[int, ...]
+) -> int:
     """Return what two sets eliminate. As in HoDoKu, doubly linked sets lose nothing themselves."""
-    graph, one, two = aims.graph, aims.reach[first], aims.reach[second]
+    graph, one, two = als_targets.graph, als_targets.reach[first], als_targets.reach[second]
     block = 0
     for digit in commons:
         block |= graph.block[digit]
@@ -213,15 +215,17 @@ def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
     digits. It can lack only one of them, so one of the other sets lacks its common and is locked. A
     digit Z of both sets is removed from all cells that see all its cells in both.
     """
-    aims = aims_of(candidates)
-    if aims is None:
+    als_targets = als_targets_of(candidates)
+    if als_targets is None:
         return
     done = {0}
-    ahead: dict[int, int] = {}
+    second_partners: dict[int, int] = {}
     for apart in (True, False):  # sets that overlap are harder to see
-        for wing in _wings(aims, ahead, apart, done, candidates.watch):
+        for wing in _wings(als_targets, second_partners, apart, done, candidates.watch):
             done.add(wing.eliminated)
-            yield als_step(aims.graph, "als_xy_wing", wing.eliminated, wing.sets, wing.commons)
+            yield als_step(
+                als_targets.graph, "als_xy_wing", wing.eliminated, wing.sets, wing.commons
+            )
 
 
 class _Wing(NamedTuple):
@@ -231,24 +235,28 @@ class _Wing(NamedTuple):
 
 
 def _wings(
-    aims: Aims, ahead: dict[int, int], apart: bool, done: set[int], watch: Watch
+    als_targets: AlsTargets,
+    second_partners: dict[int, int],
+    apart: bool,
+    done: set[int],
+    watch: Watch,
 ) -> Iterator[_Wing]:
     """Yield the wings whose eliminations aren't in `done`; if `apart`, no two sets overlap.
 
-    `ahead` caches the results of `_second_partners`.
+    `second_partners` caches the results of `_second_partners`.
     """
-    graph = aims.graph
+    graph = als_targets.graph
     for second, als in enumerate(graph.sets):
-        if not aims.reach[second]:
+        if not als_targets.reach[second]:
             continue
         near = graph.touching(second) if apart else 0
         for common, node in als.nodes.items():
             watch.tick(2)
-            sharing = aims.sharing(second, common) & (1 << second) - 1 & ~near
-            if sharing and node not in ahead:
-                ahead[node] = _second_partners(graph, node)
-            for first in iter_bits(sharing and sharing & ahead[node]):
-                base = aims.reach[first] & aims.reach[second] & ~graph.block[common]
+            sharing = als_targets.sharing(second, common) & (1 << second) - 1 & ~near
+            if sharing and node not in second_partners:
+                second_partners[node] = _second_partners(graph, node)
+            for first in iter_bits(sharing and sharing & second_partners[node]):
+                base = als_targets.reach[first] & als_targets.reach[second] & ~graph.block[common]
                 pivots = graph.partners[node] & ~(near and near | graph.touching(first))
                 for other, start in graph.sets[first].nodes.items():
                     eliminated = base & ~graph.block[other]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
-from sudoku_app.core.techniques.group_links import aims_of
+from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_step
+from sudoku_app.core.techniques.group_links import als_targets_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -31,11 +31,11 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
     two end sets and is removed from all cells that see all its cells in both. Ends that only four
     or more sets can join come first, by length; then chains between ends that fewer sets join too.
     """
-    aims = aims_of(candidates)
-    if aims is None:
+    als_targets = als_targets_of(candidates)
+    if als_targets is None:
         return
-    graph = aims.graph
-    starts = [node for node in range(len(graph.sees)) if _may_start(aims, node)]
+    graph = als_targets.graph
+    starts = [node for node in range(len(graph.sees)) if _may_start(als_targets, node)]
     layers = {node: [1 << node, graph.sees[node]] for node in starts}
     reached = {node: graph.sees[node] for node in starts}
     done = {0}
@@ -47,19 +47,19 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
             layers[start].append(layer)
             reached[start] |= layer
             if length >= _SHORTEST:
-                found += _ends(aims, start, layer, done)
+                found += _ends(als_targets, start, layer, done)
         for ends in sorted(found):
             candidates.watch.tick()
             yield from _chains(graph, layers[ends.start], ends, done)
     for start in starts:
-        ways = [1 << start, graph.sees[start]]
+        detours = [1 << start, graph.sees[start]]
         candidates.watch.tick(4)
-        for ends in _ends(aims, start, layers[start][1] | layers[start][2], done):
+        for ends in _ends(als_targets, start, layers[start][1] | layers[start][2], done):
             candidates.watch.tick()
-            while len(ways) < _LONGEST_DETOUR:
-                ways.append(_next_layer(graph, ways[-1]))
+            while len(detours) < _LONGEST_DETOUR:
+                detours.append(_next_layer(graph, detours[-1]))
             for length in range(_SHORTEST, _LONGEST_DETOUR + 1):
-                yield from _chains(graph, ways[:length], ends, done)
+                yield from _chains(graph, detours[:length], ends, done)
 
 
 class _Ends(NamedTuple):
@@ -85,27 +85,27 @@ def _next_layer(graph: AlsGraph, layer: int) -> int:
     return after
 
 
-def _may_start(aims: Aims, start: int) -> bool:
+def _may_start(als_targets: AlsTargets, start: int) -> bool:
     """Whether a chain can leave some first set by a node, and that set may eliminate something."""
-    graph = aims.graph
+    graph = als_targets.graph
     block = graph.block[graph.digit_of[start]]
     owners = graph.owners[start] if graph.sees[start] else 0
-    return any(aims.reach[first] & ~block for first in iter_bits(owners))
+    return any(als_targets.reach[first] & ~block for first in iter_bits(owners))
 
 
-def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
+def _ends(als_targets: AlsTargets, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
     """Yield the ends whose eliminations aren't in `done`, for a first set left by the node `start`
     and a last set entered by one of the nodes `entries`.
     """
-    graph = aims.graph
+    graph = als_targets.graph
     digit = graph.digit_of[start]
     entered = 0
     for node in iter_bits(entries):
         entered |= graph.owners[node]
     for first in iter_bits(graph.owners[start]):
         # Each pair once: (1 << 3) - 1 is 0b111, the sets with a lower number than 3.
-        for last in iter_bits(entered & aims.sharing(first, digit) & (1 << first) - 1):
-            base = aims.reach[first] & aims.reach[last] & ~graph.block[digit]
+        for last in iter_bits(entered & als_targets.sharing(first, digit) & (1 << first) - 1):
+            base = als_targets.reach[first] & als_targets.reach[last] & ~graph.block[digit]
             for common, node in graph.sets[last].nodes.items():
                 if entries >> node & 1 and base & ~graph.block[common] not in done:
                     cells, others = graph.sets[first].cells, graph.sets[last].cells

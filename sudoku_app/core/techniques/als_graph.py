@@ -216,21 +216,21 @@ class AlsGraph:
         return listed(self.topology, mask)
 
 
-class Aims:
+class AlsTargets:
     """The candidates that each set of a graph can eliminate, among those `wanted`.
 
     `reach[s]` has those that see all cells of a node of set `s`.
     """
 
-    __slots__ = ("_hitting", "graph", "reach")
+    __slots__ = ("_sets_reaching", "graph", "reach")
 
     def __init__(self, graph: AlsGraph, wanted: int = -1) -> None:
         self.graph = graph
         self.reach = [reach & wanted for reach in graph.reach]
-        self._hitting: dict[int, int] = {}
+        self._sets_reaching: dict[int, int] = {}
         for at, reach in enumerate(self.reach):
             for candidate in iter_bits(reach):
-                self._hitting[candidate] = self._hitting.get(candidate, 0) | 1 << at
+                self._sets_reaching[candidate] = self._sets_reaching.get(candidate, 0) | 1 << at
 
     def sharing(self, als: int, common: int) -> int:
         """Return the sets that reach a candidate that `als` reaches too, not counting `common`.
@@ -239,7 +239,7 @@ class Aims:
         """
         sharing = 0
         for candidate in iter_bits(self.reach[als] & ~self.graph.block[common]):
-            sharing |= self._hitting[candidate]
+            sharing |= self._sets_reaching[candidate]
         return sharing
 
 

@@ -24,7 +24,7 @@ class ConjugatePair(NamedTuple):
     second: Cell
 
     @property
-    def ways(self) -> tuple[tuple[Cell, Cell], tuple[Cell, Cell]]:
+    def directions(self) -> tuple[tuple[Cell, Cell], tuple[Cell, Cell]]:
         """The pair as (near, far), read from either end."""
         return (self.first, self.second), (self.second, self.first)
 

@@ -52,7 +52,7 @@ class Ways(NamedTuple):
 class Part(NamedTuple):
     """A cage inside a house: the candidates of its empty cells, and their sum."""
 
-    held: tuple[DigitSet, ...]
+    digit_sets: tuple[DigitSet, ...]
     total: int
 
 
@@ -105,14 +105,14 @@ def _combination_steps(technique: str, candidates: Candidates, is_single: bool) 
         if not ways.sets or (len(ways.sets) == 1) is not is_single:
             continue
         left = dict(zip(cells, ways.left, strict=True))
-        gone = lost(candidates, left)
+        gone = lost_candidates(candidates, left)
         last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
         if gone:
             yield Step(
                 technique,
                 placements=tuple(Candidate(cells[0], digit) for digit in last),
                 eliminations=() if last else gone,
-                pattern=_kept(candidates, left) if is_single else (),
+                pattern=_left_marks(candidates, left) if is_single else (),
                 detail=_combinations(cage, cells, total, ways.sets),
             )
 
@@ -149,15 +149,15 @@ def _open_cages(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...]
 
 
 @lru_cache(maxsize=1 << 13)
-def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
+def ways_of(digit_sets: tuple[DigitSet, ...], total: int) -> Ways:
     """Return the sets of different digits with a sum that can fill cells with these candidates."""
     union = 0
-    for digits in held:
+    for digits in digit_sets:
         union |= digits
     sets = []
-    left = [0] * len(held)
-    for each in combinations_of(union, len(held), total):
-        places = _places(held, each)
+    left = [0] * len(digit_sets)
+    for each in combinations_of(union, len(digit_sets), total):
+        places = _places(digit_sets, each)
         if places is not None:
             sets.append(each)
             left = [known | more for known, more in zip(left, places, strict=True)]
@@ -165,7 +165,7 @@ def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
 
 
 @lru_cache(maxsize=1 << 14)
-def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
+def _places(digit_sets: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     """Return the digits that each cell can have if the cells contain exactly `digits`, as many as
     there are cells; None if that is impossible.
 
@@ -174,7 +174,7 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     on back to the first cell (J.-C. Régin, "A filtering algorithm for constraints of difference",
     AAAI 1994).
     """
-    options = [each & digits for each in held]
+    options = [each & digits for each in digit_sets]
     owner: dict[int, int] = {}
     tried = 0
 
@@ -189,21 +189,21 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
                 return True
         return False
 
-    for cell in range(len(held)):
+    for cell in range(len(digit_sets)):
         tried = 0
         if not give(cell):
             return None
     # Bit c of `reached[o]`: cell o can take the digit of cell c, directly or through others. If o
     # reaches c, it reaches all that c does (Warshall's closure): 0b0011 | 0b0110 is 0b0111.
-    reached = [1 << cell for cell in range(len(held))]
+    reached = [1 << cell for cell in range(len(digit_sets))]
     for bit, cell in owner.items():
         for other, own in enumerate(options):
             if own & bit:
                 reached[other] |= 1 << cell
-    for cell, beyond in enumerate(reached):
+    for cell, reachable in enumerate(reached):
         for other, known in enumerate(reached):
             if known >> cell & 1:
-                reached[other] = known | beyond
+                reached[other] = known | reachable
     left = []
     for cell, own in enumerate(options):
         kept = 0
@@ -214,7 +214,7 @@ def _places(held: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     return tuple(left)
 
 
-def lost(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
+def lost_candidates(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
     """Return the candidates of some cells that are not in `left`, the digits each can have."""
     return tuple(
         Candidate(cell, digit)
@@ -223,7 +223,7 @@ def lost(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate,
     )
 
 
-def _kept(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...]:
+def _left_marks(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...]:
     return tuple(
         Mark(cell, digit, Role.PATTERN)
         for cell in sorted(left)
@@ -255,7 +255,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
             for own, found in zip((*cells, rest), splits.left, strict=bool(splits.left))
             for cell, digits in zip(own, found, strict=True)
         }
-        gone = lost(candidates, left)
+        gone = lost_candidates(candidates, left)
         if gone:
             listed = tuple(
                 tuple(digits_of(each) for each in split) for split in splits.sets[:MOST_SETS]
@@ -301,14 +301,14 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
     The result is empty if there is no way.
     """
     union = 0
-    for held in (*(part.held for part in parts), rest):
-        for digits in held:
+    for digit_sets in (*(part.digit_sets for part in parts), rest):
+        for digits in digit_sets:
             union |= digits
-    if union.bit_count() != sum(len(part.held) for part in parts) + len(rest):
+    if union.bit_count() != sum(len(part.digit_sets) for part in parts) + len(rest):
         return Splits((), ())
     options = [_options(part) for part in parts]
     order = sorted(range(len(parts)), key=lambda number: len(options[number]))
-    left = [[0] * len(part.held) for part in parts] + [[0] * len(rest)]
+    left = [[0] * len(part.digit_sets) for part in parts] + [[0] * len(rest)]
     known: dict[tuple[int, int], list[tuple[DigitSet, ...]]] = {}
 
     def split(at: int, free: int) -> list[tuple[DigitSet, ...]]:
@@ -344,7 +344,7 @@ def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
     """Return the sets that can fill a cage, each with the digits its cells can then have."""
     found = []
     for each in ways_of(*part).sets:
-        places = _places(part.held, each)
+        places = _places(part.digit_sets, each)
         if places is not None:
             found.append((each, places))
     return tuple(found)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques.links import LinkGraph
     from sudoku_app.core.watch import Watch
 
-_MOST_WAYS = 100
+_MOST_CHAINS = 100
 """The most equally short remote pairs between two cells that are examined."""
 
 
@@ -100,7 +100,7 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
         least: dict[int, Chain] = {}
         for _, true, reach, ends in equally_long if layer % 2 else ():
             for end in iter_bits(true & ends):
-                for chain in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
+                for chain in islice(chains_to(graph, reach, end, layer), _MOST_CHAINS):
                     for eliminated in _seen_by_both(graph, chain):
                         if eliminated not in done:
                             least[eliminated] = min(chain, least.get(eliminated, chain))

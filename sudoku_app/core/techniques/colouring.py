@@ -83,15 +83,15 @@ def _colour(topology: Topology, cells: int) -> _Colour:
     return _Colour(CellSet(cells), CellSet(seen))
 
 
-def _meeting(
+def _first_meeting(
     topology: Topology, colour: _Colour, other: _Colour
 ) -> tuple[Cell, Cell, House | None]:
     """Return the first cell of `colour` that sees a cell of `other`, that cell, and a house that
     contains both, if any.
     """
     cell = Cell(next(iter_bits(colour.cells & other.seen)))
-    met = Cell(next(iter_bits(other.cells & topology.peers[cell])))
-    return cell, met, shared_house(topology, (cell, met))
+    other_cell = Cell(next(iter_bits(other.cells & topology.peers[cell])))
+    return cell, other_cell, shared_house(topology, (cell, other_cell))
 
 
 def find_simple_colors_trap(candidates: Candidates) -> Iterator[Step]:
@@ -110,10 +110,10 @@ def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
         for cluster in _clusters(candidates, digit):
             for one, two in permutations(cluster.colours):
                 if one.cells & one.seen:
-                    cell, met, house = _meeting(candidates.topology, one, one)
-                    clashes = (details.Clash(cell, met),)
+                    cell, other_cell, house = _first_meeting(candidates.topology, one, one)
+                    clashes = (details.Clash(cell, other_cell),)
                     step = _simple("simple_colors_wrap", cluster, (one, two), one.cells, clashes)
-                    weak = link((cell, digit), (met, digit), strong=False)
+                    weak = link((cell, digit), (other_cell, digit), strong=False)
                     yield step._replace(
                         links=(*step.links, weak),
                         houses=_houses((*step.houses, house)),
@@ -163,7 +163,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
                     seen = places & opposite.seen & other_opposite.seen
                     if seen:
                         targets |= seen
-                        meetings.append(_meeting(topology, one, two))
+                        meetings.append(_first_meeting(topology, one, two))
                         true = cells_of(opposite.cells), cells_of(other_opposite.cells)
                         clashes.append(details.Clash(*meetings[-1][:2], *true))
             if targets:
@@ -179,7 +179,9 @@ def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
             for turned in (cluster, cluster._replace(colours=cluster.colours[::-1])):
                 first = turned.colours[0]
                 if first.cells & third.seen and first.cells & fourth.seen:
-                    meetings = [_meeting(topology, first, colour) for colour in (third, fourth)]
+                    meetings = [
+                        _first_meeting(topology, first, colour) for colour in (third, fourth)
+                    ]
                     clashes = [details.Clash(*meeting[:2]) for meeting in meetings]
                     yield _multi("multi_colors_2", (turned, other), first.cells, meetings, clashes)
 
@@ -197,7 +199,9 @@ def _multi(
     first, second, third, fourth = (
         cells_of(colour.cells) for colour in (*cluster.colours, *other.colours)
     )
-    weak = tuple(link((cell, digit), (met, digit), strong=False) for cell, met, _ in meetings)
+    weak = tuple(
+        link((cell, digit), (other_cell, digit), strong=False) for cell, other_cell, _ in meetings
+    )
     paired = [pair.house for pair in (*cluster.pairs, *other.pairs)]
     return Step(
         technique,

@@ -25,7 +25,7 @@ MOST_SUMMED = 3
 """The most cells of an implied sum or difference that trials use."""
 MOST_IN_CAGE = 5
 """The most cells of an implied cage: cells that see each other and have an implied sum."""
-MOST_BESIDE = 4
+MOST_OUTSIDE_CAGES = 4
 """The most cells of a house that may be outside its cages: with more of them, the cages say little
 about each other and take most of a trial's time.
 """
@@ -50,13 +50,13 @@ def demands_of(rules: Rules) -> Iterator[Propagator]:
         yield _CageDemand(cage, peers)
     for house in rules.sight.houses:
         if len(house) == rules.sight.size:
-            inside_house = _apart(house, cages.values())
+            inside_house = _disjoint_cages(house, cages.values())
             covered = sum(len(cage.cells) for cage in inside_house)
-            if inside_house and len(house) - covered <= MOST_BESIDE:
+            if inside_house and len(house) - covered <= MOST_OUTSIDE_CAGES:
                 yield _HouseDemand(house, inside_house)
 
 
-def _apart(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
+def _disjoint_cages(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
     """Return cages inside a house that don't overlap, smallest first."""
     rest = set(house)
     found = []
@@ -74,12 +74,12 @@ class _CageDemand:
     """
 
     def __init__(self, cage: Cage, peers: Sequence[int]) -> None:
-        beside = 0
+        seeing = 0
         for one, other in combinations(cage.cells, 2):
-            beside |= peers[one] & peers[other]
+            seeing |= peers[one] & peers[other]
         inside = cell_set(cage.cells)
-        self.cells = (*cage.cells, *cells_of(beside & ~inside))
-        self._inside, self._beside = cage.cells, beside & ~inside
+        self.cells = (*cage.cells, *cells_of(seeing & ~inside))
+        self._inside, self._seeing = cage.cells, seeing & ~inside
         self._total = cage.total
         self._peers = peers
 
@@ -88,9 +88,9 @@ class _CageDemand:
         ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self._inside), self._total)
         if not ways.sets:
             return None
-        changed = _kept(self._inside, ways.left, digits)
+        changed = _narrow(self._inside, ways.left, digits)
         for position in iter_bits(ways.common):
-            seen = self._beside
+            seen = self._seeing
             for cell, left in zip(self._inside, ways.left, strict=True):
                 if left >> position & 1:
                     seen &= self._peers[cell]
@@ -122,7 +122,7 @@ class _HouseDemand:
         splits = splits_of(parts, tuple(DigitSet(digits[cell]) for cell in self._rest))
         if not splits.sets:
             return None
-        return _kept(self.cells, [left for group in splits.left for left in group], digits)
+        return _narrow(self.cells, [left for group in splits.left for left in group], digits)
 
 
 class _SumDemand:
@@ -141,10 +141,10 @@ class _SumDemand:
         """See `core.constraints.tables.Propagator`."""
         held = tuple(DigitSet(digits[cell]) for cell in self.cells)
         left = left_by_sum(held, self._count, self._rest, self._differing)
-        return _kept(self.cells, left, digits) if all(left) else None
+        return _narrow(self.cells, left, digits) if all(left) else None
 
 
-def _kept(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:
+def _narrow(cells: Cells, left: Sequence[DigitSet], digits: list[int]) -> list[int]:
     """Set the digits of each cell to what is left; return the cells that changed."""
     changed: list[int] = []
     for cell, kept in zip(cells, left, strict=True):

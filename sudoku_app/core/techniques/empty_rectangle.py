@@ -114,7 +114,9 @@ def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
                     (cross.row, cross.column),
                     (cross.column, cross.row),
                 ):
-                    yield from _met(candidates, digit, cross.box, line, other_line, starts)
+                    yield from _rectangles_with(
+                        candidates, digit, cross.box, line, other_line, starts
+                    )
 
 
 def _add_starts(
@@ -124,12 +126,12 @@ def _add_starts(
     if pair.house not in topology.lines:
         return
     across = 1 if pair.house in topology.rows else 0
-    for near, far in pair.ways:
+    for near, far in pair.directions:
         line = topology.cell_houses[near][across]
         starts.setdefault(line, []).append((near, far, pair.house))
 
 
-def _met(
+def _rectangles_with(
     candidates: Candidates,
     digit: int,
     box: House,

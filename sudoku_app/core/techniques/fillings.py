@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import details
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.step import Step
-from sudoku_app.core.techniques.cage_sums import lost
+from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import (
     Cell,
     Digit,
@@ -64,7 +64,7 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
         )
         found = _fillings_of(part, held)
         left = dict(zip(part.cells, found.left, strict=True))
-        gone = lost(candidates, {cell: left[cell] for cell in empty})
+        gone = lost_candidates(candidates, {cell: left[cell] for cell in empty})
         if gone and (found.rows or len(empty) <= most):
             rows = tuple(
                 tuple(digit for cell, digit in zip(part.cells, row, strict=True) if cell in empty)

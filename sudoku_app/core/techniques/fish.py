@@ -90,19 +90,19 @@ def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Itera
     topology = candidates.topology
     for digit in topology.digits:
         candidates.watch.tick(_DIGIT)
-        told: set[CellSet] = set()
+        seen: set[CellSet] = set()
         for fish in _fish_of(topology, candidates.cells[digit], kind, size):
-            if fish.out not in told:
-                told.add(fish.out)
+            if fish.out not in seen:
+                seen.add(fish.out)
                 yield _fish_step(topology, slug, digit, fish)
     if kind in (Kind.BASIC, Kind.FRANKEN, Kind.MUTANT):
         return
     for digit in topology.digits:
-        told = set()
+        seen = set()
         for first, second in _siamese(topology, candidates.cells[digit], kind, size):
             out = CellSet(first.out | second.out)
-            if out not in told:
-                told.add(out)
+            if out not in seen:
+                seen.add(out)
                 yield _siamese_step(topology, slug, digit, first, second)
 
 

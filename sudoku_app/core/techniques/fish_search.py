@@ -22,7 +22,7 @@ from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
 from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import CellSet, Topology, iter_bits
 
-_KEPT = 256
+_CACHE_SIZE = 256
 """Number of cached results per function; all fish techniques share those of a position."""
 
 _LARGEST_FREE = 4
@@ -44,7 +44,7 @@ class Fish(NamedTuple):
     out: CellSet
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
     """Return the fish without fins that have rows as base and columns as cover, or vice versa.
 
@@ -61,7 +61,7 @@ def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...
     return tuple(found)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
     """Return the fish with fins that have rows as base and columns as cover, or vice versa.
 
@@ -156,7 +156,7 @@ def _join(topology: Topology, cells: int, houses: int) -> tuple[int, int]:
     return once, twice
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def franken_fish(
     topology: Topology, cells: CellSet, size: int
 ) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
@@ -170,7 +170,7 @@ def franken_fish(
     return _complex_fish(topology, cells, size, ways)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=_CACHE_SIZE)
 def mutant_fish(
     topology: Topology, cells: CellSet, size: int
 ) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:

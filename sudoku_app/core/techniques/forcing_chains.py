@@ -62,16 +62,16 @@ class _Agreement(NamedTuple):
 
 def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
     """Find Forcing Chain Verities (1302), each conclusion once, shortest first."""
-    for graph, truths, agreement, meeting in _agreements(candidates):
-        if not meeting:
+    for graph, truths, agreement, meeting_nodes in _agreements(candidates):
+        if not meeting_nodes:
             yield _step("forcing_chain_verity", graph, truths, agreement)
 
 
 def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
     """Find Forcing Chain Contradictions (1301), each conclusion once, shortest first."""
-    for graph, truths, agreement, meeting in _agreements(candidates):
-        if meeting:
-            yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting)
+    for graph, truths, agreement, meeting_nodes in _agreements(candidates):
+        if meeting_nodes:
+            yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting_nodes)
 
 
 def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
@@ -105,11 +105,11 @@ def _agreements(
     done: set[tuple[int, bool]] = set()
     for links in (links_of, group_links_of):
         graph, truths, agreements = _findings(position, links)
-        for agreement, meeting in agreements:
+        for agreement, meeting_nodes in agreements:
             conclusion = (agreement.node, agreement.true)
             if conclusion not in done:
                 done.add(conclusion)
-                yield graph, truths, agreement, meeting
+                yield graph, truths, agreement, meeting_nodes
 
 
 @lru_cache(maxsize=2)
@@ -130,8 +130,10 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
                 found.append(agreement)
     chosen = []
     for found in shortest.values():
-        ranked = [(agreement, _meeting(graph, truths, agreement)) for agreement in sorted(found)]
-        chosen.append(next((met for met in ranked if met[1]), ranked[0]))
+        ranked = [
+            (agreement, _meeting_nodes(graph, truths, agreement)) for agreement in sorted(found)
+        ]
+        chosen.append(next((pair for pair in ranked if pair[1]), ranked[0]))
     return _Findings(graph, truths, sorted(chosen))
 
 
@@ -197,18 +199,18 @@ def _layer(layers: list[int], node: int) -> int:
     return next(index for index, nodes in enumerate(layers) if nodes >> node & 1)
 
 
-def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
+def _meeting_nodes(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
     """Return the nodes from which at least two branches can rule out the conclusion's node.
 
     0 if the conclusion is that the node is true, or if no branches meet.
     """
-    seen = meeting = 0
+    seen = meeting_nodes = 0
     if not agreement.true:
         for option in iter_bits(agreement.choice.options):
             ends = _ends(graph, truths[option], option, agreement)
-            meeting |= seen & ends
+            meeting_nodes |= seen & ends
             seen |= ends
-    return meeting
+    return meeting_nodes
 
 
 def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> int:
@@ -218,11 +220,11 @@ def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -
 
 
 def _branch(
-    graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting: int
+    graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting_nodes: int
 ) -> tuple[int, ...]:
     """Return the nodes from an option of the choice to the conclusion.
 
-    The branch goes through the first node of `meeting` that it can reach, if any.
+    The branch goes through the first node of `meeting_nodes` that it can reach, if any.
     """
     node = agreement.node
     if agreement.true:
@@ -232,8 +234,8 @@ def _branch(
     if layer < 0:
         return (option, node)
     ends = _ends(graph, truth, option, agreement)
-    # `meeting & -meeting` is its lowest node: 0b0110 & -0b0110 is 0b0010.
-    ends = ends & meeting & -meeting or ends
+    # `meeting_nodes & -meeting_nodes` is its lowest node: 0b0110 & -0b0110 is 0b0010.
+    ends = ends & meeting_nodes & -meeting_nodes or ends
     return (option, *any_chain_to(graph, truth.reach, ends, layer), node)
 
 
@@ -242,7 +244,7 @@ def _step(
     graph: LinkGraph,
     truths: dict[int, _Truth],
     agreement: _Agreement,
-    meeting: int = 0,
+    meeting_nodes: int = 0,
 ) -> Step:
     """Return the step. Marks: `FIN` the options; `SECOND` the other nodes that are true as the
     branch is read, and `PATTERN` those that are false.
@@ -252,11 +254,11 @@ def _step(
     roles = dict.fromkeys(graph.listed(choice.options), Role.FIN)
     chains: list[tuple[Link, ...]] = []
     for option in iter_bits(choice.options):
-        branch = _branch(graph, truths[option], option, agreement, meeting)
+        branch = _branch(graph, truths[option], option, agreement, meeting_nodes)
         for index, passed in enumerate(branch[:-1]):
             for candidate in candidates_of(graph, passed):
                 roles.setdefault(candidate, Role.PATTERN if index % 2 else Role.SECOND)
-        order = branch[::-1] if meeting else branch
+        order = branch[::-1] if meeting_nodes else branch
         chains.append(chain_links(graph, order, first_strong=False))
     roles.pop(conclusion[0], None)
     return Step(

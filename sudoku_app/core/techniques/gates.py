@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.candidates import once
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
 from sudoku_app.core.techniques.templates import LARGEST_GRID, templates_hold_all
@@ -28,22 +28,23 @@ class Shortcuts:
     """Remembers, along a solve path, where a technique has found nothing. For one topology."""
 
     def __init__(self) -> None:
-        self._barren: dict[str, set[int]] = {}
+        self._failed_places: dict[str, set[int]] = {}
 
     def failed(self, slug: str, candidates: Candidates) -> None:
         """Record that a technique found nothing among `candidates`."""
-        barren = self._barren.get(slug)
-        if barren is not None:
-            barren.update(candidates.cells)
+        failed_places = self._failed_places.get(slug)
+        if failed_places is not None:
+            failed_places.update(candidates.cells)
 
-    def fertile(self, slug: str, candidates: Candidates) -> Candidates | None:
+    def untried(self, slug: str, candidates: Candidates) -> Candidates | None:
         """Return the candidates of the digits on which the technique hasn't failed before.
 
         None if there are none.
         """
-        barren = self._barren.setdefault(slug, set())
-        return _among(
-            candidates, [CellSet(0) if places in barren else places for places in candidates.cells]
+        failed_places = self._failed_places.setdefault(slug, set())
+        return _restricted_to(
+            candidates,
+            [CellSet(0) if places in failed_places else places for places in candidates.cells],
         )
 
 
@@ -60,15 +61,15 @@ def always(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candida
     return candidates
 
 
-def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
+def untried_digits(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
     """The gate of a single-digit technique whose search is quicker than checking for patterns."""
-    return shortcuts.fertile(slug, candidates)
+    return shortcuts.untried(slug, candidates)
 
 
 def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
     """The gate of a technique that looks at the candidates of each digit separately."""
     left = _unsettled(candidates)
-    return left and shortcuts.fertile(slug, left)
+    return left and shortcuts.untried(slug, left)
 
 
 def unsettled(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
@@ -98,20 +99,20 @@ def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Ca
     return candidates if _has_remote_pair(candidates) else None
 
 
-@once
+@cached_per_position
 def _unsettled(candidates: Candidates) -> Candidates | None:
     """Return the candidates of the digits on which some single-digit pattern may eliminate.
 
     None if there are none.
     """
     topology = candidates.topology
-    return _among(
+    return _restricted_to(
         candidates,
         [CellSet(0) if _is_settled(topology, cells) else cells for cells in candidates.cells],
     )
 
 
-@once
+@cached_per_position
 def _subsets(candidates: Candidates) -> int:
     """Return the union of `subsets_in` over all houses."""
     found, digits = 0, candidates.digits
@@ -120,7 +121,7 @@ def _subsets(candidates: Candidates) -> int:
     return found
 
 
-def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
+def _restricted_to(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
     """Return a copy whose candidate cells by digit are `cells`; None if all are empty."""
     if not any(cells):
         return None

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, cast
 
-from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
+from sudoku_app.core.techniques.als_graph import AlsGraph, AlsTargets, als_graph
 from sudoku_app.core.techniques.chain_search import ends_of
 from sudoku_app.core.techniques.layout import houses_with, layout_of, sights_of
 from sudoku_app.core.techniques.links import (
@@ -157,7 +157,7 @@ def _add_crossings(builder: _Builder) -> None:
                     join(builder.strong, node, other)
 
 
-class _Resting(Mapping[tuple[int, int], tuple[Support, ...]]):
+class _SetSupports(Mapping[tuple[int, int], tuple[Support, ...]]):
     """Maps each strong link through almost locked sets to its sets, which are found on demand.
 
     `names[n]` is the number of node `n` in `als`. `locked[n]` has the nodes that an almost locked
@@ -205,7 +205,7 @@ def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
     return nodes
 
 
-def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _Resting:
+def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _SetSupports:
     """Add strong links inside almost locked sets: if one digit is gone, the others are locked."""
     names = {node: name for name, node in enumerate(node_of) if node is not None}
     locked = dict.fromkeys(names, 0)
@@ -219,11 +219,11 @@ def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _R
     for node, others in locked.items():
         locked[node] = others = others & ~(strong[node] | 1 << node)
         strong[node] |= others
-    return _Resting(als, names, locked)
+    return _SetSupports(als, names, locked)
 
 
 def _add_forced(
-    builder: _Builder, als: AlsGraph, node_of: list[int | None], resting: _Resting
+    builder: _Builder, als: AlsGraph, node_of: list[int | None], set_supports: _SetSupports
 ) -> None:
     """Add strong links from almost locked sets to cells that they force.
 
@@ -232,13 +232,15 @@ def _add_forced(
     chains have such cells too).
     """
     graph = builder.graph
-    kept_by: dict[int, tuple[int, int]] = {}
+    others_by_digits: dict[int, tuple[int, int]] = {}
     for (cells, digits, _, names), lost in zip(als.sets, als.reach, strict=True):
         if not cells & (cells - 1):
             continue
-        if digits not in kept_by:
-            kept_by[digits] = _kept_once_and_twice(builder.cells, digits)
-        for cell in iter_bits(_nearly_emptied(builder.cells, als, names, *kept_by[digits])):
+        if digits not in others_by_digits:
+            others_by_digits[digits] = _cells_with_other_digits(builder.cells, digits)
+        for cell in iter_bits(
+            _nearly_emptied(builder.cells, als, names, *others_by_digits[digits])
+        ):
             own = graph.candidates & graph.in_cells(1 << cell)
             if not own & (own - 1) or houses_with(graph.topology, cells | 1 << cell):
                 continue
@@ -247,23 +249,27 @@ def _add_forced(
                 node = node_of[name]
                 if node is not None and left and not left & (left - 1):
                     support = Support(cells, CellSet(1 << cell))
-                    _rest(builder, resting, (node, left.bit_length() - 1), support)
+                    _add_supported_link(
+                        builder, set_supports, (node, left.bit_length() - 1), support
+                    )
 
 
-def _rest(builder: _Builder, resting: _Resting, pair: tuple[int, int], support: Support) -> None:
+def _add_supported_link(
+    builder: _Builder, set_supports: _SetSupports, pair: tuple[int, int], support: Support
+) -> None:
     """Add a strong link from a set to a cell that it forces, unless a house or cell gives the same
     link.
     """
     one, two = pair
-    if pair not in resting:
+    if pair not in set_supports:
         if builder.strong[one] >> two & 1:
             return
         join(builder.strong, one, two)
-    known = (*resting.forced.get(pair, ()), support)
-    resting.forced[one, two] = resting.forced[two, one] = known
+    known = (*set_supports.forced.get(pair, ()), support)
+    set_supports.forced[one, two] = set_supports.forced[two, one] = known
 
 
-def _kept_once_and_twice(places: list[int], digits: int) -> tuple[int, int]:
+def _cells_with_other_digits(places: list[int], digits: int) -> tuple[int, int]:
     """Return the cells that have a candidate other than `digits`, and those that have several.
 
     With `places` {0, 1} and {1} for the two other digits, `once` is {0, 1} and `twice` is {1}.
@@ -305,9 +311,9 @@ def group_links_of(position: Position) -> LinkGraph:
 def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
     builder = _Builder(group_links_of(position))
     node_of = _nodes_of(builder, als)
-    builder.sets = resting = _add_sets(builder, als, node_of)
+    builder.sets = set_supports = _add_sets(builder, als, node_of)
     if forced:
-        _add_forced(builder, als, node_of, resting)
+        _add_forced(builder, als, node_of, set_supports)
     return builder.finish()
 
 
@@ -326,10 +332,10 @@ def forced_links(candidates: Candidates) -> LinkGraph:
     return _set_links(position_of(candidates), als_graph(candidates), True)
 
 
-def aims_of(candidates: Candidates) -> Aims | None:
+def als_targets_of(candidates: Candidates) -> AlsTargets | None:
     """Return the candidates that almost locked sets with restricted commons may eliminate, or None.
 
     Such sets form a chain of `set_links`, so they only eliminate what some chain eliminates.
     """
     removable = ends_of(forced_links(candidates)).removable
-    return Aims(als_graph(candidates), removable) if removable else None
+    return AlsTargets(als_graph(candidates), removable) if removable else None

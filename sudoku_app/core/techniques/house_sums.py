@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import details
 from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.techniques.cage_sums import lost
+from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import CellSet, DigitSet, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ MOST_FILLED = 4
 """How many more cells an equation can have; these must be filled before it can be used."""
 MOST_OF_AREA = 12
 """The most equations used for one area; those with the fewest cells are preferred."""
-MOST_JOINED = 4
+MOST_HOUSES = 4
 """The most houses in an area."""
 
 
@@ -87,7 +87,7 @@ def find_innies(candidates: Candidates) -> Iterator[Step]:
                 ),
             )
             if all(found):
-                gone = lost(candidates, dict(zip(cells, found, strict=True)))
+                gone = lost_candidates(candidates, dict(zip(cells, found, strict=True)))
                 if gone:
                     yield Step(
                         "innies", eliminations=gone, houses=equation.area.houses, detail=detail
@@ -238,7 +238,7 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
     groups += [
         tuple(House(line) for line in range(first, first + count))
         for lines in (topology.rows, topology.columns)
-        for count in range(2, MOST_JOINED + 1)
+        for count in range(2, MOST_HOUSES + 1)
         for first in range(lines.start, lines.stop - count + 1)
     ]
     if topology.is_rectangular:
@@ -257,7 +257,7 @@ def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
     wide, boxes = topology.box_height, topology.boxes  # number of boxes side by side in a band
     found: list[tuple[House, ...]] = []
     level: set[tuple[int, ...]] = {(box,) for box in boxes}
-    for _ in range(2, MOST_JOINED + 1):
+    for _ in range(2, MOST_HOUSES + 1):
         level = {
             tuple(sorted((*joined, box)))
             for joined in level

@@ -42,14 +42,14 @@ def inferences(nets: Iterable[Net]) -> list[Inference]:
     its causes but is linked from the last of them. The other candidates of a true candidate's cell
     are left out if the net has any other deduction.
     """
-    told: list[Inference] = []
+    found: list[Inference] = []
     for net in nets:
-        _tell(net, None, told, [])
-    return told
+        _append_inferences(net, None, found, [])
+    return found
 
 
-def _tell(
-    net: Net, refuted: Candidate | None, told: list[Inference], before: list[Deduction]
+def _append_inferences(
+    net: Net, refuted: Candidate | None, found: list[Inference], before: list[Deduction]
 ) -> None:
     """Append the inferences of `net`, which refutes `refuted`.
 
@@ -60,12 +60,12 @@ def _tell(
     for step in net.deductions:
         if step.kind == "seen":
             seen.setdefault(step.causes[0][0], []).append(step.candidate)
-    start = len(told)
+    start = len(found)
     own: list[Link] = []
     for step in net.deductions:
         links: list[Link] = []
         if step.net is not None:
-            _tell(step.net, step.candidate, told, before)
+            _append_inferences(step.net, step.candidate, found, before)
         elif step.kind == "seen":
             cause = step.causes[0][0]
             own_cell, links = _seen_links(cause, seen.pop(cause, []))
@@ -76,14 +76,14 @@ def _tell(
         else:
             before.append(step)
         for link in links:
-            told.append(Inference(link, tuple(before)))
+            found.append(Inference(link, tuple(before)))
             before.clear()
-    if own and len(told) == start:
-        told.append(Inference(own[-1], tuple(before)))
+    if own and len(found) == start:
+        found.append(Inference(own[-1], tuple(before)))
         before.clear()
-    if net.contradiction is not None and len(told) > start:
-        after = (*told[-1].after, (net.contradiction, refuted))
-        told[-1] = told[-1]._replace(after=after)
+    if net.contradiction is not None and len(found) > start:
+        after = (*found[-1].after, (net.contradiction, refuted))
+        found[-1] = found[-1]._replace(after=after)
 
 
 def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], list[Link]]:
@@ -275,12 +275,12 @@ class Trace:
                     needed[literal] = fact.before.refutation(~literal)
                 todo += needed[literal][1]
         deductions = tuple(
-            Deduction(*self._told(literal), fact.kind, self._all_told(causes), fact.house, net)
+            Deduction(*self._decode(literal), fact.kind, self._decode_all(causes), fact.house, net)
             for literal, fact in self._facts.items()
             if literal in needed
             for net, causes in [needed[literal]]
         )
-        broken = end and Contradiction(self._all_told(end.causes), end.cell, end.house, end.digit)
+        broken = end and Contradiction(self._decode_all(end.causes), end.cell, end.house, end.digit)
         return Net(deductions, broken), tuple(sorted(outside))
 
     def refutation(self, node: int) -> tuple[Net, tuple[int, ...]]:
@@ -294,10 +294,10 @@ class Trace:
             self._refutations[node] = inner._shortest()
         return self._refutations[node]
 
-    def _told(self, literal: int) -> tuple[Candidate, bool]:
+    def _decode(self, literal: int) -> tuple[Candidate, bool]:
         true = literal >= 0
         digit, cell = divmod(literal if true else ~literal, self._topology.cell_count)
         return Candidate(Cell(cell), Digit(digit + 1)), true
 
-    def _all_told(self, literals: Iterable[int]) -> tuple[tuple[Candidate, bool], ...]:
-        return tuple(map(self._told, literals))
+    def _decode_all(self, literals: Iterable[int]) -> tuple[tuple[Candidate, bool], ...]:
+        return tuple(map(self._decode, literals))

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.details import ChainForm
     from sudoku_app.core.step import Step
 
-MOST_WAYS = 500
+MOST_CHAINS = 500
 """The most equally short chains between two ends that are examined."""
 _SHORTEST = 2
 """The number of nodes in a chain of one link."""
@@ -147,7 +147,7 @@ def _first(
 
     If `grouped`, only chains with a group count.
     """
-    for chain in islice(chains, MOST_WAYS):
+    for chain in islice(chains, MOST_CHAINS):
         if not grouped or has_group(graph, chain):
             sets = tuple(graph.sets[pair][0] for pair in strong_pairs(chain) if pair in graph.sets)
             yield _Conclusion(chain, sets, eliminated, form)
@@ -174,9 +174,9 @@ def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_C
             true = reach.layer(layer)
             if true & goal:
                 ends = iter_bits(true & goal)
-                chains = (way for end in ends for way in chains_to(graph, reach, end, layer))
+                chains = (chain for end in ends for chain in chains_to(graph, reach, end, layer))
                 if form == "removed":
-                    chains = (way for way in chains if _is_open(graph, way))
+                    chains = (chain for chain in chains if _is_open(graph, chain))
                 yield from _first(graph, grouped, chains, eliminated, form)
             elif true:
                 later.append(premise)
@@ -239,12 +239,12 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
     starts = [(reaches.of(start), near) for start, near in _closing(graph)]
     for layer, true, reach, near in by_layers(starts, watch, first=1):
         for end in iter_bits(true & near):
-            for loop in islice(chains_to(graph, reach, end, layer), MOST_WAYS):
+            for loop in islice(chains_to(graph, reach, end, layer), MOST_CHAINS):
                 watch.tick()
-                turned = _turned(loop)
-                if turned not in known and (not grouped or has_group(graph, loop)):
-                    known.add(turned)
-                    yield from _loop_conclusions(graph, turned)
+                rotated = _from_least_node(loop)
+                if rotated not in known and (not grouped or has_group(graph, loop)):
+                    known.add(rotated)
+                    yield from _loop_conclusions(graph, rotated)
 
 
 def _closing(graph: LinkGraph) -> Iterator[tuple[int, int]]:
@@ -289,12 +289,12 @@ def may_loop(graph: LinkGraph) -> bool:
                 ends ^= low
                 if near & weak[low.bit_length() - 1]:
                     return True
-    led: dict[int, int] = {}
+    implied: dict[int, int] = {}
     for one in iter_bits(looping):
         for two in iter_bits(graph.strong[one] & looping & -2 << one):
-            if two not in led:
-                led[two] = _led_to(graph, two)
-            if weak[one] & led[two] and _may_lock_out(graph, (one, two)):
+            if two not in implied:
+                implied[two] = _implied_true(graph, two)
+            if weak[one] & implied[two] and _may_lock_out(graph, (one, two)):
                 return True
     return False
 
@@ -304,19 +304,19 @@ def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
     return any(_locked_out(graph, support, pair) for support in graph.sets.get(pair, ()))
 
 
-def _led_to(graph: LinkGraph, true: int) -> int:
+def _implied_true(graph: LinkGraph, true: int) -> int:
     """Return the nodes that are true if the node `true` is."""
     found, passed, _ = ends_of(graph)
-    led = 0
+    implied = 0
     false = graph.weak[true] & graph.linked
     while false:
         node = false.bit_length() - 1
-        led |= found[node]
+        implied |= found[node]
         false &= ~passed[node]
-    return led
+    return implied
 
 
-def _turned(loop: Chain) -> Chain:
+def _from_least_node(loop: Chain) -> Chain:
     """Return the same loop starting at its lowest node, with a strong link first."""
     start = loop.index(min(loop))
     if start % 2:
@@ -333,12 +333,12 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
         if both and graph.digit(one) == graph.digit(two):
             both &= ~graph.in_cells(_cells_in(graph, loop))
         eliminated |= both
-    resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
+    supported = [pair for pair in strong_pairs(loop) if pair in graph.sets]
     for supports in islice(
-        product(*(_smallest(graph.sets[pair]) for pair in resting)), MOST_CHOICES
+        product(*(_smallest(graph.sets[pair]) for pair in supported)), MOST_CHOICES
     ):
         locked = 0
-        for pair, support in zip(resting, supports, strict=True):
+        for pair, support in zip(supported, supports, strict=True):
             locked |= _locked_out(graph, support, pair)
         if eliminated | locked:
             yield _Conclusion(loop, supports, eliminated | locked, "loop")

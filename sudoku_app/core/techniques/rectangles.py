@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.candidates import once
+from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.build import with_two_candidates
 from sudoku_app.core.topology import (
     Cell,
@@ -99,7 +99,7 @@ class UniqueRectangle(NamedTuple):
         return len(self.extra) == 2 and self.opposite(self.extra[0]) == self.extra[1]
 
 
-@once
+@cached_per_position
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
     """Return all rectangles of a position that have a corner with exactly two candidates.
 
@@ -156,7 +156,7 @@ def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[
             )
 
 
-@once
+@cached_per_position
 def _begun_rectangles(candidates: Candidates) -> list[tuple[Corners, int]]:
     """Return the rectangles without a given that have one or two empty corners, with these."""
     free, empty = _free_rectangles(candidates.topology, candidates.givens), candidates.empty

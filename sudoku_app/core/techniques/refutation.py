@@ -81,10 +81,10 @@ def _distance(trials: Trials, refuted: _Refuted) -> int:
 
 def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
     """Return what follows from a candidate: cells that are left with one digit, and that digit."""
-    held = trials.network.digits(refuted.outcome.state)
+    digit_sets = trials.network.digits(refuted.outcome.state)
     return tuple(
         Candidate(Cell(cell), digits_of(DigitSet(left))[0])
-        for cell, (left, before) in enumerate(zip(held, trials.held, strict=True))
+        for cell, (left, before) in enumerate(zip(digit_sets, trials.digit_sets, strict=True))
         # One digit left (0b0100 & 0b0011 is 0, 0b0110 & 0b0101 isn't), and fewer than before.
         if left & left - 1 == 0 < left != before and cell != refuted.candidate.cell
     )
@@ -93,8 +93,8 @@ def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
 def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) -> _Refuted | None:
     """Return a candidate whose trial fails, or None. At most `most` candidates are tried."""
     best: tuple[int, _Refuted] | None = None
-    further = 0
-    for candidate in islice(_in_turn(trials.held, candidates), most):
+    tried_since = 0
+    for candidate in islice(_in_turn(trials.digit_sets, candidates), most):
         outcome = trials.assume(*candidate)
         if outcome.failed:
             found = _Refuted(candidate, outcome)
@@ -102,8 +102,8 @@ def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) ->
             if best is None or far < best[0]:
                 best = far, found
         if best is not None:
-            further += 1
-            if best[0] <= NEAR or further > MORE_TRIALS:
+            tried_since += 1
+            if best[0] <= NEAR or tried_since > MORE_TRIALS:
                 break
     return None if best is None else best[1]
 
@@ -140,33 +140,33 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
     come first, because they are the most likely to fail.
     """
     trials = trials_of(candidates)
-    begun = [
-        _Inside(trials, candidate, outcome)
-        for candidate in _in_turn(trials.held, candidates)
+    nested_trials = [
+        _NestedTrial(trials, candidate, outcome)
+        for candidate in _in_turn(trials.digit_sets, candidates)
         if not (outcome := trials.assume(*candidate)).failed
     ]
-    begun.sort(key=lambda inside: inside.size)
-    del begun[MOST_NESTED:]
-    waiting = iter(begun[:MOST_CLASHING])
-    for inside in waiting:
+    nested_trials.sort(key=lambda nested: nested.size)
+    del nested_trials[MOST_NESTED:]
+    waiting = iter(nested_trials[:MOST_CLASHING])
+    for nested in waiting:
         candidates.watch.tick(TRIAL_NODES)
-        if inside.has_clash():
-            further = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
-            best = min((inside, *further), key=lambda each: _choices_beside(candidates, each))
+        if nested.has_clash():
+            others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
+            best = min((nested, *others), key=lambda each: _other_choices(candidates, each))
             yield best.step(candidates)
             return
-    begun.sort(key=lambda inside: inside.size)
-    for inside in begun:
-        if inside.fails(candidates):
-            yield inside.step(candidates)
+    nested_trials.sort(key=lambda nested: nested.size)
+    for nested in nested_trials:
+        if nested.fails(candidates):
+            yield nested.step(candidates)
             return
 
 
-def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
+def _other_choices(candidates: Candidates, nested: _NestedTrial) -> int:
     """Return the smallest number of alternatives to a trial's candidate: other digits of its cell,
     or other places of its digit in a house. If it is 1, removing the candidate places a digit.
     """
-    cell, digit = inside.candidate
+    cell, digit = nested.candidate
     topology = candidates.topology
     places = candidates.cells[digit]
     counts = [
@@ -177,7 +177,7 @@ def _choices_beside(candidates: Candidates, inside: _Inside) -> int:
     return min(candidates.digits[cell].bit_count(), *counts) - 1
 
 
-class _Inside:
+class _NestedTrial:
     """A trial inside which further candidates are ruled out."""
 
     def __init__(self, trials: Trials, candidate: Candidate, outcome: Outcome) -> None:
@@ -206,7 +206,7 @@ class _Inside:
             bit = network.bit(cell, digit)
             if state.view & ~state.placed & bit:
                 both = network.common(state, trials.assume(cell, digit).state)
-                if network.settled(both, state.view).failed and self._without(bit):
+                if network.propagated(both, state.view).failed and self._without(bit):
                     return True
         return False
 
@@ -214,7 +214,7 @@ class _Inside:
         """Remove options; return whether the trial fails."""
         before = self._outcome.state
         self._refuted += self._network.candidates(gone)
-        self._outcome = self._network.settled(self._network.without(before, gone), before.view)
+        self._outcome = self._network.propagated(self._network.without(before, gone), before.view)
         return bool(self._outcome.failed)
 
     def step(self, candidates: Candidates) -> Step:

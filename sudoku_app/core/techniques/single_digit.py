@@ -65,8 +65,8 @@ def _turbots(
     """Yield every chain of the two conjugate pairs of a couple that eliminates something."""
     peers, places = candidates.topology.peers, candidates.cells[digit]
     for one, other in couples:
-        for foot, end in one.ways:
-            for other_foot, other_end in other.ways:
+        for foot, end in one.directions:
+            for other_foot, other_end in other.directions:
                 if not peers[foot] >> other_foot & 1 or end in (other_foot, other_end):
                     continue
                 if foot == other_end:
@@ -82,7 +82,7 @@ def _turbots(
                 yield _Turbot(digit, ends, joint, houses, house, CellSet(targets))
 
 
-def _once(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
+def _without_repeats(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
     """Yield the steps of `turbots`, each conclusion once."""
     seen: set[tuple[int, int]] = set()
     for turbot in turbots:
@@ -109,7 +109,7 @@ def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
 
 def find_skyscraper(candidates: Candidates) -> Iterator[Step]:
     """Find two rows whose conjugate pairs share one column, or two columns that share a row."""
-    return _once(_skyscrapers(candidates), "skyscraper")
+    return _without_repeats(_skyscrapers(candidates), "skyscraper")
 
 
 def _kites(candidates: Candidates) -> Iterator[_Turbot]:
@@ -132,7 +132,7 @@ def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
 
     The digit can be removed where the lines through their other ends cross.
     """
-    return _once(_kites(candidates), "two_string_kite")
+    return _without_repeats(_kites(candidates), "two_string_kite")
 
 
 def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
@@ -167,4 +167,4 @@ def _all_turbots(candidates: Candidates) -> Iterator[_Turbot]:
 
 def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
     """Find two strong links of any houses that are joined by a weak one."""
-    return _once(_all_turbots(candidates), "turbot_fish")
+    return _without_repeats(_all_turbots(candidates), "turbot_fish")

@@ -65,10 +65,10 @@ def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
 
 def find_full_house(candidates: Candidates) -> Iterator[Step]:
     """Find the last empty cell of a house; if it is the last of several houses, only once."""
-    told: set[Cell] = set()
+    seen: set[Cell] = set()
     for cell, digit, house in last_cells(candidates):
-        if cell not in told:
-            told.add(cell)
+        if cell not in seen:
+            seen.add(cell)
             yield _single("full_house", cell, digit, (house,))
 
 
@@ -78,10 +78,10 @@ def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
     A place that is the last in several houses is found once.
     """
     topology = candidates.topology
-    told: set[tuple[Cell, Digit]] = set()
+    seen: set[tuple[Cell, Digit]] = set()
     for cell, digit, house in last_places(candidates, layout_of(topology).boxes_first):
-        if (cell, digit) not in told:
-            told.add((cell, digit))
+        if (cell, digit) not in seen:
+            seen.add((cell, digit))
             yield _single("hidden_single", cell, digit, (house,))
 
 
@@ -96,7 +96,7 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
         yield _single("naked_single", cell, digit, ())
 
 
-def ease(step: Step, candidates: Candidates) -> int:
+def difficulty(step: Step, candidates: Candidates) -> int:
     """Return how hard a single is to see compared with others of its technique: lower is easier.
 
     It is 0 for a step that is not a hidden or naked single.

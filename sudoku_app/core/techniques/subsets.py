@@ -118,7 +118,7 @@ def naked_subsets(
     """
     topology = candidates.topology
     masks = candidates.digits
-    told: set[tuple[Candidate, ...]] = set()
+    seen: set[tuple[Candidate, ...]] = set()
     wanted = tight_bit(size)
     for house, pick in enumerate(layout_of(topology).pickers):
         own = pick(masks)
@@ -132,9 +132,9 @@ def naked_subsets(
                 continue
             eliminations, houses = _naked_effect(candidates, chosen, digits)
             is_locked = len(houses) > 1 and size <= _LARGEST_LOCKED
-            if not eliminations or is_locked != locked or eliminations in told:
+            if not eliminations or is_locked != locked or eliminations in seen:
                 continue
-            told.add(eliminations)
+            seen.add(eliminations)
             seen_in = House(house) if house in houses else houses[0]
             yield _subset(technique, candidates, chosen, digits, eliminations, houses, seen_in)
 
@@ -164,7 +164,7 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
     """Find hidden subsets of `size` digits, each set of eliminations once."""
     topology = candidates.topology
     masks = candidates.digits
-    told: set[tuple[Candidate, ...]] = set()
+    seen: set[tuple[Candidate, ...]] = set()
     layout = layout_of(topology)
     for house in layout.whole:
         house_set = topology.house_sets[house]
@@ -187,8 +187,8 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
                 for cell in cells_of(cells)
                 for digit in digits_of(masks[cell] & ~digits)
             )
-            if eliminations and eliminations not in told:
-                told.add(eliminations)
+            if eliminations and eliminations not in seen:
+                seen.add(eliminations)
                 yield _subset(
                     technique, candidates, cells_of(cells), digits, eliminations, (house,), house
                 )

@@ -75,8 +75,8 @@ def _crossings(topology: Topology) -> tuple[tuple[House, House, int], ...]:
 def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
     """Return the cells of `house` outside the core that use up some but not all spare digits."""
     masks = candidates.digits
-    beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
-    pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(beside)])
+    outside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
+    pool = tuple([(1 << cell, masks[cell]) for cell in cells_of(outside)])
     return _shares_in(pool, core.digits, core.spare)
 
 
@@ -90,7 +90,7 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
     """
     # The other house's cells have at least one more of the core's digits than they use up. This
     # house gets the rest, so its surplus (digits minus cells) is less than the core's cell count.
-    most_beyond = core.bit_count() - spare - 1
+    most_excess = core.bit_count() - spare - 1
     last = len(pool) - 1
     found: list[_Share] = []
     grown = [(0, 0, 0, 0)]
@@ -99,12 +99,12 @@ def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tupl
         for index in range(start, last + 1):
             cell, mask = pool[index]
             union = digits | mask
-            beyond = union.bit_count() - size - 1
-            taken = (union & core).bit_count() - beyond
-            if beyond > most_beyond + last - index:
+            excess = union.bit_count() - size - 1
+            taken = (union & core).bit_count() - excess
+            if excess > most_excess + last - index:
                 continue
             # With as many digits as cells it would be a Naked Subset.
-            if 0 < beyond <= most_beyond and 0 < taken < spare:
+            if 0 < excess <= most_excess and 0 < taken < spare:
                 found.append(_Share(cells | cell, union, taken))
             if index < last:
                 grown.append((cells | cell, union, size + 1, index + 1))

@@ -50,11 +50,11 @@ class TrialNetwork(Network):
         self.latest: Trials | None = None
         """The trials of the latest position."""
 
-    def state_of(self, digits: Sequence[int], done: int) -> State:
-        """Return the state of digit sets; the digits of the cells `done` are already excluded from
-        other cells.
+    def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
+        """Return the state of digit sets; the digits of `placed_cells` are already excluded from other
+        cells.
         """
-        return self._viewed(*self._state(digits, done))
+        return self._viewed(*self._state(digits, placed_cells))
 
     def bit(self, cell: int, digit: int) -> int:
         """Return the bit of an option in a view; on a 9×9 grid, digit 3 in cell 2 is 1 << 22."""
@@ -85,9 +85,9 @@ class TrialNetwork(Network):
             left &= self._drop[place + 1 + self._first]
         return self._viewed(left, state.placed)
 
-    def settled(self, state: State, before: int) -> Outcome:
+    def propagated(self, state: State, before: int) -> Outcome:
         """Narrow a state until nothing changes. `before` is the view when it was last narrowed."""
-        left, placed, failed, demand = self._settled(state.open, state.placed, before)
+        left, placed, failed, demand = self._propagate(state.open, state.placed, before)
         cells: Sequence[int] = ()
         if demand is not None:
             cells = demand.cells
@@ -141,17 +141,21 @@ class Trials:
     """A position in which candidates are assumed one at a time, with the cached results."""
 
     def __init__(
-        self, network: TrialNetwork, held: tuple[int, ...], done: int, earlier: Trials | None
+        self,
+        network: TrialNetwork,
+        digit_sets: tuple[int, ...],
+        placed_cells: int,
+        earlier: Trials | None,
     ) -> None:
         self.network = network
-        self.held = held
-        self.start = network.state_of(held, done)
-        self._root = network.settled(self.start, 0)
+        self.digit_sets = digit_sets
+        self.start = network.state_of(digit_sets, placed_cells)
+        self._root = network.propagated(self.start, 0)
         self._known: dict[tuple[int, int], Outcome] = {}
         self._all: list[tuple[int, State]] | None = None
         self._before: dict[tuple[int, int], Outcome] = {}
         if earlier is not None and not any(
-            left & ~before for left, before in zip(held, earlier.held, strict=True)
+            left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
         ):
             self._before = earlier.outcomes()
 
@@ -186,32 +190,32 @@ class Trials:
             return Outcome(root.state, (cell,))
         if before is None:
             start = network.with_option(root.state, cell, digit)
-            return network.settled(start, root.state.view)
+            return network.propagated(start, root.state.view)
         if before.failed or not before.state.view & network.options & ~root.state.view:
             return before
         if network.clash(before.state, root.state):
             return Outcome(root.state, (cell,))
-        return network.settled(network.common(before.state, root.state), before.state.view)
+        return network.propagated(network.common(before.state, root.state), before.state.view)
 
     def _failing(self, cell: int, digit: int) -> Outcome:
         """Repeat a failing trial from the position itself, so that a hint can explain it."""
         start = self.network.with_option(self.start, cell, digit)
-        found = self.network.settled(start, self.start.view)
-        return found if found.failed else self.network.settled(start, 0)
+        found = self.network.propagated(start, self.start.view)
+        return found if found.failed else self.network.propagated(start, 0)
 
 
 def trials_of(candidates: Candidates) -> Trials:
     """Return the trials of a position, which several techniques share."""
     network = network_of(candidates.rules)
     values = candidates.values
-    held = tuple(
+    digit_sets = tuple(
         digit_bit(values[cell]) if values[cell] else digits
         for cell, digits in enumerate(candidates.digits)
     )
     trials = network.latest
-    if trials is None or trials.held != held:
-        done = candidates.topology.all_cells & ~candidates.empty
-        trials = network.latest = Trials(network, held, done, trials)
+    if trials is None or trials.digit_sets != digit_sets:
+        placed_cells = candidates.topology.all_cells & ~candidates.empty
+        trials = network.latest = Trials(network, digit_sets, placed_cells, trials)
     return trials
 
 

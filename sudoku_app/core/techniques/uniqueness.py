@@ -201,8 +201,10 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
                 if targets and _confined(candidates, locked, lines, rectangle.cells):
                     detail = _detail(rectangle)._replace(corner=corner, locked=locked)
                     step = _step("hidden_rectangle", candidates, rectangle, targets, detail)
-                    beside = (cell for cell in rectangle.corners if cell not in (corner, opposite))
-                    links = _strong(candidates, locked, [(opposite, cell) for cell in beside])
+                    adjacent = (
+                        cell for cell in rectangle.corners if cell not in (corner, opposite)
+                    )
+                    links = _strong(candidates, locked, [(opposite, cell) for cell in adjacent])
                     yield step._replace(houses=lines, links=links)
 
 

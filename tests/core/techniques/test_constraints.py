@@ -11,7 +11,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generator import minimal_puzzle
-from sudoku_app.core.hints import all_steps, usable, walk
+from sudoku_app.core.hints import all_steps, usable_techniques, walk
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints
 from sudoku_app.core.solvers.bit_parallel import solutions
@@ -108,12 +108,14 @@ def test_a_place_that_does_not_reach_a_cell_excludes_nothing_there() -> None:
 
 
 def test_techniques_of_constraints_are_left_out_without_any() -> None:
-    assert not any(row.scope & Scope.CONSTRAINED for row in usable(CLASSIC))
-    assert any(row.scope & Scope.CONSTRAINED for row in usable(CLASSIC, constraints=SETS[0]))
+    assert not any(row.scope & Scope.CONSTRAINED for row in usable_techniques(CLASSIC))
+    assert any(
+        row.scope & Scope.CONSTRAINED for row in usable_techniques(CLASSIC, constraints=SETS[0])
+    )
 
 
 @pytest.mark.parametrize("constraints", SETS)
 def test_what_rests_on_houses_alone_stays_away(constraints: Constraints) -> None:
-    rows = usable(CLASSIC, constraints=constraints)
+    rows = usable_techniques(CLASSIC, constraints=constraints)
     assert rows
     assert not any(row.scope & (Scope.UNIQUE | Scope.CLASSIC) for row in rows)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.cli.check import find_failure
-from sudoku_app.core.explainer_scale import BEYOND, se_rating, se_rating_if_known
+from sudoku_app.core.explainer_scale import HIGHEST_RATING, se_rating, se_rating_if_known
 from sudoku_app.core.topology import CLASSIC
 from tests.core.techniques.examples import example_lines, position_of_example
 from tests.core.techniques.oracles import assert_sound, assert_symmetric
@@ -49,4 +49,4 @@ def test_steps_map_along_with_their_example(row: Technique, line: LibraryLine) -
 @every_example
 def test_steps_of_an_example_have_a_figure_on_the_scale(row: Technique, line: LibraryLine) -> None:
     step = next(row.find(line.candidates()))
-    assert 1.0 <= se_rating(step, CLASSIC) <= min(se_rating_if_known(step, CLASSIC), BEYOND)
+    assert 1.0 <= se_rating(step, CLASSIC) <= min(se_rating_if_known(step, CLASSIC), HIGHEST_RATING)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import usable, walk
+from sudoku_app.core.hints import usable_techniques, walk
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.gates import Shortcuts, always, crossings, one_digit
+from sudoku_app.core.techniques.gates import Shortcuts, always, one_digit, untried_digits
 from sudoku_app.core.topology import CellSet, Topology, cells_of
 from tests.core.techniques.oracles import positions, random_positions, shapes
 
@@ -54,7 +54,7 @@ def test_a_gate_keeps_nothing_back_that_is_a_step(row: Technique, shared_data: P
         kept_back += assert_finds_the_same(row, candidates, Shortcuts())
         wrong = with_a_wrong_entry(candidates, solution, number)
         assert_finds_the_same(row, wrong, Shortcuts())
-    assert kept_back > 10 or row.gate in {always, crossings}
+    assert kept_back > 10 or row.gate in {always, untried_digits}
 
 
 def test_a_path_is_the_same_without_gates(shared_data: Path) -> None:
@@ -79,7 +79,7 @@ def changed_at_random(candidates: Candidates, solution: Sequence[int], random: R
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 def test_what_is_known_of_earlier_positions_of_a_path_hides_no_step(topology: Topology) -> None:
-    rows = [row for row in usable(topology) if row.level <= Level.HARD]
+    rows = [row for row in usable_techniques(topology) if row.level <= Level.HARD]
     random = Random(7)
     for start, solution in random_positions(topology, 1 if topology.size > 9 else 4, seed=7):
         candidates, shortcuts = start.copy(), Shortcuts()
@@ -98,7 +98,7 @@ def test_what_is_known_of_earlier_positions_of_a_path_hides_no_step(topology: To
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 def test_on_every_shape_a_gate_keeps_nothing_back_that_is_a_step(topology: Topology) -> None:
-    rows = usable(topology)
+    rows = usable_techniques(topology)
     shortcuts = Shortcuts()
     for candidates, _ in random_positions(topology, 4 if topology.size > 9 else 15):
         for row in rows:
@@ -107,7 +107,7 @@ def test_on_every_shape_a_gate_keeps_nothing_back_that_is_a_step(topology: Topol
 
 @pytest.mark.parametrize(
     "row",
-    [row for row in TECHNIQUES if row.gate in {crossings, one_digit}],
+    [row for row in TECHNIQUES if row.gate in {untried_digits, one_digit}],
     ids=lambda row: row.slug,
 )
 def test_a_technique_of_one_digit_finds_the_same_among_the_digits_left(
@@ -124,11 +124,11 @@ def test_a_digit_that_had_nothing_is_asked_again_when_its_cells_change() -> None
     candidates = Candidates(Topology(3, 3))
     shortcuts = Shortcuts()
     slug = "locked_candidates_1"
-    assert crossings(shortcuts, slug, candidates) is not None
+    assert untried_digits(shortcuts, slug, candidates) is not None
     shortcuts.failed(slug, candidates)
-    assert crossings(shortcuts, slug, candidates) is None
+    assert untried_digits(shortcuts, slug, candidates) is None
     candidates.eliminate(0, 5)
-    left = crossings(shortcuts, slug, candidates)
+    left = untried_digits(shortcuts, slug, candidates)
     assert left is not None
     assert [digit for digit, places in enumerate(left.cells) if places] == [5]
     assert candidates.cells[4]

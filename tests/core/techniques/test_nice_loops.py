@@ -144,7 +144,7 @@ def test_hundreds_of_positions_hold_and_map_along(
 ) -> None:
     assert_sound(find, positions(shared_data, 600), at_least=500)
     # Where there are hundreds of loops, the limits cut off others in a position that was moved.
-    monkeypatch.setattr(nice_loops, "MOST_WAYS", sys.maxsize)
+    monkeypatch.setattr(nice_loops, "MOST_CHAINS", sys.maxsize)
     monkeypatch.setattr(nice_loops, "MOST_CHOICES", sys.maxsize)
     assert_symmetric(find, library_positions(shared_data)[::3])
 

@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.singles import (
-    ease,
+    difficulty,
     find_full_house,
     find_hidden_single,
     find_naked_single,
@@ -125,7 +125,7 @@ def test_naked_singles_in_fewer_and_fuller_houses_come_first() -> None:
         candidates.eliminate(8, digit)
     steps = list(find_naked_single(candidates))
     assert [step.placements[0].cell for step in steps] == [70, 40, 10, 8]
-    assert [ease(step, candidates) for step in steps] == [2, 2, 3, 4]
+    assert [difficulty(step, candidates) for step in steps] == [2, 2, 3, 4]
 
 
 def test_a_hidden_single_in_a_box_is_easier_than_one_in_a_line() -> None:
@@ -134,7 +134,7 @@ def test_a_hidden_single_in_a_box_is_easier_than_one_in_a_line() -> None:
         candidates.eliminate(cell, 7)
     in_box, in_row = find_hidden_single(candidates)
     assert (in_box.placements, in_row.placements) == (((48, 7),), ((0, 7),))
-    assert ease(in_box, candidates) < ease(in_row, candidates)
+    assert difficulty(in_box, candidates) < difficulty(in_row, candidates)
 
 
 def test_a_cell_that_is_last_in_three_houses_is_explained_once() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import usable
+from sudoku_app.core.hints import usable_techniques
 from tests.core.techniques.oracles import shapes
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 
-USABLE = [(row, topology) for topology in shapes() for row in usable(topology)]
+USABLE = [(row, topology) for topology in shapes() for row in usable_techniques(topology)]
 
 
 @pytest.mark.parametrize(

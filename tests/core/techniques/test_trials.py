@@ -98,7 +98,7 @@ def test_what_clashes_at_once_fails_when_both_are_assumed() -> None:
         state = outcome.state
         for other in network.candidates(trials.clashing(state)):
             clashes += 1
-            assert network.settled(network.with_option(state, *other), state.view).failed
+            assert network.propagated(network.with_option(state, *other), state.view).failed
     assert clashes > 0
 
 
@@ -115,7 +115,7 @@ def test_what_two_trials_leave_together_is_narrowed_like_one_after_the_other() -
     trials = fresh(candidates)
     network = trials.network
     first, second = trials.assume(20, 2).state, trials.assume(50, 6).state
-    both = network.settled(network.common(first, second), first.view)
-    after = network.settled(network.with_option(first, 50, 6), first.view)
+    both = network.propagated(network.common(first, second), first.view)
+    after = network.propagated(network.with_option(first, 50, 6), first.view)
     assert both == after
     assert not both.failed

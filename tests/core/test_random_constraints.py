@@ -12,9 +12,13 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.generator import generate, random_grid
-from sudoku_app.core.laying import MOST_IN_CAGE, WHOLE, lay
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import Clues, PuzzleRequest
+from sudoku_app.core.random_constraints import (
+    MOST_IN_CAGE,
+    WHOLE_GRID_CONSTRAINTS,
+    random_constraints,
+)
 from sudoku_app.core.reduction import cut_cages, removable
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import KILLER, RULE_KINDS, kind_of
@@ -29,8 +33,8 @@ LINES = ("thermo", "arrow", "palindrome", "renban", "whispers")
 def laid(kind: str, seed: int, topology: Topology = CLASSIC, level: int = 1) -> Puzzle:
     """A full grid with the constraints of a kind."""
     random = Random(f"{kind} {seed}")
-    grid = random_grid(random, topology, WHOLE.get(kind, ()))
-    return Puzzle(topology, grid, lay(kind, grid, topology, random, level))
+    grid = random_grid(random, topology, WHOLE_GRID_CONSTRAINTS.get(kind, ()))
+    return Puzzle(topology, grid, random_constraints(kind, grid, topology, random, level))
 
 
 def are_beside(topology: Topology, one: int, other: int, with_corners: bool) -> bool:

@@ -1,7 +1,7 @@
 """Constraints laid on a full grid so that it obeys them: cages, lines, marks and outside clues.
 
-`lay` draws the constraints of a kind of puzzle at random, in shapes that players know: cages of two
-to five cells that fill the grid, lines that neither cross nor share a cell, dots wherever dots are
+`random_constraints` draws those of one kind of puzzle, in shapes that players know: cages of two to
+five cells that fill the grid, lines that neither cross nor share a cell, dots wherever dots are
 possible. It does not check whether they leave one solution; that is up to the caller.
 """
 
@@ -22,7 +22,7 @@ from sudoku_app.core.constraints.dots import (
     pair_set,
 )
 from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
-from sudoku_app.core.constraints.moves import AntiKnight, pairs_apart
+from sudoku_app.core.constraints.moves import AntiKnight, pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place
@@ -59,11 +59,11 @@ _DIAGONALS, _LONGEST_DIAGONAL = 12, 6
 """The most little killer sums, and the most cells of one; longer ones are of little use."""
 
 
-WHOLE: Mapping[str, Constraints] = {"antiknight": (AntiKnight(),)}
+WHOLE_GRID_CONSTRAINTS: Mapping[str, Constraints] = {"antiknight": (AntiKnight(),)}
 """The constraints that apply to the whole grid, by kind: its grids must be made to obey them."""
 
 
-class _Sheet:
+class _Canvas:
     """A full grid on which shapes are laid; mutable, since it records which cells are used."""
 
     def __init__(self, grid: Sequence[int], topology: Topology, random: Random) -> None:
@@ -74,7 +74,7 @@ class _Sheet:
         self.free = set(range(topology.cell_count))
         self._crossed: set[frozenset[int]] = set()
 
-    def beside(self, cell: int, steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
+    def neighbours(self, cell: int, steps: Sequence[tuple[int, int]]) -> Iterator[Cell]:
         """Yield the cells one step away from a cell; a step of rows and columns goes both ways."""
         row, column = divmod(cell, self.size)
         for down, right in steps:
@@ -87,36 +87,36 @@ class _Sheet:
         self,
         most: int,
         fits: Callable[[list[Cell], Cell], bool],
-        is_whole: Callable[[list[Cell]], bool],
+        may_end: Callable[[list[Cell]], bool],
     ) -> Cells:
         """Draw a random line of at most `most` free cells, each of which fits those before it.
 
-        Returns its longest beginning that `is_whole` accepts, which may be empty. The line crosses
+        Returns its longest beginning that `may_end` accepts, which may be empty. The line crosses
         no other.
         """
         line = [Cell(self.random.choice(sorted(self.free)))]
         longest: Cells = ()
         while True:
-            if is_whole(line):
+            if may_end(line):
                 longest = tuple(line)
-            onward = [cell for cell in self.onward(line, line[-1]) if fits(line, cell)]
+            onward = [cell for cell in self.extensions(line, line[-1]) if fits(line, cell)]
             if len(line) == most or not onward:
                 return longest
             line.append(self.random.choice(onward))
 
-    def onward(self, line: Sequence[Cell], end: Cell) -> list[Cell]:
+    def extensions(self, line: Sequence[Cell], end: Cell) -> list[Cell]:
         """The free cells to which a line can be extended from an end without crossing a line."""
         return [
             cell
-            for cell in self.beside(end, _KING)
+            for cell in self.neighbours(end, _KING)
             if cell in self.free and cell not in line and not self._crosses(end, cell, line)
         ]
 
-    def is_whole(self, cells: Sequence[Cell]) -> bool:
+    def is_connected(self, cells: Sequence[Cell]) -> bool:
         """Whether the cells are connected by their edges."""
         reached, waiting = {cells[0]}, [cells[0]]
         while waiting:
-            new = {cell for cell in self.beside(waiting.pop(), EDGE) if cell in cells} - reached
+            new = {cell for cell in self.neighbours(waiting.pop(), EDGE) if cell in cells} - reached
             reached |= new
             waiting += new
         return len(reached) == len(cells)
@@ -128,19 +128,19 @@ class _Sheet:
     def use(self, line: Sequence[Cell]) -> None:
         """Keep later lines from the cells of a line, and from crossing it."""
         self.free.difference_update(line)
-        self._crossed.update(_across(pair, self.size) for pair in pairwise(line))
+        self._crossed.update(_crossing_step(pair, self.size) for pair in pairwise(line))
 
     def _crosses(self, one: Cell, other: Cell, line: Sequence[Cell]) -> bool:
         step = frozenset((one, other))
         return step in self._crossed or any(
-            _across(pair, self.size) == step for pair in pairwise(line)
+            _crossing_step(pair, self.size) == step for pair in pairwise(line)
         )
 
 
 _KING = (*EDGE, (1, 1), (1, -1))
 
 
-def _across(pair: tuple[int, int], size: int) -> frozenset[int]:
+def _crossing_step(pair: tuple[int, int], size: int) -> frozenset[int]:
     """The diagonal step that crosses a given one; for a straight step, the step itself."""
     (top, left), (bottom, right) = sorted(divmod(cell, size) for cell in pair)
     if top == bottom or left == right:
@@ -148,7 +148,7 @@ def _across(pair: tuple[int, int], size: int) -> frozenset[int]:
     return frozenset((size * top + right, size * bottom + left))
 
 
-def lay(
+def random_constraints(
     kind: str, grid: Sequence[int], topology: Topology, random: Random, level: int = 1
 ) -> Constraints:
     """Return constraints of a kind in `core.variants.RULE_KINDS` that a full grid obeys.
@@ -156,61 +156,61 @@ def lay(
     `level`, from 0 to 4, says how hard the puzzle should be, for kinds whose shapes affect that.
     The same state of `random` gives the same constraints.
     """
-    return tuple(_LAYERS[kind](_Sheet(grid, topology, random), level))
+    return tuple(_MAKERS[kind](_Canvas(grid, topology, random), level))
 
 
 # Cages ------------------------------------------------------------------------------------------
 
 
-def _killer(sheet: _Sheet, level: int) -> Iterator[Constraint]:
+def _killer(canvas: _Canvas, level: int) -> Iterator[Constraint]:
     for _ in range(_LAYOUTS):
-        cages = _cages(sheet, CAGE_SIZES[level])
+        cages = _cages(canvas, CAGE_SIZES[level])
         if sum(len(cage) == 1 for cage in cages) <= _LONE_CAGES:
             break
     for cage in sorted(map(sorted, cages)):
-        yield sheet.cage(cage)
+        yield canvas.cage(cage)
 
 
-def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
+def _cages(canvas: _Canvas, weights: Sequence[int]) -> list[list[Cell]]:
     """Divide the grid into cages without equal digits.
 
     Each cage starts from a cell with the fewest free neighbours, so that few single cells remain.
     """
-    random, grid = sheet.random, sheet.grid
-    free = {Cell(cell) for cell in sheet.free}
-    beside = {cell: tuple(sheet.beside(cell, EDGE)) for cell in free}
+    random, grid = canvas.random, canvas.grid
+    free = {Cell(cell) for cell in canvas.free}
+    neighbours = {cell: tuple(canvas.neighbours(cell, EDGE)) for cell in free}
     cages: list[list[Cell]] = []
     while free:
-        room = {cell: len(free.intersection(beside[cell])) for cell in free}
+        room = {cell: len(free.intersection(neighbours[cell])) for cell in free}
         tightest = min(room.values())
         cage = [random.choice(sorted(cell for cell in free if room[cell] == tightest))]
         free.remove(cage[0])
         for _ in range(random.choices(range(1, MOST_IN_CAGE), weights)[0]):
-            held = {grid[cell] for cell in cage}
+            cage_digits = {grid[cell] for cell in cage}
             onward = [
                 other
                 for cell in cage
-                for other in beside[cell]
-                if other in free and grid[other] not in held
+                for other in neighbours[cell]
+                if other in free and grid[other] not in cage_digits
             ]
             if not onward:
                 break
             cage.append(random.choice(onward))
             free.remove(cage[-1])
-        if len(cage) > 1 or not _joined(sheet, cages, cage[0]):
+        if len(cage) > 1 or not _merge_into_neighbour(canvas, cages, cage[0]):
             cages.append(cage)
     return cages
 
 
-def _joined(sheet: _Sheet, cages: Sequence[list[Cell]], cell: Cell) -> bool:
+def _merge_into_neighbour(canvas: _Canvas, cages: Sequence[list[Cell]], cell: Cell) -> bool:
     """Add a single cell to the smallest neighbouring cage that has room; return whether one had."""
-    beside = set(sheet.beside(cell, EDGE))
+    neighbours = set(canvas.neighbours(cell, EDGE))
     fitting = [
         cage
         for cage in cages
         if len(cage) < MOST_IN_CAGE - 1
-        and beside & set(cage)
-        and sheet.grid[cell] not in {sheet.grid[other] for other in cage}
+        and neighbours & set(cage)
+        and canvas.grid[cell] not in {canvas.grid[other] for other in cage}
     ]
     if fitting:
         min(fitting, key=len).append(cell)
@@ -229,7 +229,7 @@ def split_cage(
     One part is a pair, the other has at least two cells, and both are in one piece. Returns None if
     no cage can be cut like this.
     """
-    sheet = _Sheet(grid, topology, random)
+    canvas = _Canvas(grid, topology, random)
     cages = [each for each in constraints if len(each.cells) > _PAIR + 1]
     for cage in sorted(cages, key=lambda each: (-len(each.cells), random.random())):
         if not any(cell in cells for cell in cage.cells):
@@ -238,10 +238,10 @@ def split_cage(
             (pair, rest)
             for pair in combinations(cage.cells, _PAIR)
             for rest in [tuple(cell for cell in cage.cells if cell not in pair)]
-            if sheet.is_whole(pair) and sheet.is_whole(rest)
+            if canvas.is_connected(pair) and canvas.is_connected(rest)
         ]
         if halves:
-            made = [sheet.cage(half) for half in random.choice(halves)]
+            made = [canvas.cage(half) for half in random.choice(halves)]
             return (*(each for each in constraints if each != cage), *made)
     return None
 
@@ -250,7 +250,7 @@ def split_cage(
 
 
 def _lines(
-    sheet: _Sheet,
+    canvas: _Canvas,
     _level: int,
     *,
     kind: Callable[[Cells], Placed],
@@ -258,29 +258,29 @@ def _lines(
     least: int,
     most: int,
     fits: Callable[[list[int], int], bool],
-    is_whole: Callable[[list[int]], bool] = lambda _: True,
+    may_end: Callable[[list[int]], bool] = lambda _: True,
 ) -> Iterator[Constraint]:
     """Yield lines of `least` to `most` cells until they cover about `share` of the grid.
 
-    By the digits of a line, `fits` says whether another may be next, and `is_whole` whether the
+    By the digits of a line, `fits` says whether another may be next, and `may_end` whether the
     line may end.
     """
-    digit = sheet.grid.__getitem__
+    digit = canvas.grid.__getitem__
     for _ in range(_TRIES):
-        if len(sheet.free) <= (1 - share) * len(sheet.grid):
+        if len(canvas.free) <= (1 - share) * len(canvas.grid):
             return
-        longest = sheet.random.randint(least, most)
+        longest = canvas.random.randint(least, most)
         drawn = (
-            sheet.draw_line(
+            canvas.draw_line(
                 longest,
                 lambda line, cell: fits(list(map(digit, line)), digit(cell)),
-                lambda line: len(line) >= least and is_whole(list(map(digit, line))),
+                lambda line: len(line) >= least and may_end(list(map(digit, line))),
             )
             for _ in range(_WALKS)
         )
         line = max(drawn, key=len)
         if line:
-            sheet.use(line)
+            canvas.use(line)
             yield kind(line)
 
 
@@ -302,47 +302,49 @@ def _is_run(line: list[int]) -> bool:
     return max(line) - min(line) == len(line) - 1
 
 
-def _arrows(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _arrows(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield arrows with a circle of one cell and a line of two to four."""
-    grid = sheet.grid
+    grid = canvas.grid
 
     def fits(line: list[Cell], cell: Cell) -> bool:
         return sum(grid[each] for each in line[1:]) + grid[cell] <= grid[line[0]]
 
-    def is_whole(line: list[Cell]) -> bool:
+    def may_end(line: list[Cell]) -> bool:
         return len(line) > _PAIR and sum(grid[each] for each in line[1:]) == grid[line[0]]
 
     for _ in range(_TRIES):
-        if len(sheet.free) <= (1 - _ARROW_SHARE) * len(grid):
+        if len(canvas.free) <= (1 - _ARROW_SHARE) * len(grid):
             return
-        line = sheet.draw_line(5, fits, is_whole)
+        line = canvas.draw_line(5, fits, may_end)
         if line:
-            sheet.use(line)
+            canvas.use(line)
             yield Arrow(line[:1], (line[1:],))
 
 
-def _palindromes(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _palindromes(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield palindromes of three to nine cells, each drawn from its middle towards both ends."""
     for _ in range(_TRIES):
-        if len(sheet.free) <= (1 - _PALINDROME_SHARE) * len(sheet.grid):
+        if len(canvas.free) <= (1 - _PALINDROME_SHARE) * len(canvas.grid):
             return
-        line = _palindrome(sheet, sheet.random.randint(3, 9))
+        line = _palindrome(canvas, canvas.random.randint(3, 9))
         if len(line) > _PAIR:
-            sheet.use(line)
+            canvas.use(line)
             yield Palindrome(line)
 
 
-def _palindrome(sheet: _Sheet, most: int) -> Cells:
-    random, grid = sheet.random, sheet.grid
-    line = [Cell(random.choice(sorted(sheet.free)))]
+def _palindrome(canvas: _Canvas, most: int) -> Cells:
+    random, grid = canvas.random, canvas.grid
+    line = [Cell(random.choice(sorted(canvas.free)))]
     if random.random() < 0.5:  # two equal cells in the middle, or one cell
-        equal = [other for other in sheet.onward(line, line[-1]) if grid[other] == grid[line[0]]]
+        equal = [
+            other for other in canvas.extensions(line, line[-1]) if grid[other] == grid[line[0]]
+        ]
         line += random.sample(equal, min(1, len(equal)))
     while len(line) + 1 < most:
         ends = [
             (one, other)
-            for one in sheet.onward(line, line[0])
-            for other in sheet.onward([one, *line], line[-1])
+            for one in canvas.extensions(line, line[0])
+            for other in canvas.extensions([one, *line], line[-1])
             if grid[one] == grid[other]
         ]
         if not ends:
@@ -355,41 +357,42 @@ def _palindrome(sheet: _Sheet, most: int) -> Cells:
 # Marks, clues and cells -------------------------------------------------------------------------
 
 
-def _kropki(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _kropki(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all dots; between 1 and 2, where both colours are true, one of them at random."""
     dots: list[Difference | Ratio] = []
-    for pair in pairs_apart(sheet.topology, EDGE):
-        low, high = sorted(sheet.grid[cell] for cell in pair)
+    for pair in pairs_by_moves(canvas.topology, EDGE):
+        low, high = sorted(canvas.grid[cell] for cell in pair)
         kinds: list[Difference | Ratio] = []
         if high - low == _DIFFERENCE:
             kinds.append(Difference(pair, _DIFFERENCE))
         if high == _RATIO * low:
             kinds.append(Ratio(pair, _RATIO))
         if kinds:
-            dots.append(sheet.random.choice(kinds))
+            dots.append(canvas.random.choice(kinds))
     marked = pair_set(dot.cells for dot in dots)
     yield from sorted(dots, key=lambda dot: dot.slug)  # in the order in which links are read
     yield NegativeDifference((_DIFFERENCE,), marked)
     yield NegativeRatio((_RATIO,), marked)
 
 
-def _xv(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _xv(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield all Xs and Vs."""
     sums = {
-        pair: sum(sheet.grid[cell] for cell in pair) for pair in pairs_apart(sheet.topology, EDGE)
+        pair: sum(canvas.grid[cell] for cell in pair)
+        for pair in pairs_by_moves(canvas.topology, EDGE)
     }
     marks = [XV(pair, total) for pair, total in sums.items() if total in (_V, _X)]
     yield from marks
     yield NegativeXV((_V, _X), pair_set(mark.cells for mark in marks))
 
 
-def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    yield from WHOLE["antiknight"]
+def _antiknight(_canvas: _Canvas, _level: int) -> Iterator[Constraint]:
+    yield from WHOLE_GRID_CONSTRAINTS["antiknight"]
 
 
-def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _little_killer(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield sums of random diagonals of three or more cells; no diagonal or place is used twice."""
-    n, random = sheet.size, sheet.random
+    n, random = canvas.size, canvas.random
     found: dict[Place, list[tuple[Cell, ...]]] = {}
     for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
         for place in _places_around(n):
@@ -405,7 +408,7 @@ def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
         cells_of_place = random.choice(found[place])
         if len(taken) < _DIAGONALS and frozenset(cells_of_place) not in taken:
             taken.add(frozenset(cells_of_place))
-            total = sum(sheet.grid[cell] for cell in cells_of_place)
+            total = sum(canvas.grid[cell] for cell in cells_of_place)
             yield LittleKillerSum(cells_of_place, place, total)
 
 
@@ -415,29 +418,29 @@ def _places_around(n: int) -> Iterator[Place]:
         yield from (Place(-1, line), Place(n, line), Place(line, -1), Place(line, n))
 
 
-def _sandwich(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _sandwich(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield the sandwich sums of all rows and columns, placed on the left and at the top."""
-    n = sheet.size
+    n = canvas.size
     for line in range(n):
         row = tuple(Cell(n * line + place) for place in range(n))
         column = tuple(Cell(n * place + line) for place in range(n))
         for cells, place in ((row, Place(line, -1)), (column, Place(-1, line))):
-            digits = [sheet.grid[cell] for cell in cells]
+            digits = [canvas.grid[cell] for cell in cells]
             first, last = sorted((digits.index(1), digits.index(n)))
             yield SandwichSum(cells, place, sum(digits[first + 1 : last]))
 
 
-def _even_odd(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
+def _even_odd(canvas: _Canvas, _level: int) -> Iterator[Constraint]:
     """Yield marks for even and odd cells, a third of the grid."""
-    count = len(sheet.grid) // 3
-    cells = sorted(sheet.random.sample(sorted(sheet.free), count))
+    count = len(canvas.grid) // 3
+    cells = sorted(canvas.random.sample(sorted(canvas.free), count))
     for kind, remainder in ((Even, 0), (Odd, 1)):
-        marked = tuple(Cell(cell) for cell in cells if sheet.grid[cell] % 2 == remainder)
+        marked = tuple(Cell(cell) for cell in cells if canvas.grid[cell] % 2 == remainder)
         if marked:
             yield kind(marked)
 
 
-_LAYERS: Mapping[str, Callable[[_Sheet, int], Iterator[Constraint]]] = {
+_MAKERS: Mapping[str, Callable[[_Canvas, int], Iterator[Constraint]]] = {
     "killer": _killer,
     "thermo": partial(_lines, kind=Thermometer, share=0.45, least=3, most=7, fits=_may_rise),
     "arrow": _arrows,
@@ -452,7 +455,7 @@ _LAYERS: Mapping[str, Callable[[_Sheet, int], Iterator[Constraint]]] = {
         least=3,
         most=_LONGEST_RENBAN,
         fits=_is_near_all,
-        is_whole=_is_run,
+        may_end=_is_run,
     ),
     "whispers": partial(_lines, kind=Whispers, share=0.45, least=3, most=9, fits=_is_far),
     "littlekiller": _little_killer,
