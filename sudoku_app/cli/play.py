@@ -149,7 +149,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     try:
         session.resume(player.settings.level)
         if file is not None:
-            session.take_file(file)
+            session.play_file(file)
         print_safely(player.begin())
         for line in typed_lines(session.tick):
             print_safely(player.obey(line))
@@ -447,8 +447,8 @@ class TextPlayer:
     def _notices(self) -> str:
         """What there is to say, once, about the file with the games."""
         session, names = self._session, self._texts.name
-        unsaved = session.unsaved if session.unsaved != self._unsaved else None
-        self._unsaved = session.unsaved
+        unsaved = session.trouble if session.trouble != self._unsaved else None
+        self._unsaved = session.trouble
         passing = notices_words(self.translate, session.notices.passing, names)
         session.notices.clear()
         return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)

@@ -92,7 +92,7 @@ def play_day(session: Session, day: Day, level: str) -> None:
     """Play the puzzle of a day, as the window does."""
     new = session.puzzles.daily(day, level)
     if new is not None:
-        session.go_on_with(new)
+        session.resume_or_begin(new)
 
 
 def contents(path: str) -> list[tuple[object, ...]]:

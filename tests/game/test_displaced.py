@@ -296,5 +296,5 @@ def test_the_player_is_told_while_playing(path: str) -> None:
     session.game.fill_notes()
     session.tick()
     assert [notice for notice in session.notices.passing if "deleted" in notice]
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()

@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step
 from sudoku_app.core.solver import solve
 from sudoku_app.game.bank import PRACTICE, Card, code_of
-from sudoku_app.game.library import Library, NewPuzzle, SeenNow
+from sudoku_app.game.library import Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.making import position_to_practise
 from sudoku_app.game.session import Session
 from sudoku_app.paths import levels_folder
@@ -20,7 +20,7 @@ LIBRARY = Library(levels_folder())
 
 
 def drawn(level: str, slug: str, seed: int) -> NewPuzzle:
-    return LIBRARY.fresh(level, Random(seed), SeenNow(), technique=slug)
+    return LIBRARY.fresh(level, Random(seed), SeenOrDrawn(), technique=slug)
 
 
 @pytest.mark.parametrize(

@@ -265,5 +265,5 @@ def test_names_and_forms_that_are_no_text_stop_no_new_game(tmp_path: Path) -> No
     clock = FakeTime(1_700_100_000)
     session = Session(path, Library(str(tmp_path)), lambda: Random(1), clock, clock)
     session.begin(session.puzzles.find("easy"))
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()

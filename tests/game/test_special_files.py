@@ -16,7 +16,7 @@ import pytest
 from sudoku_app.core.message import Message
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import Draft
-from sudoku_app.game.library import SeenNow
+from sudoku_app.game.library import SeenOrDrawn
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
 from sudoku_app.game.stock import Stock
@@ -100,7 +100,7 @@ def test_settings_are_the_defaults_and_are_not_kept(special: Callable[[str], str
 
 
 def test_a_stock_is_empty(special: Callable[[str], str]) -> None:
-    assert Stock(special("stock.txt")).take("easy", SeenNow()) is None
+    assert Stock(special("stock.txt")).take("easy", SeenOrDrawn()) is None
 
 
 def test_starts_are_not_counted(special: Callable[[str], str]) -> None:

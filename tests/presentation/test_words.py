@@ -12,7 +12,7 @@ from sudoku_app.core.message import Message, TechniqueName, counted, message_of,
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_first
-from sudoku_app.game.library import Library, LibraryError, SeenNow
+from sudoku_app.game.library import Library, LibraryError, SeenOrDrawn
 from sudoku_app.game.storage.mending import decode_message, encode_message
 from sudoku_app.game.storage.store_file import Found, found_by, unusable
 from sudoku_app.presentation.translation import Translations, translations_path
@@ -73,7 +73,7 @@ def test_what_is_no_puzzle_is_refused_in_chinese(text: str) -> None:
 def test_a_bank_without_puzzles_is_reported_in_chinese(tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
-        Library(str(tmp_path)).fresh("hard", Random(1), SeenNow())
+        Library(str(tmp_path)).fresh("hard", Random(1), SeenOrDrawn())
     assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", error_words(CHINESE, raised.value))) is None
 
 

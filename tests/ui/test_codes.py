@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.bank import Card, code_here, code_of
-from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenNow
+from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code
@@ -46,7 +46,7 @@ def test_the_code_of_every_kind_of_puzzle_brings_it_again(
     library: Library, no_games: Store, size: int, kind: str
 ) -> None:
     for level in library.levels(size, kind):
-        new = library.fresh(level, Random(1), SeenNow(), size, kind=kind)
+        new = library.fresh(level, Random(1), SeenOrDrawn(), size, kind=kind)
         assert puzzle_of_code(library, no_games, f"  {code_of(new.card).upper()}\n") == new
 
 

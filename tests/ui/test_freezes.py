@@ -34,7 +34,7 @@ from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.puzzle_file import take_text
-from sudoku_app.game.storage.beside import drop_import, import_beside
+from sudoku_app.game.storage.background import discard_import, prepare_import
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
@@ -110,7 +110,7 @@ def export_and_import_games(cancel: Cancel) -> object:
         play(store, 60, 12)
         while not cancel():
             export_json(store, path)
-            drop_import(import_beside(store, path))
+            discard_import(prepare_import(store, path))
         store.close()
     return None
 

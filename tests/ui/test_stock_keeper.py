@@ -10,8 +10,8 @@ from PyQt6.QtCore import QCoreApplication, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.library import LEVELS, SeenNow
-from sudoku_app.game.stock import QUIET, ROOM, Stock
+from sudoku_app.game.library import LEVELS, SeenOrDrawn
+from sudoku_app.game.stock import AWAY_AFTER, MAX_PER_LEVEL, Stock
 from sudoku_app.ui.new_game import puzzle_maker
 from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
 
@@ -61,7 +61,7 @@ def test_puzzles_are_made_while_nobody_plays(qtbot: QtBot, hall: Hall) -> None:
     hall.keeper.start()
 
     def some_are_ready() -> bool:
-        hall.instant.now += QUIET
+        hall.instant.now += AWAY_AFTER
         return ready(hall.stock) >= 2
 
     qtbot.waitUntil(some_are_ready, timeout=20_000)
@@ -73,7 +73,7 @@ def test_nothing_is_made_while_somebody_plays(qtbot: QtBot, hall: Hall) -> None:
     pressed = []
 
     def played_for_a_while() -> bool:
-        hall.instant.now += QUIET - 1
+        hall.instant.now += AWAY_AFTER - 1
         hall.press_a_key()
         pressed.append(1)
         return len(pressed) > 10
@@ -83,14 +83,14 @@ def test_nothing_is_made_while_somebody_plays(qtbot: QtBot, hall: Hall) -> None:
 
 
 def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Hall) -> None:
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)
     hall.press_a_key()
     before = hall.seeds
 
     def goes_on() -> bool:
-        hall.instant.now += QUIET
+        hall.instant.now += AWAY_AFTER
         return hall.seeds > before
 
     qtbot.waitUntil(goes_on, timeout=20_000)
@@ -99,7 +99,7 @@ def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Ha
 def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
     qtbot: QtBot, hall: Hall
 ) -> None:
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)
     hall.press_a_key()
@@ -115,12 +115,12 @@ def test_a_full_stock_is_left_alone(qtbot: QtBot, hall: Hall) -> None:
     from tests.game.test_stock import new
 
     for level in LEVELS:
-        for number in range(ROOM):
+        for number in range(MAX_PER_LEVEL):
             hall.stock.put(new(number, level))
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     qtbot.waitUntil(lambda: not hall.keeper._timer.isActive())
     assert hall.seeds == 0
-    assert hall.stock.take("easy", SeenNow()) is not None
+    assert hall.stock.take("easy", SeenOrDrawn()) is not None
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)

@@ -208,7 +208,7 @@ def back_up_at_exit(store: Keeper) -> None:
     _back_up_and_thin(store)
 
 
-def back_up_beside(store: Keeper, cancel: Callable[[], bool] = lambda: False) -> bool:
+def back_up_in_background(store: Keeper, cancel: Callable[[], bool] = lambda: False) -> bool:
     """Back up an open store and thin its backups; safe in any thread.
 
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the

@@ -296,15 +296,15 @@ class Store:
     # Lists ------------------------------------------------------------------------------------
 
     def seen_lines(self, bank: str) -> frozenset[str]:
-        """See `game.library.Seen`; deleted games count here and below."""
+        """See `game.library.SeenPuzzles`; deleted games count here and below."""
         return frozenset(line for (line,) in self.rows(_LINES, f"{bank}-", f"{bank}."))
 
     def has_name(self, name: str) -> bool:
-        """See `game.library.Seen`."""
+        """See `game.library.SeenPuzzles`."""
         return bool(self.rows("SELECT 1 FROM game WHERE name = ? LIMIT 1", name))
 
-    def has_like(self, puzzle: Puzzle) -> bool:
-        """See `game.library.Seen`."""
+    def has_equivalent(self, puzzle: Puzzle) -> bool:
+        """See `game.library.SeenPuzzles`."""
         from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         form = form_of(puzzle)

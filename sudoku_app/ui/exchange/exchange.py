@@ -145,7 +145,7 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.take(new.puzzle)
         else:
-            self._bridge.go_on_with(new)
+            self._bridge.resume_or_begin(new)
 
     def read_file(self, path: str) -> None:
         """Read a file and offer its puzzles."""
@@ -172,7 +172,7 @@ class Exchange(QObject):
         from sudoku_app.game.puzzle_file import PuzzleFile
 
         if isinstance(found, PuzzleFile):
-            self._bridge.take_file(found)
+            self._bridge.play_file(found)
         else:
             self._offer(found)
 
