@@ -167,7 +167,7 @@ class Draft:
         self._is_read = True
         from sudoku_app.formats import read_first, read_text  # only needed here
         from sudoku_app.formats.documents import MAX_LINK
-        from sudoku_app.game.storage.atomic_file import set_aside
+        from sudoku_app.game.storage.atomic_file import rename_unreadable
 
         try:
             try:
@@ -175,7 +175,7 @@ class Draft:
                 self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
-                set_aside(self._path)
+                rename_unreadable(self._path)
         except FileNotFoundError:
             return
         except OSError as error:

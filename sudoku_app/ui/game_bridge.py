@@ -53,7 +53,7 @@ class GameBridge(QObject):
         self._flush_timer = QTimer(self)
         self._flush_timer.setSingleShot(True)
         self._flush_timer.timeout.connect(self._flush)
-        session.store.show_first(self._flush_timer.start)
+        session.store.defer_flush(self._flush_timer.start)
 
     @property
     def game(self) -> Game:
@@ -164,7 +164,7 @@ class GameBridge(QObject):
     def use_separate_profile(self) -> None:
         """Save games to a file next to the one written by a newer version."""
         self.session.use_separate_profile()
-        self.session.store.show_first(self._flush_timer.start)
+        self.session.store.defer_flush(self._flush_timer.start)
         self._show_new_game()
 
     def _show_new_game(self) -> None:

@@ -29,7 +29,7 @@ from sudoku_app.game.storage.backup import (
     superfluous,
 )
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.mending import put_aside
+from sudoku_app.game.storage.mending import add_aside
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
 from sudoku_app.game.storage.store import Found, Store, StoreError
 from tests.game.games import FakeTime, contents, games_of, play
@@ -230,7 +230,7 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_reported_at_the_next_start(
 def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(path: str, damage: str) -> None:
     store = Store(path, FakeTime())
     play(store, 3, 10)
-    put_aside(store.connection, 7, "reason", ["content"], 5.0)
+    add_aside(store.connection, 7, "reason", ["content"], 5.0)
     store.connection.execute("PRAGMA foreign_keys = OFF")
     store.connection.execute(damage)
     assert find_damage(store.connection) != []

@@ -95,7 +95,7 @@ def opened(request: pytest.FixtureRequest, path: str) -> Iterator[Opened]:
     """The store that somebody plays on, of which more is in the log than in the file."""
     opened = open_store(path, FakeTime(1_700_100_000), Notices())
     if request.param != "at once":
-        opened.store.show_first(lambda: None)
+        opened.store.defer_flush(lambda: None)
     play(opened.store, 1, seed=4)
     yield opened
     opened.store.connection.close()

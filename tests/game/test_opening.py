@@ -20,7 +20,7 @@ from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.quarantine import Quarantine, copy_newest
+from sudoku_app.game.storage.quarantine import Quarantine, copy_newest_backup
 from sudoku_app.game.storage.store import Found, Store
 from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, games_of, play
 
@@ -275,7 +275,7 @@ def test_a_recovery_that_ended_halfway_is_finished_at_the_next_start(path: str) 
     before = contents(backups(path)[0].path)
     junk(path)
     damaged = bytes_of(path)
-    copy_newest(path)
+    copy_newest_backup(path)
     place = Quarantine(path, 1_700_200_000)
     place.move()  # and here it was killed
     opened = open_store(path, FakeTime(1_700_300_000), Notices())
@@ -358,7 +358,7 @@ def test_a_log_leaves_before_its_file(path: str, monkeypatch: pytest.MonkeyPatch
 
 def test_a_copy_that_waits_is_put_beside_no_log(path: str) -> None:
     log = Path(path + "-wal")
-    copy_newest(path)
+    copy_newest_backup(path)
     os.unlink(path)
     log.write_bytes(b"log of another file")
     opened = open_store(path, FakeTime(1_700_200_000), Notices())

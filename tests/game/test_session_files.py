@@ -169,7 +169,7 @@ def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_on(path)
-    session.store.show_first(lambda: None)
+    session.store.defer_flush(lambda: None)
     session.game.fill_notes()
     assert session.store.flush()
     reserve = f"{path}-reserve"
@@ -188,7 +188,7 @@ def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
     assert not os.path.exists(reserve)
     again = session_on(path, 1_700_100_000)
     assert again.game.moves == moves
-    again.store.show_first(lambda: None)
+    again.store.defer_flush(lambda: None)
     again.game.fill_notes()
     again.store.flush()
     assert os.path.getsize(reserve) >= 1 << 20

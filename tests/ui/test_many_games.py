@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QMessageBox, QWidge
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module
-from sudoku_app.game.storage.export import MOST_ROWS, Some
+from sudoku_app.game.storage.export import MOST_ROWS, ExportBatch
 from sudoku_app.ui.games import games_window
 from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
@@ -138,7 +138,7 @@ def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
     sizes: list[int] = []
     usual = Feed._read_on
 
-    def counted(feed: Feed[Some]) -> None:
+    def counted(feed: Feed[ExportBatch]) -> None:
         usual(feed)
         sizes.append(feed._read.qsize())
 

@@ -32,7 +32,7 @@ from sudoku_app.regular_file import refuse_special
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.game.storage.mending import Keeper
+    from sudoku_app.game.storage.mending import GamesFile
 
 
 STAMP = r"\d{8}T\d{6}Z"
@@ -182,7 +182,7 @@ def share_mark(path: str) -> TurnMark:
     return TurnMark(path, "-checked")
 
 
-def back_up_at_exit(store: Keeper) -> None:
+def back_up_at_exit(store: GamesFile) -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
     The player is notified of repairs at the next start. Raises StoreError if the file itself is
@@ -208,7 +208,7 @@ def back_up_at_exit(store: Keeper) -> None:
     _back_up_and_thin(store)
 
 
-def back_up_in_background(store: Keeper, cancel: Callable[[], bool] = lambda: False) -> bool:
+def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda: False) -> bool:
     """Back up an open store and thin its backups; safe in any thread.
 
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the
@@ -232,7 +232,7 @@ def back_up_in_background(store: Keeper, cancel: Callable[[], bool] = lambda: Fa
 
 
 def _back_up_and_thin(
-    store: Keeper,
+    store: GamesFile,
     look: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> None:
@@ -296,7 +296,7 @@ def _week(backup: Backup) -> str:
 
 
 @contextmanager
-def opened_to_read(path: str) -> Iterator[sqlite3.Connection]:
+def opened_backup(path: str) -> Iterator[sqlite3.Connection]:
     """Open a backup read-only. Raises OSError or sqlite3.Error."""
     refuse_special(path)
     with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as connection:
@@ -313,7 +313,7 @@ def open_backup(path: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        with opened_to_read(path) as source:
+        with opened_backup(path) as source:
             source.backup(connection)
         prepare_copy(connection)
     except (OSError, sqlite3.Error, StoreError) as error:

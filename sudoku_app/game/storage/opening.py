@@ -33,28 +33,28 @@ class Opened(NamedTuple):
     found: Found | None = None
 
 
-class SetAside:
-    """The `Quarantine` of a file, created when first needed; mutable. `Store` calls `keep_log`."""
+class LazyQuarantine:
+    """The `Quarantine` of a file, created when first needed; mutable. `Store` calls `copy_log`."""
 
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
         self._clock = steady(clock)
-        self._place: Quarantine | None = None
+        self._quarantine: Quarantine | None = None
 
     @property
-    def place(self) -> Quarantine:
+    def quarantine(self) -> Quarantine:
         """The place for the file, named after the time of the first call."""
-        if self._place is None:
+        if self._quarantine is None:
             from sudoku_app.game.storage.quarantine import (
                 Quarantine,  # only needed for a damaged file
             )
 
-            self._place = Quarantine(self._path, self._clock())
-        return self._place
+            self._quarantine = Quarantine(self._path, self._clock())
+        return self._quarantine
 
-    def keep_log(self) -> None:
+    def copy_log(self) -> None:
         """Copy the file with its log before SQLite closes it."""
-        self.place.copy_before_closing()
+        self.quarantine.copy_before_closing()
 
 
 def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opened:
@@ -66,15 +66,15 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     games of the file if they can be read. If a newer version wrote the file and there is one at
     `separate_path`, that is used.
     """
-    aside = SetAside(path, clock)
+    aside = LazyQuarantine(path, clock)
     try:
         if not os.path.exists(path) and path != IN_MEMORY:
             _finish_recovery(path)
         turn = TurnMark(path).read()
-        store = Store(path, clock, aside.keep_log, notices=notices)
+        store = Store(path, clock, aside.copy_log, notices=notices)
     except StoreError as error:
         if error.found is Found.CORRUPT:
-            return _recover(path, clock, error, aside.place, notices)
+            return _recover(path, clock, error, aside.quarantine, notices)
         separate = separate_path(path)
         if error.found is Found.NEWER and os.path.exists(separate):
             notices.tell(
@@ -86,17 +86,19 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             )
             return open_store(separate, clock, notices)
         return _in_memory(path, clock, error, notices)
-    _tell_what_is_missing(store, turn)
-    store.at_loss = _put_back
+    _notify_of_missing_games(store, turn)
+    store.on_file_lost = _restore_lost_file
     return Opened(store)
 
 
 def _finish_recovery(path: str) -> None:
     """Put a restored copy in place if the program ended just after moving the damaged file away."""
-    from sudoku_app.game.storage.quarantine import put_in_place  # only needed if there is no file
+    from sudoku_app.game.storage.quarantine import (
+        install_waiting_copy,  # only needed if there is no file
+    )
 
     with suppress(OSError):  # opening the file will report the problem
-        put_in_place(path)
+        install_waiting_copy(path)
 
 
 def separate_path(path: str) -> str:
@@ -129,7 +131,7 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
     return other if is_used else opened
 
 
-def _tell_what_is_missing(store: Store, turn: int) -> None:
+def _notify_of_missing_games(store: Store, turn: int) -> None:
     if store.path != IN_MEMORY and store.is_new:
         from sudoku_app.game.storage.backup import backups  # only needed for a new file
 
@@ -143,16 +145,16 @@ def _tell_what_is_missing(store: Store, turn: int) -> None:
                 )
             )
     if store.trouble is None:
-        _tell_missing_acts(store, turn)
+        _notify_of_missing_acts(store, turn)
 
 
-def _put_back(store: Store) -> None:
-    from sudoku_app.game.storage.quarantine import put_back  # rarely needed
+def _restore_lost_file(store: Store) -> None:
+    from sudoku_app.game.storage.quarantine import restore_lost_file  # rarely needed
 
-    put_back(store)
+    restore_lost_file(store)
 
 
-def _tell_missing_acts(store: Store, turn: int) -> None:
+def _notify_of_missing_acts(store: Store, turn: int) -> None:
     sentence = missing_acts(store.connection, turn)
     if sentence is not None:
         store.notices.tell(sentence)
@@ -181,51 +183,55 @@ def _in_memory(
 
 
 def _recover(
-    path: str, clock: Callable[[], float], error: StoreError, place: Quarantine, notices: Notices
+    path: str,
+    clock: Callable[[], float],
+    error: StoreError,
+    quarantine: Quarantine,
+    notices: Notices,
 ) -> Opened:
     """Move the damaged file away, restore the newest backup and recover what can be read.
 
     The damaged file is moved only after the new one is ready: if the program ends earlier, the next
     start begins again.
     """
-    from sudoku_app.game.storage.quarantine import put_in_place
+    from sudoku_app.game.storage.quarantine import install_waiting_copy
 
     turn = TurnMark(path).read()
     try:
-        news = _make_ready(path, clock, place)
-        place.move()
-        put_in_place(path)
+        news = _make_ready(path, clock, quarantine)
+        quarantine.move()
+        install_waiting_copy(path)
         for notice in news:
             notices.tell(notice)
         store = Store(path, clock, notices=notices)
     except (OSError, sqlite3.Error, StoreError) as second:
         both = StoreError(Message("{0}; recovering it failed: {1}", error, second), Found.FAILED)
         return _in_memory(path, clock, both, notices)
-    store.at_loss = _put_back
-    _tell_missing_acts(store, turn)
+    store.on_file_lost = _restore_lost_file
+    _notify_of_missing_acts(store, turn)
     return Opened(store, Found.CORRUPT)
 
 
-def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> list[Message]:
+def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -> list[Message]:
     """Prepare the file that will replace the damaged one; return the notices about it.
 
     Raises OSError, sqlite3.Error or StoreError if it cannot be written.
     """
     from sudoku_app.game.storage.game_row import game_count
     from sudoku_app.game.storage.quarantine import (
-        copy_newest,
+        copy_newest_backup,
         restored_sentence,
         salvage,
         waiting_path,
     )
 
-    backup = copy_newest(path)
+    backup = copy_newest_backup(path)
     store = Store(waiting_path(path), clock)
     with closing(store.connection):
         if store.trouble is not None:
             raise StoreError(store.trouble, Found.FULL)
         sentence = restored_sentence(backup, game_count(store))
-        moved = Message("the games file was damaged; it was kept as {0}", place.path)
-        news = [moved, sentence, *salvage(store, place.source)]
+        moved = Message("the games file was damaged; it was kept as {0}", quarantine.path)
+        news = [moved, sentence, *salvage(store, quarantine.source)]
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return news

@@ -103,13 +103,13 @@ def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
 
 
 def raw_games(
-    connection: sqlite3.Connection, but: Container[int] = frozenset()
+    connection: sqlite3.Connection, excluded: Container[int] = frozenset()
 ) -> Iterator[RawGame]:
     """Yield the rows of every game that can be reached, in the order they were begun, except the
-    games numbered in `but`. Raises nothing.
+    games numbered in `excluded`. Raises nothing.
     """
     for number in _numbers(connection):
-        if number in but:
+        if number in excluded:
             continue
         try:
             yield _raw_game(connection, number)
@@ -193,7 +193,7 @@ def _is_whole(hint: sqlite3.Row) -> bool:
         return False
 
 
-_LONGEST = 4_096
+_MAX_CHARACTERS = 4_096
 _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 
@@ -320,7 +320,7 @@ class _Fields:
             raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
         return value
 
-    def text(self, name: str, most: int = _LONGEST) -> str:
+    def text(self, name: str, most: int = _MAX_CHARACTERS) -> str:
         return plain_text(self.get(name, str), name, most)
 
     def count(self, name: str, most: int = MOST_COUNT) -> int:
@@ -342,7 +342,7 @@ class _Fields:
         return None if self._value.get(name) is None else self.time(name)
 
 
-def plain_text(text: object, name: str, most: int = _LONGEST) -> str:
+def plain_text(text: object, name: str, most: int = _MAX_CHARACTERS) -> str:
     """Return a text in a form that can be stored. Raises ValueError."""
     if not isinstance(text, str) or len(text) > most:
         raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))

@@ -123,14 +123,14 @@ def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
 def open_file(
     path: str,
     before_migration: Callable[[sqlite3.Connection], None],
-    at_corrupt: Callable[[], None] | None = None,
+    on_corrupt: Callable[[], None] | None = None,
     is_checked: bool = False,
 ) -> sqlite3.Connection:
     """Open the file at `path`, locked against all other programs. Without a file, the new one has
     no tables yet; see `make_tables`.
 
     A file of an older schema is migrated after a call of `before_migration`, which may raise
-    OSError, sqlite3.Error or StoreError. If the file is damaged, `at_corrupt` is called before it
+    OSError, sqlite3.Error or StoreError. If the file is damaged, `on_corrupt` is called before it
     is closed, since closing may fold the log into it. With `is_checked`, the pages are not checked
     again. Raises StoreError if the file cannot be used.
     """
@@ -155,8 +155,8 @@ def open_file(
         _prepare(connection, path, before_migration, is_checked)
     except (OSError, sqlite3.Error, StoreError) as error:
         found = found_by(error)
-        if found is Found.CORRUPT and at_corrupt is not None:
-            at_corrupt()
+        if found is Found.CORRUPT and on_corrupt is not None:
+            on_corrupt()
         connection.close()
         raise unusable(path, found, error) from error
     except BaseException:
@@ -185,7 +185,7 @@ def _refuse_log_of_others(path: str) -> None:
     if not _size(f"{path}-wal"):
         return
     try:
-        with only_looked_at(path) as connection:
+        with opened_read_only(path) as connection:
             schema_version(connection)
     except sqlite3.Error:
         return  # opening the file will report the problem
@@ -195,7 +195,7 @@ def _refuse_log_of_others(path: str) -> None:
 
 
 @contextmanager
-def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
+def opened_read_only(path: str) -> Iterator[sqlite3.Connection]:
     """Open a connection that writes nothing. Files that SQLite creates for reading are deleted
     again.
 
@@ -244,7 +244,7 @@ def _prepare(
         return
     if not is_checked:
         is_large = _size(path) > _CHECKED_WHOLE
-        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).is_there)
+        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).exists)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)
     _write_ahead(connection)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
-    from sudoku_app.game.storage.export import Export, Some
+    from sudoku_app.game.storage.export import Export, ExportBatch
     from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
@@ -38,7 +38,7 @@ class Archive(QObject):
         self._statistics: StatisticsWindow | None = None
         self._backups: BackupWindow | None = None
         self._runner: WaitedRunner | None = None
-        self._feed: Feed[Some] | None = None
+        self._feed: Feed[ExportBatch] | None = None
 
     def show_games(self) -> None:
         """Open the list of all games."""
