@@ -16,7 +16,7 @@ from sudoku_app.game.storage.backup import back_up, backups, copy_to, shown_stam
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import LazyQuarantine
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found, StoreError, unusable
+from sudoku_app.game.storage.store_file import FileProblem, StoreError, unusable
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -76,7 +76,7 @@ def _back_up(path: str, target: str | None) -> str:
     with closing(store.connection):
         damage = find_damage(store.connection)
         if damage:
-            raise unusable(path, Found.CORRUPT, damage[0].reason)
+            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
         if target is None:
             return back_up(store.connection, path, time.time()).path
         copy_to(store.connection, os.path.abspath(target))

@@ -36,7 +36,7 @@ class Reading:
         more than its givens.
         """
         for parsed in self.puzzles(report):
-            if parsed.candidates_bind:
+            if parsed.is_sukaku:
                 reason = f"a Sukaku can't be {purpose} from its givens alone"
                 self._refuse(f"line {parsed.line}: {reason}", report)
             else:

@@ -18,12 +18,12 @@ from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
 from sudoku_app.core.variants import are_whole, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
-    cage_words,
+    are_usual_rules,
     digit_signs,
-    says_the_usual,
+    fields_in_cages,
+    parsed_with_about,
     solution_in,
     solves,
-    with_words,
     words_in,
 )
 from sudoku_app.formats.constraints import check_size, constraints_of
@@ -56,7 +56,7 @@ _PIXELS = 64.0
 """The width of a cell in SudokuPad, which gives line widths and text heights in pixels."""
 _BLACK = "#000000"
 _THIN = 1.5
-_SAID = ("title", "author", "rules", "solution", "antiknight", "antiking")
+_METADATA_KEYS = ("title", "author", "rules", "solution", "antiknight", "antiking")
 """The keys that are in the metadata or, in older puzzles, at the top level."""
 _MOST_CELLS = 50
 """The most rows and columns, including those for clues outside the grid."""
@@ -128,9 +128,9 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         rules,
         drawn.all,
         solution,
-        bool(drawn.all) or not is_usual or not says_the_usual(rules),
+        bool(drawn.all) or not is_usual or not are_usual_rules(rules),
     )
-    return with_words(
+    return parsed_with_about(
         parsed._replace(puzzle=parsed.puzzle._replace(constraints=constraints)), about
     )
 
@@ -240,10 +240,12 @@ def _marks(value: object, size: int) -> int:
 
 def _words(document: Mapping[str, object]) -> dict[str, object]:
     """Return title, author, rules, solution and named rules, from anywhere in the document."""
-    words: dict[str, object] = {**cage_words(document.get("cages"))}
+    words: dict[str, object] = {**fields_in_cages(document.get("cages"))}
     for fields in (document, document.get("metadata")):
         if isinstance(fields, dict):
-            words |= {key: fields[key] for key in _SAID if fields.get(key) not in (None, "")}
+            words |= {
+                key: fields[key] for key in _METADATA_KEYS if fields.get(key) not in (None, "")
+            }
     return words
 
 
@@ -379,8 +381,8 @@ def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
     where houses already do.
     """
     for cage in cages:
-        is_said = cage.is_hidden_house or (
+        is_enforced = cage.is_hidden_house or (
             cage.is_hidden and any(set(cage.cells) <= set(house) for house in topology.houses)
         )
-        if cage.is_unique and not is_said:
+        if cage.is_unique and not is_enforced:
             yield KillerCage(tuple(map(Cell, cage.cells)), cage.total or None)

@@ -14,7 +14,7 @@ from sudoku_app.game.notices import Notices
 from sudoku_app.game.stock import PuzzleSource
 from sudoku_app.game.storage.game_row import LevelTimes, level_times
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.store import Found, StoreError
+from sudoku_app.game.storage.store import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container
@@ -79,12 +79,12 @@ class Session:
     @property
     def is_newer(self) -> bool:
         """Whether a newer version wrote the file, so that `use_separate_profile` can be offered."""
-        return self._opened.found is Found.NEWER
+        return self._opened.problem is FileProblem.NEWER
 
     @property
     def is_locked(self) -> bool:
         """Whether another program is using the file."""
-        return self._opened.found is Found.LOCKED
+        return self._opened.problem is FileProblem.LOCKED
 
     def use_separate_profile(self) -> None:
         """Save games from now on to a separate file next to the one written by a newer version.

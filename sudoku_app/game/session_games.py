@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.storage import background
 from sudoku_app.game.storage.export import copy_of_unsaved
-from sudoku_app.game.storage.store_file import Found, StoreError
+from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -58,7 +58,7 @@ def read_games(
         for part in read(store.connection, unsaved):
             yield part
             if session.store is not store:
-                raise StoreError(Message("{0} is no longer in use", store.path), Found.FAILED)
+                raise StoreError(Message("{0} is no longer in use", store.path), FileProblem.FAILED)
 
 
 def apply_import(session: Session, prepared: PreparedImport) -> bool:

@@ -21,7 +21,7 @@ from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import restore_backup
 from sudoku_app.game.storage.store import Store, StoreError
-from sudoku_app.game.storage.store_file import Found
+from sudoku_app.game.storage.store_file import FileProblem
 from tests.conftest import ROOT
 from tests.game.games import FakeTime, bytes_of, found_and_told, games_of, play
 
@@ -76,7 +76,7 @@ def test_a_damaged_backup_is_refused_and_changes_nothing(path: str) -> None:
     before = bytes_of(path)
     with pytest.raises(StoreError) as refused:
         restore_backup(path, older.path, FakeTime(1_700_400_000))
-    assert refused.value.found is Found.CORRUPT
+    assert refused.value.problem is FileProblem.CORRUPT
     assert bytes_of(path) == before
 
 
@@ -85,7 +85,7 @@ def test_a_file_in_use_is_refused_and_changes_nothing(path: str) -> None:
     store = Store(path, FakeTime(1_700_300_000))
     with pytest.raises(StoreError) as refused:
         restore_backup(path, older.path, FakeTime(1_700_400_000))
-    assert refused.value.found is Found.LOCKED
+    assert refused.value.problem is FileProblem.LOCKED
     assert len(games_of(store)) == 2
     store.close()
 
@@ -171,7 +171,7 @@ def test_a_damaged_backup_is_not_copied_beside(path: str) -> None:
     store = Store(path, FakeTime(1_700_300_000))
     with pytest.raises(StoreError) as refused:
         prepare_restore(store, older.path)
-    assert refused.value.found is Found.CORRUPT
+    assert refused.value.problem is FileProblem.CORRUPT
     assert str(refused.value).startswith(older.path)
     assert not os.path.exists(f"{path}.importing")
     store.close()

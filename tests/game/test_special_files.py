@@ -115,7 +115,7 @@ def test_a_draft_begins_anew_and_tells_why(special: Callable[[str], str]) -> Non
     draft = Draft(special("draft.txt"))
     assert draft.puzzle.clue_count == 0
     assert draft.trouble is not None
-    draft.take(PUZZLE)
+    draft.replace_puzzle(PUZZLE)
 
 
 @pytest.mark.parametrize("part", ["-turn", "-shm"])

@@ -33,7 +33,7 @@ from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.puzzle_file import take_text
+from sudoku_app.game.puzzle_file import playable_in_text
 from sudoku_app.game.storage.background import discard_import, prepare_import
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store
@@ -99,7 +99,7 @@ def read_hostile_text(name: str, cancel: Cancel) -> object:
     text = BOMBS[name](MAX_BYTES)[:MAX_BYTES]
     while not cancel():
         with suppress(ParseError):
-            take_text(text, cancel)
+            playable_in_text(text, cancel)
     return None
 
 

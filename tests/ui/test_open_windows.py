@@ -49,9 +49,9 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
 
 
 def _found() -> object:
-    from sudoku_app.game.puzzle_file import take_text
+    from sudoku_app.game.puzzle_file import playable_in_text
 
-    return take_text(LINE, lambda: False)
+    return playable_in_text(LINE, lambda: False)
 
 
 @pytest.fixture

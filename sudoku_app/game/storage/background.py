@@ -14,7 +14,7 @@ from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import copy_sound
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from sudoku_app.game.storage.store_file import Found, StoreError
+from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,7 +114,7 @@ def apply_restore(prepared: PreparedRestore, store: Store) -> bool:
 
 def _refuse_unsaved(store: Store) -> None:
     if store.unsaved_games:
-        raise StoreError(Message("{0}: {1}", store.path, store.trouble), Found.FULL)
+        raise StoreError(Message("{0}: {1}", store.path, store.trouble), FileProblem.FULL)
 
 
 def _path_of_copy(store: Store) -> str:

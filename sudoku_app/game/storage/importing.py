@@ -45,7 +45,7 @@ from sudoku_app.game.storage.rows import (
     set_turn,
 )
 from sudoku_app.game.storage.schema import transaction
-from sudoku_app.game.storage.store_file import StoreError, found_by
+from sudoku_app.game.storage.store_file import StoreError, problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -424,7 +424,7 @@ def import_json(
             for at, number, reason, text in reading.aside:
                 add_aside_text(store.connection, number, reason, text, at)
     except sqlite3.Error as error:
-        raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error
+        raise StoreError(Message("{0}: {1}", store.path, error), problem_of(error)) from error
     return ImportReport(merged, reading.refused, reading.first_refusal)
 
 

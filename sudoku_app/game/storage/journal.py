@@ -12,7 +12,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.storage.rows import (
     GameFacts,
     count_hints,
-    disagreement,
+    inconsistency,
     move_rows,
     put_about,
     put_game,
@@ -112,7 +112,7 @@ class GameJournal:
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Remove the moves after the first `kept`, add `added`, and store the game's state."""
-        self._touch(game)
+        self._stamp_act(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [self._played_at] * len(added)
@@ -134,7 +134,7 @@ class GameJournal:
 
     def record_state(self, game: Game) -> None:
         """Store the undo position, tally, outcome and playing time, and the hints noted so far."""
-        self._touch(game)
+        self._stamp_act(game)
 
         def write(connection: sqlite3.Connection) -> None:
             self._refuse_other(connection, self._end())
@@ -160,7 +160,7 @@ class GameJournal:
         """
         self._hints.append((technique, depth, self._store.clock()))
 
-    def _touch(self, game: Game) -> None:
+    def _stamp_act(self, game: Game) -> None:
         self._played_at = self._store.clock()
         self._turn = self._store.take_turn()
         if game.outcome.is_over and self._finished_at is None:
@@ -264,7 +264,7 @@ class GameJournal:
         journal._played_at = facts.played_at
         journal._turn = facts.turn
         sound = sound_moves(facts.puzzle, moves)
-        damage = disagreement(row, facts, sound)
+        damage = inconsistency(row, facts, sound)
         journal._crcs, journal._times = sound.crcs, sound.times
         journal._damage = damage
         journal._behind = bool(damage)

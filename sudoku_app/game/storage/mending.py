@@ -15,8 +15,8 @@ from sudoku_app.game.storage.rows import (
     ABOUT_DAMAGED,
     about_is_intact,
     about_row,
-    chained,
     hint_is_intact,
+    row_checksum,
 )
 from sudoku_app.game.storage.schema import transaction
 
@@ -141,7 +141,7 @@ def add_aside_text(
     """Do the same as `add_aside` with text that is already JSON."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
         fields = (float(at), number, reason, text)
-        connection.execute(_PUT, (*fields, chained(0, fields)))
+        connection.execute(_PUT, (*fields, row_checksum(0, fields)))
 
 
 def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
@@ -209,7 +209,7 @@ def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> No
     for row in connection.execute("SELECT id, at, game, reason, content FROM aside").fetchall():
         number, *fields = row
         connection.execute(
-            "UPDATE aside SET crc = ? WHERE id = ?", (chained(0, tuple(fields)), number)
+            "UPDATE aside SET crc = ? WHERE id = ?", (row_checksum(0, tuple(fields)), number)
         )
 
 

@@ -10,27 +10,27 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.rows import steady
+from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import IN_MEMORY, Found, StoreError, missing_acts
+from sudoku_app.game.storage.store_file import IN_MEMORY, FileProblem, StoreError, missing_acts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.storage.quarantine import Quarantine
 
-_READABLE = (Found.READ_ONLY, Found.UNREACHABLE, Found.FULL)
+_READABLE = (FileProblem.READ_ONLY, FileProblem.UNREACHABLE, FileProblem.FULL)
 
 
-class Opened(NamedTuple):
+class OpenedStore(NamedTuple):
     """A store to play with, and what prevented the use of the games file, if anything.
 
     If the store saves nothing, a lasting notice says why.
     """
 
     store: Store
-    found: Found | None = None
+    problem: FileProblem | None = None
 
 
 class LazyQuarantine:
@@ -38,7 +38,7 @@ class LazyQuarantine:
 
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
-        self._clock = steady(clock)
+        self._clock = clamped_clock(clock)
         self._quarantine: Quarantine | None = None
 
     @property
@@ -57,7 +57,7 @@ class LazyQuarantine:
         self.quarantine.copy_before_closing()
 
 
-def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opened:
+def open_store(path: str, clock: Callable[[], float], notices: Notices) -> OpenedStore:
     """Open the games file at `path`, whatever is there, and add notices about it. Never raises.
 
     A damaged file, or one whose log was truncated, is moved away unchanged; the newest sound backup
@@ -73,10 +73,10 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
         turn = TurnMark(path).read()
         store = Store(path, clock, aside.copy_log, notices=notices)
     except StoreError as error:
-        if error.found is Found.CORRUPT:
+        if error.problem is FileProblem.CORRUPT:
             return _recover(path, clock, error, aside.quarantine, notices)
         separate = separate_path(path)
-        if error.found is Found.NEWER and os.path.exists(separate):
+        if error.problem is FileProblem.NEWER and os.path.exists(separate):
             notices.tell(
                 Message(
                     "{0} was written by a newer version of the program, so {1} is used instead",
@@ -88,7 +88,7 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
         return _in_memory(path, clock, error, notices)
     _notify_of_missing_games(store, turn)
     store.on_file_lost = _restore_lost_file
-    return Opened(store)
+    return OpenedStore(store)
 
 
 def _finish_recovery(path: str) -> None:
@@ -107,7 +107,7 @@ def separate_path(path: str) -> str:
     return f"{base}.schema-{SCHEMA_VERSION}{ending}"
 
 
-def move_to_separate(opened: Opened, path: str) -> Opened:
+def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     """Open the store at `separate_path` and add the games that were played in memory because the
     file is newer.
 
@@ -162,7 +162,7 @@ def _notify_of_missing_acts(store: Store, turn: int) -> None:
 
 def _in_memory(
     path: str, clock: Callable[[], float], error: StoreError, notices: Notices
-) -> Opened:
+) -> OpenedStore:
     """Open a store in memory, with the games of the file if they can be read without writing."""
     from sudoku_app.game.storage.quarantine import (
         read_copy,  # only needed for an unusable file
@@ -171,7 +171,7 @@ def _in_memory(
 
     with ExitStack() as stack:
         content: sqlite3.Connection | None = None
-        if error.found in _READABLE and os.path.isfile(path):
+        if error.problem in _READABLE and os.path.isfile(path):
             try:
                 content = stack.enter_context(read_copy(path))
                 prepare_copy(content)
@@ -179,7 +179,7 @@ def _in_memory(
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
     notices.set_trouble(Trouble.FILE, message_of(error))
-    return Opened(store, error.found)
+    return OpenedStore(store, error.problem)
 
 
 def _recover(
@@ -188,7 +188,7 @@ def _recover(
     error: StoreError,
     quarantine: Quarantine,
     notices: Notices,
-) -> Opened:
+) -> OpenedStore:
     """Move the damaged file away, restore the newest backup and recover what can be read.
 
     The damaged file is moved only after the new one is ready: if the program ends earlier, the next
@@ -205,11 +205,13 @@ def _recover(
             notices.tell(notice)
         store = Store(path, clock, notices=notices)
     except (OSError, sqlite3.Error, StoreError) as second:
-        both = StoreError(Message("{0}; recovering it failed: {1}", error, second), Found.FAILED)
+        both = StoreError(
+            Message("{0}; recovering it failed: {1}", error, second), FileProblem.FAILED
+        )
         return _in_memory(path, clock, both, notices)
     store.on_file_lost = _restore_lost_file
     _notify_of_missing_acts(store, turn)
-    return Opened(store, Found.CORRUPT)
+    return OpenedStore(store, FileProblem.CORRUPT)
 
 
 def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -> list[Message]:
@@ -229,7 +231,7 @@ def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -
     store = Store(waiting_path(path), clock)
     with closing(store.connection):
         if store.trouble is not None:
-            raise StoreError(store.trouble, Found.FULL)
+            raise StoreError(store.trouble, FileProblem.FULL)
         sentence = restored_sentence(backup, game_count(store))
         moved = Message("the games file was damaged; it was kept as {0}", quarantine.path)
         news = [moved, sentence, *salvage(store, quarantine.source)]

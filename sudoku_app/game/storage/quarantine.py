@@ -30,11 +30,11 @@ from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
-    Found,
+    FileProblem,
     StoreError,
     decoded,
-    found_by,
     opened_read_only,
+    problem_of,
     quoted,
     unusable,
 )
@@ -145,8 +145,8 @@ def probe_lock(path: str) -> None:
         with opened_read_only(path) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
-        if found_by(error) is Found.LOCKED:
-            raise unusable(path, Found.LOCKED, error) from error
+        if problem_of(error) is FileProblem.LOCKED:
+            raise unusable(path, FileProblem.LOCKED, error) from error
         # other problems are reported elsewhere
 
 
@@ -265,7 +265,7 @@ def _try_to_copy(store: Store) -> bool:
     try:
         copy_to(store.connection, waiting_path(store.path))
     except (sqlite3.Error, StoreError) as error:
-        if found_by(error) is not Found.CORRUPT:
+        if problem_of(error) is not FileProblem.CORRUPT:
             raise
         return False
     return True

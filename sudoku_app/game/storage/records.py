@@ -13,7 +13,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.bank import Card, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally
 from sudoku_app.game.storage.rows import (
-    DEEPEST,
+    DEEPEST_HINT,
     HARDEST,
     LATEST,
     LONGEST_MS,
@@ -24,17 +24,17 @@ from sudoku_app.game.storage.rows import (
     GameFacts,
     about_row,
     board_after,
-    chained,
     clamped,
     clamped_real,
-    disagreement,
     game_is_intact,
     hint_is_intact,
+    inconsistency,
     move_rows,
     read_constraints,
     read_game,
     read_shape,
     read_time,
+    row_checksum,
     shape_text,
     sound_moves,
     with_about_of,
@@ -177,11 +177,11 @@ def _decoded(raw: RawGame) -> GameRecord:
         tuple(sound.moves),
         tuple(sound.times),
         tuple(
-            (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
+            (row["technique"], clamped(row["depth"], DEEPEST_HINT), clamped_real(row["at"], LATEST))
             for row in filter(_is_whole, raw.hints)
         ),
         read_time(raw.row["deleted_at"]),
-        disagreement(raw.row, facts, sound),
+        inconsistency(raw.row, facts, sound),
     )
 
 
@@ -231,7 +231,7 @@ def _json_of_moves(raw: RawGame) -> str | None:
     crc, parts = 0, []
     try:
         for place, (_, seq, act, cell, old, new, group, at, written) in enumerate(raw.moves):
-            crc = chained(crc, (act, cell, old, new, group, at))
+            crc = row_checksum(crc, (act, cell, old, new, group, at))
             if seq != place or crc != written or act not in _ACTS or not 0 <= group <= MOST_NUMBER:
                 return None
             time = clamped_real(at, LATEST)
@@ -444,7 +444,7 @@ def _record(
     hints = tuple(
         (
             plain_text(slug, "a technique"),
-            whole(depth, "a depth", DEEPEST),
+            whole(depth, "a depth", DEEPEST_HINT),
             real(at, "a time", LATEST),
         )
         for slug, depth, at in fields.get("hints_shown", list)

@@ -20,7 +20,13 @@ from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import LazyQuarantine
 from sudoku_app.game.storage.quarantine import install_waiting_copy, waiting_path
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found, StoreError, decoded, found_by, prepare_copy
+from sudoku_app.game.storage.store_file import (
+    FileProblem,
+    StoreError,
+    decoded,
+    prepare_copy,
+    problem_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +37,7 @@ _CANCEL_EVERY = 100_000
 milliseconds.
 """
 
-_OF_BACKUP = (Found.CORRUPT, Found.FOREIGN, Found.NEWER)
+_OF_BACKUP = (FileProblem.CORRUPT, FileProblem.FOREIGN, FileProblem.NEWER)
 """Problems of a backup itself rather than of the disk."""
 
 
@@ -56,7 +62,7 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
         try:
             store = Store(path, clock, aside.copy_log)
         except StoreError as error:
-            if error.found is not Found.CORRUPT:
+            if error.problem is not FileProblem.CORRUPT:
                 raise
             copy_to(content, waiting_path(path))
             aside.quarantine.move()  # from here on, the next start would install the waiting copy
@@ -72,7 +78,7 @@ def sound_backup(path: str) -> sqlite3.Connection:
     damage = find_damage(connection)
     if damage:
         connection.close()
-        raise StoreError(Message("{0}: {1}", path, damage[0].reason), Found.CORRUPT)
+        raise StoreError(Message("{0}: {1}", path, damage[0].reason), FileProblem.CORRUPT)
     return connection
 
 
@@ -92,11 +98,11 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
             copy.set_progress_handler(cancel, _CANCEL_EVERY)
             damage = find_damage(copy)
             if damage:
-                raise StoreError(damage[0].reason, Found.CORRUPT)
+                raise StoreError(damage[0].reason, FileProblem.CORRUPT)
             games = _count(copy)
     except (sqlite3.Error, StoreError) as error:
-        if (found := found_by(error)) in _OF_BACKUP:
-            raise StoreError(Message("{0}: {1}", path, error), found) from error
+        if (problem := problem_of(error)) in _OF_BACKUP:
+            raise StoreError(Message("{0}: {1}", path, error), problem) from error
         raise
     sync_file(target)
     return games

@@ -18,19 +18,19 @@ from sudoku_app.game.storage.rows import (
     MOST_TURN,
     MOVES_OF_GAME,
     about_row,
+    clamped_clock,
     last_turn,
-    steady,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
-    Found,
+    FileProblem,
     StoreError,
     check_pages,
-    found_by,
     has_tables,
     make_tables,
     open_file,
+    problem_of,
     unusable,
 )
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
     from sudoku_app.game.storage.mending import UnsavedGame
 
-__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
+__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "FileProblem", "Store", "StoreError"]
 
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
@@ -79,7 +79,7 @@ class Store:
         self.path = path
         self.notices = notices or Notices()
         self._can_notify = notices is not None
-        self.clock = steady(clock)
+        self.clock = clamped_clock(clock)
         self._failure: Message | None = None
         self._last_failure: Message | None = None
         self.unsaved_games: dict[int, UnsavedGame] = {}
@@ -104,12 +104,12 @@ class Store:
                 self._refuse_emptied()
             self._set_up()
         except (sqlite3.Error, StoreError) as error:
-            found = found_by(error)
-            if found is not Found.FULL:
-                if found is Found.CORRUPT and on_corrupt is not None:
+            problem = problem_of(error)
+            if problem is not FileProblem.FULL:
+                if problem is FileProblem.CORRUPT and on_corrupt is not None:
                     on_corrupt()
                 self.connection.close()
-                raise unusable(path, found, error) from error
+                raise unusable(path, problem, error) from error
             self._fail(error)
         except BaseException:
             self.connection.close()
@@ -137,7 +137,7 @@ class Store:
 
         if backups(self.path):
             raise StoreError(
-                Message("it is empty, but there are backups of its games"), Found.CORRUPT
+                Message("it is empty, but there are backups of its games"), FileProblem.CORRUPT
             )
 
     def _set_up(self) -> None:
@@ -146,10 +146,10 @@ class Store:
         (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
         self._next_number = max(self._next_number, number + 1)
         if last_turn(self.connection) > MOST_TURN:
-            from sudoku_app.game.storage.rows import number_again  # almost never needed
+            from sudoku_app.game.storage.rows import renumber_turns  # almost never needed
 
             with transaction(self.connection):
-                number_again(self.connection)
+                renumber_turns(self.connection)
         self._turn = max(self._turn, last_turn(self.connection))
         if self._can_notify and self.connection.execute(_UNREPORTED_DATA).fetchone():
             from sudoku_app.game.storage.mending import notify_of_new_asides  # only after damage
@@ -230,7 +230,7 @@ class Store:
             if saved is not None:
                 return saved
             if self.trouble:
-                raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+                raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         return None
 
     def load(self, number: int) -> SavedGame | None:
@@ -250,7 +250,7 @@ class Store:
         except sqlite3.Error as error:
             if not self._is_set_up:
                 return None
-            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         return row
 
     def _load(self, row: sqlite3.Row) -> SavedGame | None:
@@ -259,7 +259,7 @@ class Store:
             about = about_row(self.connection, row["id"])
             saved = GameJournal.load(self, row, moves, about)
         except sqlite3.Error as error:
-            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         except ValueError as error:
             from sudoku_app.game.storage.mending import (
                 move_game_aside,  # only needed for a damaged game
@@ -345,7 +345,7 @@ class Store:
         """
         self._store_unsaved()
         if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         self._note_turn(content)  # which may be lower than the current turn
         content.backup(self.connection)
         self._set_up()
@@ -358,7 +358,7 @@ class Store:
         """
         self._store_unsaved()
         if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()
