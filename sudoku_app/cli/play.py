@@ -25,7 +25,7 @@ from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
-from sudoku_app.game.settings import SPOKEN, load_settings, save_settings
+from sudoku_app.game.settings import SHIPPED_LANGUAGES, load_settings, save_settings
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.game.technique_pages import StepTexts
@@ -94,10 +94,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--text", action="store_true", required=True, help="play in this terminal; required")
     add(
         "--language",
-        choices=SPOKEN,
+        choices=SHIPPED_LANGUAGES,
         default="en",
         metavar="LANGUAGE",
-        help=f"play in this language: {' or '.join(SPOKEN)} (default: en)",
+        help=f"play in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
     )
 
 

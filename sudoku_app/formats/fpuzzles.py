@@ -55,7 +55,7 @@ from sudoku_app.formats.json_text import (
 )
 from sudoku_app.formats.lz_string import LZStringError, compress, decompress
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -122,11 +122,11 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     usual = topology_of_size(size)
     topology = with_regions(size, _regions(cells, usual), _extra_houses(document, usual))
     constraints = (*read_constraints(document, topology), *_given_candidates(cells, size))
-    squares = [
-        _square(item, cell_text(topology, cell), size) if item else Square()
+    saved_cells = [
+        _saved_cell(item, cell_text(topology, cell), size) if item else SavedCell()
         for cell, item in enumerate(cells)
     ]
-    parsed = parsed_board(squares, topology, line, KIND, constraints)
+    parsed = parsed_board(saved_cells, topology, line, KIND, constraints)
     about = _about(document, parsed.puzzle, cells, unknown)
     return parsed_with_about(parsed, about)
 
@@ -264,9 +264,9 @@ def _given_candidates(cells: list[Mapping[str, object]], size: int) -> list[Cons
     return [given_candidates(cell, digits) for cell, digits in enumerate(marks) if digits]
 
 
-def _square(item: Mapping[str, object], name: str, size: int) -> Square:
+def _saved_cell(item: Mapping[str, object], name: str, size: int) -> SavedCell:
     value = plain_number(item.get("value"))
-    return Square(
+    return SavedCell(
         0 if value in (None, "") else whole_in(value, Message("the value of {0}", name), 0, size),
         item.get("given") is True,
         digit_set_in(item.get("cornerPencilMarks"), Message("a corner note of {0}", name), size),

@@ -39,7 +39,7 @@ from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.fpuzzles_drawings import FOG
 from sudoku_app.formats.json_text import list_in, object_in, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -100,7 +100,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     regions, cages = _regions(area, listed), list(_cages(document, area))
     hidden = [cage.cells for cage in cages if cage.is_hidden_house]
     topology = with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
-    parsed = parsed_board(_squares(rows, area, topology), topology, line, KIND)
+    parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     solution = _solution(words.get("solution"), rows, area)
     if solution and not solves(parsed.puzzle, solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
@@ -205,24 +205,26 @@ def _cells(places: list[object], area: _Area) -> list[int]:
     return [cell for cell in map(area.cell, places) if cell is not None]
 
 
-def _squares(rows: list[list[object]], area: _Area, topology: Topology) -> list[Square]:
-    squares = [Square()] * topology.cell_count
+def _saved_cells(rows: list[list[object]], area: _Area, topology: Topology) -> list[SavedCell]:
+    saved_cells = [SavedCell()] * topology.cell_count
     for row, cells in enumerate(rows[area.top : area.top + area.size]):
         for column, item in enumerate(cells[area.left : area.left + area.size]):
             if item:
                 cell = row * area.size + column
-                squares[cell] = _square(item, cell_text(topology, cell), area.size)
-    return squares
+                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), area.size)
+    return saved_cells
 
 
-def _square(item: object, name: str, size: int) -> Square:
+def _saved_cell(item: object, name: str, size: int) -> SavedCell:
     fields = object_in(item, Message("a cell"))
     value = plain_number(fields.get("value"))
     digit = 0
     if value is not None and value != "":
         digit = whole_in(value, Message("the value of {0}", name), 1, size)
     corner = fields.get("pencilMarks") or fields.get("cornermarks")
-    return Square(digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size))
+    return SavedCell(
+        digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size)
+    )
 
 
 def _marks(value: object, size: int) -> int:

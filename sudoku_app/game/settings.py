@@ -13,9 +13,9 @@ MISTAKES = ("off", "conflicts", "solution")
 MOTIONS = ("system", "on", "off")
 FILLINGS = ("no", "maximised", "full screen")
 FULL_NOTES = ("ask", "always", "never")
-SPOKEN = ("en", "zh_CN")
+SHIPPED_LANGUAGES = ("en", "zh_CN")
 """The languages with texts in resources, by their file names."""
-LANGUAGES = ("system", *SPOKEN)
+LANGUAGES = ("system", *SHIPPED_LANGUAGES)
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "theme": THEMES,

@@ -108,7 +108,7 @@ def test_starts_are_not_counted(special: Callable[[str], str]) -> None:
     for _ in range(4):
         starts = Starts(path)
         assert not starts.is_safe_start
-        starts.settle()
+        starts.record_success()
 
 
 def test_a_draft_begins_anew_and_tells_why(special: Callable[[str], str]) -> None:
@@ -200,6 +200,6 @@ def test_the_program_writes_its_own_notes_through_no_link(tmp_path: Path) -> Non
     for name in ("starts", "games.sqlite3-turn"):
         (tmp_path / name).symlink_to(theirs)
     starts = Starts(str(tmp_path / "starts"))
-    starts.settle()
+    starts.record_success()
     TurnMark(str(tmp_path / "games.sqlite3")).note(7)
     assert theirs.read_text() == "text of the player"
