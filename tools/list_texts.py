@@ -28,7 +28,7 @@ from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.game.settings import SPOKEN
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from tools.message_forms import forms_in
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def main() -> int:
     """Print the texts; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("words", metavar="WORD", nargs="*", help="part of a file or of a context")
-    others = [language for language in SPOKEN if language != "en"]
+    others = [language for language in SHIPPED_LANGUAGES if language != "en"]
     parser.add_argument("--language", choices=others, default=others[0])
     parser.add_argument("--tsv", action="store_true", help="print a table, one text a line")
     options = parser.parse_args()

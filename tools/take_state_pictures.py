@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from PyQt6.QtCore import QEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
-from sudoku_app.game.settings import SPOKEN
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.ui.start.program import Program
 from tools.played_games import play_games
 from tools.window_dialogs import DIALOGS
@@ -37,7 +37,9 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="+", default=[*STATES, *DIALOGS])
     parser.add_argument("--themes", nargs="+", default=THEMES, choices=THEMES)
-    parser.add_argument("--languages", nargs="+", default=SPOKEN, choices=SPOKEN)
+    parser.add_argument(
+        "--languages", nargs="+", default=SHIPPED_LANGUAGES, choices=SHIPPED_LANGUAGES
+    )
     parser.add_argument("--sizes", nargs="+", default=SIZES)
     parser.add_argument("--zoom", type=int, default=100)
     parser.add_argument("--screen", default="1920x1080")

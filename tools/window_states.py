@@ -359,7 +359,7 @@ def editor(line: str, cell: int = 40) -> Reach:
 
     def show(program: Program) -> None:
         begin(program)
-        program.session.draft.take(puzzle_of(line))
+        program.session.draft.replace_puzzle(puzzle_of(line))
         program.window.editor.enter_puzzle()
         program.window.editor.editing.screen.board.select_cells([cell])
         rest(1.5)

@@ -14,9 +14,9 @@ from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.game.storage.backup import back_up, backups, copy_to, shown_stamp
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.opening import SetAside
+from sudoku_app.game.storage.opening import LazyQuarantine
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found, StoreError, unusable
+from sudoku_app.game.storage.store_file import FileProblem, StoreError, unusable
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -72,11 +72,11 @@ def run(args: Namespace) -> int:
 
 
 def _back_up(path: str, target: str | None) -> str:
-    store = Store(path, time.time, SetAside(path, time.time).keep_log)
+    store = Store(path, time.time, LazyQuarantine(path, time.time).copy_log)
     with closing(store.connection):
         damage = find_damage(store.connection)
         if damage:
-            raise unusable(path, Found.CORRUPT, damage[0].reason)
+            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
         if target is None:
             return back_up(store.connection, path, time.time()).path
         copy_to(store.connection, os.path.abspath(target))

@@ -15,7 +15,15 @@ from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import Source, SourceError
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
-from sudoku_app.game.library import KINDS, LEVELS, SIZES, Library, LibraryError, NewPuzzle, SeenNow
+from sudoku_app.game.library import (
+    KINDS,
+    LEVELS,
+    SIZES,
+    Library,
+    LibraryError,
+    NewPuzzle,
+    SeenOrDrawn,
+)
 from sudoku_app.paths import levels_folder
 
 if TYPE_CHECKING:
@@ -159,7 +167,7 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
     """
     library = Library(levels_folder())
     random = Random(args.seed)
-    seen = SeenNow()
+    seen = SeenOrDrawn()
     drawn = []
     for number in range(args.count):
         level = args.level[number % len(args.level)]

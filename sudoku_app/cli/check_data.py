@@ -15,7 +15,7 @@ from sudoku_app.game.storage.backup import Backup, backups, open_backup, shown_s
 from sudoku_app.game.storage.checks import Damage, find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.quarantine import probe_lock, read_copy
-from sudoku_app.game.storage.store_file import Found, StoreError, missing_acts, prepare_copy
+from sudoku_app.game.storage.store_file import FileProblem, StoreError, missing_acts, prepare_copy
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -89,7 +89,7 @@ def _report(path: str) -> Report:
                 query = f"SELECT count(*) FROM {table}"
                 counts[place] = connection.execute(query).fetchone()[0]
     except StoreError as error:
-        if error.found is not Found.CORRUPT:
+        if error.problem is not FileProblem.CORRUPT:
             raise
         damage = [Damage(0, message_of(error))]
     except sqlite3.Error as error:

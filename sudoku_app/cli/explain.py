@@ -26,7 +26,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.settings import SPOKEN
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
 
 if TYPE_CHECKING:
@@ -91,10 +91,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("puzzle", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
     add(
         "--language",
-        choices=SPOKEN,
+        choices=SHIPPED_LANGUAGES,
         default="en",
         metavar="LANGUAGE",
-        help=f"explain in this language: {' or '.join(SPOKEN)} (default: en)",
+        help=f"explain in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
     )
     add(
         "--format",

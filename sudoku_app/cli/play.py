@@ -25,7 +25,7 @@ from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
-from sudoku_app.game.settings import SPOKEN, load_settings, save_settings
+from sudoku_app.game.settings import SHIPPED_LANGUAGES, load_settings, save_settings
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.game.technique_pages import StepTexts
@@ -94,10 +94,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--text", action="store_true", required=True, help="play in this terminal; required")
     add(
         "--language",
-        choices=SPOKEN,
+        choices=SHIPPED_LANGUAGES,
         default="en",
         metavar="LANGUAGE",
-        help=f"play in this language: {' or '.join(SPOKEN)} (default: en)",
+        help=f"play in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
     )
 
 
@@ -149,7 +149,7 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     try:
         session.resume(player.settings.level)
         if file is not None:
-            session.take_file(file)
+            session.play_file(file)
         print_safely(player.begin())
         for line in typed_lines(session.tick):
             print_safely(player.obey(line))
@@ -447,8 +447,8 @@ class TextPlayer:
     def _notices(self) -> str:
         """Return new notices about the file with the games, each only once."""
         session, names = self._session, self._texts.name
-        unsaved = session.unsaved if session.unsaved != self._unsaved else None
-        self._unsaved = session.unsaved
+        unsaved = session.trouble if session.trouble != self._unsaved else None
+        self._unsaved = session.trouble
         passing = notices_words(self.translate, session.notices.passing, names)
         session.notices.clear()
         return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)

@@ -37,7 +37,7 @@ class Reading:
         A Sukaku can't be `purpose` ("solved") from its givens alone, since its candidates say more.
         """
         for parsed in self.puzzles(report):
-            if parsed.candidates_bind:
+            if parsed.is_sukaku:
                 reason = f"a Sukaku can't be {purpose} from its givens alone"
                 self._refuse(f"line {parsed.line}: {reason}", report)
             else:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sudoku_app.formats.frame import write_grid, write_numbers
 from sudoku_app.formats.line import write_line, write_sdm
-from sudoku_app.formats.parsed import Found, Parsed, ParseError
+from sudoku_app.formats.parsed import Parsed, ParseError, ReadResult
 from sudoku_app.formats.reader import has_more, iter_puzzles, read_all, read_any, read_first
 from sudoku_app.formats.text_file import decode_text, read_text
 
 __all__ = [
-    "Found",
     "ParseError",
     "Parsed",
+    "ReadResult",
     "decode_text",
     "has_more",
     "iter_puzzles",

@@ -29,7 +29,7 @@ _USUAL = re.compile(
     r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
 )
 """A word of the usual rules. Rules that use no other words are taken as the usual ones."""
-_SAID_IN_CAGE = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
+_CAGE_FIELD = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
 """Information about the puzzle in a cage that encloses nothing, such as `title: Lantern`."""
 
 
@@ -60,7 +60,7 @@ def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
     )
 
 
-def with_words(parsed: Parsed, about: About) -> Parsed:
+def parsed_with_about(parsed: Parsed, about: About) -> Parsed:
     """Return a parsed puzzle with `about`, and with its name, comment and author taken from it."""
     return parsed._replace(
         puzzle=with_about(parsed.puzzle, about),
@@ -70,18 +70,18 @@ def with_words(parsed: Parsed, about: About) -> Parsed:
     )
 
 
-def says_the_usual(rules: str) -> bool:
+def are_usual_rules(rules: str) -> bool:
     """Return whether rules in words say only that no digit repeats in a row, column or box."""
     words = re.findall(r"[^\W_]+(?:['’][a-z]+)?", rules.lower())
     return all(_USUAL.fullmatch(word.replace("’", "'")) for word in words)
 
 
-def cage_words(cages: object) -> dict[str, str]:
+def fields_in_cages(cages: object) -> dict[str, str]:
     """Return what cages say about the puzzle, by name: title, author, rules, solution."""
     words: dict[str, str] = {}
     for cage in cages if isinstance(cages, list) else ():
         value = cage.get("value") if isinstance(cage, dict) else None
-        match = _SAID_IN_CAGE.fullmatch(value) if isinstance(value, str) else None
+        match = _CAGE_FIELD.fullmatch(value) if isinstance(value, str) else None
         if match is not None:
             words.setdefault(match[1].lower(), match[2])
     return words

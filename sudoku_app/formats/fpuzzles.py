@@ -20,11 +20,11 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
-    cage_words,
-    says_the_usual,
+    are_usual_rules,
+    fields_in_cages,
+    parsed_with_about,
     solution_in,
     solves,
-    with_words,
     words_in,
 )
 from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawings_to_json
@@ -55,7 +55,7 @@ from sudoku_app.formats.json_text import (
 )
 from sudoku_app.formats.lz_string import LZStringError, compress, decompress
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -94,7 +94,7 @@ _OWN = "sudokuApp"
 """The key under which this program's links contain what f-puzzles cannot express: some drawings, or
 all of them if their order would be lost.
 """
-_MOST_TWICE = 300
+_MAX_WRITTEN_TWICE = 300
 """Up to this many drawings are also written for f-puzzles if all of them are under `_OWN`."""
 
 
@@ -122,13 +122,13 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     usual = topology_of_size(size)
     topology = with_regions(size, _regions(cells, usual), _extra_houses(document, usual))
     constraints = (*read_constraints(document, topology), *_given_candidates(cells, size))
-    squares = [
-        _square(item, cell_text(topology, cell), size) if item else Square()
+    saved_cells = [
+        _saved_cell(item, cell_text(topology, cell), size) if item else SavedCell()
         for cell, item in enumerate(cells)
     ]
-    parsed = parsed_board(squares, topology, line, KIND, constraints)
+    parsed = parsed_board(saved_cells, topology, line, KIND, constraints)
     about = _about(document, parsed.puzzle, cells, unknown)
-    return with_words(parsed, about)
+    return parsed_with_about(parsed, about)
 
 
 def _unknown_keys(document: Mapping[str, object]) -> list[str]:
@@ -156,7 +156,7 @@ def _about(
     size = puzzle.topology.size
     own = document.get(_OWN)
     own = own if isinstance(own, dict) else {}
-    words = cage_words(document.get("cage"))
+    words = fields_in_cages(document.get("cage"))
     solution = solution_in(document.get("solution") or words.get("solution"), size)
     if not solves(puzzle, solution):
         solution = ()
@@ -173,7 +173,7 @@ def _about(
     drawn.extend(drawings_from_json(own.get("drawings"), puzzle.topology.cell_count))
     text = words_in(document.get("ruleset") or words.get("rules"))
     is_sure = bool(puzzle.constraints or len(puzzle.topology.houses) > 3 * size) and not solution
-    is_in_words = bool(drawn.all or rules) or not (is_sure or says_the_usual(text))
+    is_in_words = bool(drawn.all or rules) or not (is_sure or are_usual_rules(text))
     return About(
         words_in(document.get("title") or words.get("title"), MAX_NAME),
         words_in(document.get("author") or words.get("author"), MAX_NAME),
@@ -264,9 +264,9 @@ def _given_candidates(cells: list[Mapping[str, object]], size: int) -> list[Cons
     return [given_candidates(cell, digits) for cell, digits in enumerate(marks) if digits]
 
 
-def _square(item: Mapping[str, object], name: str, size: int) -> Square:
+def _saved_cell(item: Mapping[str, object], name: str, size: int) -> SavedCell:
     value = plain_number(item.get("value"))
-    return Square(
+    return SavedCell(
         0 if value in (None, "") else whole_in(value, Message("the value of {0}", name), 0, size),
         item.get("given") is True,
         digit_set_in(item.get("cornerPencilMarks"), Message("a corner note of {0}", name), size),
@@ -335,7 +335,7 @@ def _add_about(document: dict[str, object], about: About, size: int) -> None:
         document["solution"] = list(about.solution)
     entries, rest = write_drawings(about.drawings, size)
     is_in_order = (*_read_back(entries, size), *rest) == about.drawings
-    if not is_in_order and len(about.drawings) > _MOST_TWICE:
+    if not is_in_order and len(about.drawings) > _MAX_WRITTEN_TWICE:
         entries = {}
     for key, items in entries.items():
         for_constraints = document.get(key)

@@ -9,7 +9,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.json_text import digit_set_in, list_in, object_in, text_in, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,21 +25,21 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
     A position is a row and a column, counted from 0; a value of 0 means an empty cell; earmarks are
     the player's notes. Raises ParseError for a cell that is invalid or appears twice.
     """
-    squares: dict[int, Square] = {}
+    saved_cells: dict[int, SavedCell] = {}
     for index, item in enumerate(list_in(document.get("cells"), Message("the cells")), start=1):
-        cell, square = _read_cell(object_in(item, Message("cell {0}", index)), index)
-        if cell in squares:
+        cell, saved_cell = _read_cell(object_in(item, Message("cell {0}", index)), index)
+        if cell in saved_cells:
             raise ParseError(
                 0, 0, Message("{0} twice", cell_text(CLASSIC, cell)), Message("each cell once")
             )
-        squares[cell] = square
-    board = [squares.get(cell, Square()) for cell in range(CLASSIC.cell_count)]
+        saved_cells[cell] = saved_cell
+    board = [saved_cells.get(cell, SavedCell()) for cell in range(CLASSIC.cell_count)]
     level = text_in(document.get("difficulty_category"))
     metadata = (("level", level),) if level else ()
     return parsed_board(board, CLASSIC, line, KIND)._replace(metadata=metadata)
 
 
-def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, Square]:
+def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, SavedCell]:
     position = list_in(item.get("position"), Message("the position of cell {0}", index))
     if len(position) != 2:
         raise ParseError(
@@ -58,4 +58,4 @@ def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, Square]:
     if not isinstance(fixed, bool):
         raise ParseError(0, 0, Message("no “fixed” field for {0}", name), Message("true or false"))
     notes = digit_set_in(item.get("earmarks"), Message("a note of {0}", name), CLASSIC.size)
-    return cell, Square(digit, fixed, notes)
+    return cell, SavedCell(digit, fixed, notes)

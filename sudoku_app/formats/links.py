@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 KIND = "link"
 MAX_LINKS = 2_000
 """The most links in one text."""
-MAX_GROWN = 8 * 1024 * 1024
+MAX_DECOMPRESSED = 8 * 1024 * 1024
 """The most characters in all links of a text together, decompressed. Each cell of a grid with its
 own houses counts as `_OWN_CELL` characters, since making such grids takes longer than reading them.
 """
@@ -51,8 +51,8 @@ class Links:
     """
 
     def __init__(self) -> None:
-        self._left = MAX_LINKS
-        self._room = MAX_GROWN
+        self._links_left = MAX_LINKS
+        self._characters_left = MAX_DECOMPRESSED
 
     def read(self, text: str, line: int) -> Parsed:
         """Return the puzzle in the link at the start of `text`; the text after it is a comment.
@@ -63,10 +63,10 @@ class Links:
         """
         link, *rest = text.split(maxsplit=1)
         try:
-            if not self._left:
+            if not self._links_left:
                 found = Message("more than {0:,} links", MAX_LINKS)
                 raise ParseError(0, 0, found, Message("at most {0:,} in one text", MAX_LINKS))
-            self._left -= 1
+            self._links_left -= 1
             if len(link) > MAX_LINK:
                 raise ParseError(
                     0,
@@ -99,22 +99,22 @@ class Links:
         raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
 
     def _read_compressed(self, data: str, line: int, is_own: bool = False) -> Parsed:
-        text = self._grown(data)
+        text = self._decompress(data)
         if is_own:
             parsed = read_scl(parse_zipped(text), line)
         else:
             parsed = read_fpuzzles(parse_object(text), line)
         topology = parsed.puzzle.topology
         if topology is not topology_of_size(topology.size):
-            self._room -= _OWN_CELL * topology.cell_count
+            self._characters_left -= _OWN_CELL * topology.cell_count
         return parsed
 
-    def _grown(self, data: str) -> str:
+    def _decompress(self, data: str) -> str:
         """Return the text in `data`, which may or may not be compressed."""
         text = data if data.startswith("{") else decompressed(data)
-        self._room -= len(text)
-        if self._room < 0:
-            found = Message("links with more than {0} MiB in total", MAX_GROWN >> 20)
+        self._characters_left -= len(text)
+        if self._characters_left < 0:
+            found = Message("links with more than {0} MiB in total", MAX_DECOMPRESSED >> 20)
             raise ParseError(0, 0, found, Message("fewer"))
         return text
 

@@ -11,7 +11,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
@@ -178,14 +178,14 @@ def _read_data(data: str, line: int) -> Parsed:
             Message("{0} for each of 81 cells", count),
         )
     starts = range(0, len(fields), count)
-    known: dict[tuple[str, ...], Square] = {}
-    squares = []
+    known: dict[tuple[str, ...], SavedCell] = {}
+    saved_cells = []
     for start in starts:
         cell = tuple(fields[start : start + count])
         if cell not in known:
             known[cell] = _read_cell(cell, start // count)
-        squares.append(known[cell])
-    return parsed_board(squares, CLASSIC, line, KIND)
+        saved_cells.append(known[cell])
+    return parsed_board(saved_cells, CLASSIC, line, KIND)
 
 
 def _read_digits(data: str) -> tuple[int, ...]:
@@ -199,7 +199,7 @@ def _read_digits(data: str) -> tuple[int, ...]:
     return tuple(map(int, data.replace(".", "0")))
 
 
-def _read_cell(fields: Sequence[str], cell: int) -> Square:
+def _read_cell(fields: Sequence[str], cell: int) -> SavedCell:
     """Read a cell with the fields that `_FIELDS_OF_VERSION` describes."""
     value, *notes, editable = fields
     notes = notes[:2]  # a third field is a colour
@@ -213,7 +213,7 @@ def _read_cell(fields: Sequence[str], cell: int) -> Square:
         )
     corner, centre = [_read_notes(text, name) for text in notes] + [0] * (2 - len(notes))
     digit = "0123456789".index(value)
-    return Square(digit, digit > 0 and editable == "0", corner, centre)
+    return SavedCell(digit, digit > 0 and editable == "0", corner, centre)
 
 
 def _read_notes(text: str, name: str) -> int:

@@ -29,7 +29,7 @@ class Parsed(NamedTuple):
     before it, `comment` the text after a `#` or after the cells, and `metadata` the named fields of
     the format. `symbols` has the character of each digit, so that the answer can be written in the
     same way. `values` (a digit for each cell, including the givens), `notes` and `centre_notes` (a
-    digit set for each cell) are empty if the text has none. `candidates_bind` means that the notes
+    digit set for each cell) are empty if the text has none. `is_sukaku` means that the notes
     are part of the puzzle, as in a Sukaku.
     """
 
@@ -42,7 +42,7 @@ class Parsed(NamedTuple):
     symbols: str = ""
     values: tuple[int, ...] = ()
     notes: tuple[int, ...] = ()
-    candidates_bind: bool = False
+    is_sukaku: bool = False
     centre_notes: tuple[int, ...] = ()
 
     @property
@@ -52,7 +52,7 @@ class Parsed(NamedTuple):
         return digits or any(self.notes) or any(self.centre_notes)
 
 
-class Found(NamedTuple):
+class ReadResult(NamedTuple):
     """The puzzles of a text, the number of parts that are not puzzles, and the error of the first
     of these.
 

@@ -24,9 +24,9 @@ from sudoku_app.formats.parsed import (
     MAX_LINE,
     MAX_PUZZLES,
     MAX_REFUSED,
-    Found,
     Parsed,
     ParseError,
+    ReadResult,
     shown,
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
@@ -74,7 +74,7 @@ def read_any(text: str) -> list[Parsed]:
     return found.puzzles
 
 
-def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
+def read_all(text: str, cancel: Callable[[], bool] | None = None) -> ReadResult:
     """Return all puzzles of a text; everything else in it is skipped and counted.
 
     `cancel` is called regularly; if it returns True, the puzzles read so far are returned. Raises
@@ -98,7 +98,7 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
         puzzles.append(item)
     if not puzzles and not (cancel is not None and cancel()):
         raise first_error or _no_puzzle()
-    return Found(puzzles, rejected, first_error)
+    return ReadResult(puzzles, rejected, first_error)
 
 
 def read_first(text: str, cancel: Callable[[], bool] | None = None) -> Parsed:
@@ -253,7 +253,7 @@ class _Reader:
         items: list[Parsed | ParseError] = [*found]
         if self._starred and found and found[0].format in _STARRED:
             items[0] = found[0]._replace(format=_STARRED[found[0].format])
-        return self._finished(items) if self._said else items
+        return self._finished(items) if self._has_preceding_text else items
 
     def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
         """Take several lines with their numbers."""
@@ -263,7 +263,7 @@ class _Reader:
         self._name = ""
         self._comment = ""
         self._metadata: list[tuple[str, str]] = []
-        self._said = False
+        self._has_preceding_text = False
 
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what it completes."""
@@ -295,7 +295,7 @@ class _Reader:
             return self._close()
         if _HEADING.fullmatch(stripped) and not cells_in(stripped)[1]:
             closed = self._close()
-            self._name, self._said = stripped, True
+            self._name, self._has_preceding_text = stripped, True
             return closed
         if _SECTION.fullmatch(stripped):
             closed = self._close()
@@ -326,21 +326,21 @@ class _Reader:
     def _read_comment(self, text: str) -> None:
         field = read_field(text)
         if field is None:
-            self._say(text.lstrip("#").strip())
+            self._add_comment(text.lstrip("#").strip())
         elif len(self._metadata) < 100:
             self._metadata.append(field)
-            self._said = True
+            self._has_preceding_text = True
 
-    def _say(self, comment: str) -> None:
+    def _add_comment(self, comment: str) -> None:
         if comment and len(self._comment) < _MAX_COMMENT:
             self._comment = f"{self._comment}\n{comment}".strip()
-            self._said = True
+            self._has_preceding_text = True
 
     def _read_cells(self, row: Row, comment: str) -> list[Parsed | ParseError]:
         count = row.cell_count
         if self.grid is not None:
-            if self.grid.fits(row) or not _stands_alone(row, count):
-                self._say(comment)
+            if self.grid.fits(row) or not _is_whole_puzzle(row, count):
+                self._add_comment(comment)
                 return self._add_row(row)
             return [*self._close(), *self._read_cells(row, comment)]
         if row.is_dashes and count not in SIZES:
@@ -348,7 +348,7 @@ class _Reader:
             if self._bare > _MAX_BARE:
                 raise _too_many(row.number)
             return []  # a border as well
-        self._say(comment)
+        self._add_comment(comment)
         if count in SIZES and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
@@ -371,7 +371,7 @@ class _Reader:
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
         """Attach the preceding text to the first puzzle."""
-        if self._said:
+        if self._has_preceding_text:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
                 comment = "\n".join(filter(None, (self._comment, first.comment)))
@@ -433,7 +433,7 @@ class _Reader:
         return read_rows([row.regrouped(cells)], size) if cells else None
 
 
-def _stands_alone(row: Row, count: int) -> bool:
+def _is_whole_puzzle(row: Row, count: int) -> bool:
     """Whether a line inside a grid is a puzzle by itself rather than a row of the grid."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 
-class Square(NamedTuple):
+class SavedCell(NamedTuple):
     """One cell of a saved board: its digit or 0, whether it is a given, and the player's notes.
 
     `corner` and `centre` are digit sets; if a program has one kind of notes, they are in `corner`.
@@ -26,17 +26,17 @@ class Square(NamedTuple):
 
 
 def parsed_board(
-    squares: list[Square],
+    saved_cells: list[SavedCell],
     topology: Topology,
     line: int,
     kind: str,
     constraints: Constraints = (),
 ) -> Parsed:
     """Return the board with these cells, row by row, as a puzzle of the format `kind`."""
-    givens = tuple([digit if is_given else 0 for digit, is_given, _, _ in squares])
-    values = tuple([square.digit for square in squares])
-    corner = tuple([0 if is_given else notes for _, is_given, notes, _ in squares])
-    centre = tuple([0 if is_given else notes for _, is_given, _, notes in squares])
+    givens = tuple([digit if is_given else 0 for digit, is_given, _, _ in saved_cells])
+    values = tuple([saved_cell.digit for saved_cell in saved_cells])
+    corner = tuple([0 if is_given else notes for _, is_given, notes, _ in saved_cells])
+    centre = tuple([0 if is_given else notes for _, is_given, _, notes in saved_cells])
     is_begun = values != givens or any(corner) or any(centre)
     return Parsed(
         Puzzle(topology, givens, constraints),

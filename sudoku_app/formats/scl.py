@@ -18,12 +18,12 @@ from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
 from sudoku_app.core.variants import are_whole, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
-    cage_words,
+    are_usual_rules,
     digit_signs,
-    says_the_usual,
+    fields_in_cages,
+    parsed_with_about,
     solution_in,
     solves,
-    with_words,
     words_in,
 )
 from sudoku_app.formats.constraints import check_size, constraints_of
@@ -39,7 +39,7 @@ from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.fpuzzles_drawings import FOG
 from sudoku_app.formats.json_text import list_in, object_in, plain_number, whole_in
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -56,7 +56,7 @@ _PIXELS = 64.0
 """The width of a cell in SudokuPad, which gives line widths and text heights in pixels."""
 _BLACK = "#000000"
 _THIN = 1.5
-_SAID = ("title", "author", "rules", "solution", "antiknight", "antiking")
+_METADATA_KEYS = ("title", "author", "rules", "solution", "antiknight", "antiking")
 """The keys that are in the metadata or, in older puzzles, at the top level."""
 _MOST_CELLS = 50
 """The most rows and columns, including those for clues outside the grid."""
@@ -100,7 +100,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     regions, cages = _regions(area, listed), list(_cages(document, area))
     hidden = [cage.cells for cage in cages if cage.is_hidden_house]
     topology = with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
-    parsed = parsed_board(_squares(rows, area, topology), topology, line, KIND)
+    parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
     solution = _solution(words.get("solution"), rows, area)
     if solution and not solves(parsed.puzzle, solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
@@ -128,9 +128,9 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         rules,
         drawn.all,
         solution,
-        bool(drawn.all) or not is_usual or not says_the_usual(rules),
+        bool(drawn.all) or not is_usual or not are_usual_rules(rules),
     )
-    return with_words(
+    return parsed_with_about(
         parsed._replace(puzzle=parsed.puzzle._replace(constraints=constraints)), about
     )
 
@@ -205,24 +205,26 @@ def _cells(places: list[object], area: _Area) -> list[int]:
     return [cell for cell in map(area.cell, places) if cell is not None]
 
 
-def _squares(rows: list[list[object]], area: _Area, topology: Topology) -> list[Square]:
-    squares = [Square()] * topology.cell_count
+def _saved_cells(rows: list[list[object]], area: _Area, topology: Topology) -> list[SavedCell]:
+    saved_cells = [SavedCell()] * topology.cell_count
     for row, cells in enumerate(rows[area.top : area.top + area.size]):
         for column, item in enumerate(cells[area.left : area.left + area.size]):
             if item:
                 cell = row * area.size + column
-                squares[cell] = _square(item, cell_text(topology, cell), area.size)
-    return squares
+                saved_cells[cell] = _saved_cell(item, cell_text(topology, cell), area.size)
+    return saved_cells
 
 
-def _square(item: object, name: str, size: int) -> Square:
+def _saved_cell(item: object, name: str, size: int) -> SavedCell:
     fields = object_in(item, Message("a cell"))
     value = plain_number(fields.get("value"))
     digit = 0
     if value is not None and value != "":
         digit = whole_in(value, Message("the value of {0}", name), 1, size)
     corner = fields.get("pencilMarks") or fields.get("cornermarks")
-    return Square(digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size))
+    return SavedCell(
+        digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size)
+    )
 
 
 def _marks(value: object, size: int) -> int:
@@ -240,10 +242,12 @@ def _marks(value: object, size: int) -> int:
 
 def _words(document: Mapping[str, object]) -> dict[str, object]:
     """Return title, author, rules, solution and named rules, from anywhere in the document."""
-    words: dict[str, object] = {**cage_words(document.get("cages"))}
+    words: dict[str, object] = {**fields_in_cages(document.get("cages"))}
     for fields in (document, document.get("metadata")):
         if isinstance(fields, dict):
-            words |= {key: fields[key] for key in _SAID if fields.get(key) not in (None, "")}
+            words |= {
+                key: fields[key] for key in _METADATA_KEYS if fields.get(key) not in (None, "")
+            }
     return words
 
 
@@ -379,8 +383,8 @@ def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
     where houses already do.
     """
     for cage in cages:
-        is_said = cage.is_hidden_house or (
+        is_enforced = cage.is_hidden_house or (
             cage.is_hidden and any(set(cage.cells) <= set(house) for house in topology.houses)
         )
-        if cage.is_unique and not is_said:
+        if cage.is_unique and not is_enforced:
             yield KillerCage(tuple(map(Cell, cage.cells)), cage.total or None)

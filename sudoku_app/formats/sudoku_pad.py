@@ -12,7 +12,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.parsed import ParseError, shown
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -53,9 +53,9 @@ def read_scf(data: str, line: int) -> Parsed:
             counted(CLASSIC.cell_count, "1 cell", "{0} cells"),
         )
     words, rules = _read_words(rest)
-    squares = [Square(digit, digit != 0) for digit in digits]
+    saved_cells = [SavedCell(digit, digit != 0) for digit in digits]
     author = words.get("author", "")
-    return parsed_board(squares, _grid(rules), line, KIND)._replace(
+    return parsed_board(saved_cells, _grid(rules), line, KIND)._replace(
         name=words.get("title", ""), metadata=(("author", author),) if author else ()
     )
 

@@ -11,7 +11,7 @@ from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
 from sudoku_app.formats.parsed import ParseError, shown
-from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.saved import SavedCell, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -95,8 +95,8 @@ def read_version_b(data: str, line: int) -> Parsed | None:
     if match is None or _BOARD_OF_2023.fullmatch(data):
         return None
     header = _Header(match[1].upper(), int(match[2], 36), match[3].upper())
-    squares, topology = _squares_of_version_b(header, data[3:])
-    return _board(squares, topology, line)
+    saved_cells, topology = _cells_of_version_b(header, data[3:])
+    return _board(saved_cells, topology, line)
 
 
 def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
@@ -108,19 +108,19 @@ def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | Non
     if _BOARD_OF_2023.fullmatch(data) is None:
         return None
     numbers = [int(data[start : start + 2], 32) for start in range(0, len(data), 2)]
-    return _board([_square_of_2023(number) for number in numbers], topology, line)
+    return _board([_cell_of_2023(number) for number in numbers], topology, line)
 
 
-def _board(squares: list[Square], topology: Topology, line: int) -> Parsed:
-    if rules_of(topology).clash([square.digit for square in squares]):
+def _board(saved_cells: list[SavedCell], topology: Topology, line: int) -> Parsed:
+    if rules_of(topology).clash([saved_cell.digit for saved_cell in saved_cells]):
         # The example in the definition of 2023 doesn't follow it; such a board shows up as a clash.
         raise ParseError(
             0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's formats")
         )
-    return parsed_board(_without_untouched(squares, topology), topology, line, KIND)
+    return parsed_board(_without_untouched(saved_cells, topology), topology, line, KIND)
 
 
-def _squares_of_version_b(header: _Header, cells: str) -> tuple[list[Square], Topology]:
+def _cells_of_version_b(header: _Header, cells: str) -> tuple[list[SavedCell], Topology]:
     if header.kind in _OTHERS:
         raise ParseError(0, 0, _OTHERS[header.kind], Message("a Sudoku"))
     is_jigsaw = header.kind == _JIGSAW
@@ -143,7 +143,7 @@ def _squares_of_version_b(header: _Header, cells: str) -> tuple[list[Square], To
     if is_jigsaw:
         topology = _with_regions([number >> shift for number in numbers])
         numbers = [number & ((1 << shift) - 1) for number in numbers]
-    return [_square_of_b(number, header.size, most) for number in numbers], topology
+    return [_cell_of_b(number, header.size, most) for number in numbers], topology
 
 
 def _letter(size: int) -> str:
@@ -177,29 +177,31 @@ def _with_regions(numbers: Sequence[int]) -> Topology:
     return jigsaw(numbers)
 
 
-def _without_untouched(squares: list[Square], topology: Topology) -> list[Square]:
+def _without_untouched(saved_cells: list[SavedCell], topology: Topology) -> list[SavedCell]:
     """Remove the notes if every empty cell has all: that is how the site writes a board without
     notes.
     """
-    if all(square.digit or square.corner == topology.all_digits for square in squares):
-        return [square._replace(corner=0) for square in squares]
-    return squares
+    if all(
+        saved_cell.digit or saved_cell.corner == topology.all_digits for saved_cell in saved_cells
+    ):
+        return [saved_cell._replace(corner=0) for saved_cell in saved_cells]
+    return saved_cells
 
 
-def _square_of_2023(number: int) -> Square:
+def _cell_of_2023(number: int) -> SavedCell:
     bits, is_clue = number >> 1, number & 1 == 1
     if bits.bit_count() == 1:
-        return Square(bits.bit_length(), is_clue)
+        return SavedCell(bits.bit_length(), is_clue)
     if is_clue:
         raise ParseError(0, 0, Message("{0} as a cell", number), Message("a clue with one digit"))
-    return Square(corner=bits)
+    return SavedCell(corner=bits)
 
 
-def _square_of_b(number: int, size: int, most: int) -> Square:
+def _cell_of_b(number: int, size: int, most: int) -> SavedCell:
     if number <= size:
-        return Square(number, number > 0)
+        return SavedCell(number, number > 0)
     if number <= 2 * size:
-        return Square(number - size)
+        return SavedCell(number - size)
     if number > most:
         raise ParseError(0, 0, Message("{0} as a cell", number), Message("at most {0}", most))
-    return Square(corner=number - 2 * size)
+    return SavedCell(corner=number - 2 * size)

@@ -45,5 +45,5 @@ def read_sukaku(row: Row) -> Parsed:
         symbols=symbols,
         values=givens,
         notes=tuple(0 if given else bits for given, bits in zip(givens, notes, strict=True)),
-        candidates_bind=True,
+        is_sukaku=True,
     )

@@ -39,7 +39,7 @@ class Position(NamedTuple):
     notes: Sequence[int] = ()
 
 
-class Keeps(Enum):
+class Preserved(Enum):
     """The parts of a position that a format preserves."""
 
     PUZZLE = "the givens alone"
@@ -58,7 +58,7 @@ class Writer(NamedTuple):
     name: str
     ending: str
     write: Callable[[Position], str]
-    keeps: Keeps = Keeps.PUZZLE
+    preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
 
@@ -116,12 +116,12 @@ def _link(position: Position) -> str:
 WRITERS = (
     Writer("sdm", "Puzzle collection", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
-    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Keeps.GAME),
-    Writer("grid", "Grid with borders", ".txt", _grid, Keeps.BOARD),
+    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Preserved.GAME),
+    Writer("grid", "Grid with borders", ".txt", _grid, Preserved.BOARD),
     Writer("line", "One line, one character per cell", ".txt", _line),
-    Writer("candidates", "Candidate grid", ".txt", _candidates, Keeps.BOARD),
-    Writer("hodoku", "HoDoKu library line", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
-    Writer("link", "f-puzzles link", ".txt", _link, Keeps.GAME, any_rules=True),
+    Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
+    Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
+    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
 

@@ -88,7 +88,7 @@ class Answer:
         )
 
 
-FEW = 4
+ENDGAME_SHARE = 4
 """A board is in its endgame when at most one cell in this many is empty."""
 
 
@@ -96,11 +96,11 @@ def endgame(rules: Rules, values: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The cells and digits that fill the board `values` by naked singles alone, in a possible
     order.
 
-    Empty if no cell is empty, if more than one cell in `FEW` is empty, if digits conflict, or if
-    naked singles do not complete the board.
+    Empty if no cell is empty, if more than one cell in `ENDGAME_SHARE` is empty, if digits
+    conflict, or if naked singles do not complete the board.
     """
     empty = [cell for cell, digit in enumerate(values) if not digit]
-    if not empty or FEW * len(empty) > len(values):
+    if not empty or ENDGAME_SHARE * len(empty) > len(values):
         return ()
     left = {cell: rules.digits_left(values, cell) for cell in empty}
     placed: list[tuple[int, int]] = []

@@ -88,15 +88,15 @@ def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
     return tuple(pairs)
 
 
-def code_of(card: Card) -> str:
+def public_code(card: Card) -> str:
     """The code with which any player can open a card's puzzle; empty for the player's own puzzles
     and for those made on this computer, which the program cannot find elsewhere.
     """
-    code = code_here(card)
+    code = local_code(card)
     return "" if code.startswith(MADE) else code
 
 
-def code_here(card: Card) -> str:
+def local_code(card: Card) -> str:
     """The code of a puzzle in the games on this computer; empty for the player's own."""
     return "" if card.is_own else card.name.removeprefix(PRACTICE)
 

@@ -309,7 +309,7 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Sta
         yield Stage(step, candidates.copy())  # a copy: `walk` changes the position
 
 
-def after(stage: Stage) -> Candidates:
+def position_after(stage: Stage) -> Candidates:
     """The position after a stage's step."""
     position = stage.position.copy()
     stage.step.apply(position)

@@ -73,18 +73,18 @@ class Draft:
         puzzle = self.puzzle
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
         givens = (0,) * len(puzzle.givens)
-        self.take(puzzle._replace(givens=givens, constraints=(), about=about))
+        self.replace_puzzle(puzzle._replace(givens=givens, constraints=(), about=about))
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid. If the size stays the same, so do digits and constraints."""
         same = topology.size == self.puzzle.topology.size
         puzzle = self.puzzle
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
-        self.take(
+        self.replace_puzzle(
             puzzle._replace(topology=topology) if same else _empty(topology)._replace(about=about)
         )
 
-    def take(self, puzzle: Puzzle) -> bool:
+    def replace_puzzle(self, puzzle: Puzzle) -> bool:
         """Replace the puzzle as one act; return False if it is the same, so that nothing was
         done.
         """
@@ -92,7 +92,7 @@ class Draft:
         if is_act:
             self._acts[self._head + 1 :] = [puzzle]
             self._head += 1
-            self._keep()
+            self._save()
         return is_act
 
     def amend(self, puzzle: Puzzle) -> bool:
@@ -104,30 +104,30 @@ class Draft:
         is_act = puzzle != self._acts[self._head - 1]
         self._acts[self._head :] = [puzzle] if is_act else []
         self._head -= not is_act
-        self._keep()
+        self._save()
         return is_act
 
     def describe(self, title: str, author: str, rules: str) -> None:
         """Set the puzzle's title, author and rules in words."""
         about = self.puzzle.about._replace(title=title, author=author, rules=rules)
-        self.take(self.puzzle._replace(about=about))
+        self.replace_puzzle(self.puzzle._replace(about=about))
 
     def undo(self) -> None:
         """Undo the last act."""
         if self.can_undo:
             self._head -= 1
-            self._keep()
+            self._save()
 
     def redo(self) -> None:
         """Redo the act that was undone last."""
         if self.can_redo:
             self._head += 1
-            self._keep()
+            self._save()
 
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
         self._acts, self._head = [_beginning(self.puzzle.topology)], 0
-        self._keep()
+        self._save()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:
         givens = list(self.puzzle.givens)
@@ -138,11 +138,11 @@ class Draft:
             from sudoku_app.formats.about import with_about  # rarely needed
 
             puzzle = with_about(puzzle, puzzle.about)
-        self.take(puzzle)
+        self.replace_puzzle(puzzle)
 
     # The file ----------------------------------------------------------------------------------
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         from sudoku_app.formats.writers import write_whole  # not needed until something is entered
         from sudoku_app.game.storage.atomic_file import write_atomically
 
@@ -156,7 +156,7 @@ class Draft:
                 with suppress(FileNotFoundError):
                     os.remove(self._path)
         except OSError as error:
-            self._tell(error)
+            self._set_trouble(error)
 
     def _read(self) -> None:
         """Read the file, once. A file without a puzzle is set aside. A file that cannot be read
@@ -167,7 +167,7 @@ class Draft:
         self._is_read = True
         from sudoku_app.formats import read_first, read_text  # only needed here
         from sudoku_app.formats.documents import MAX_LINK
-        from sudoku_app.game.storage.atomic_file import set_aside
+        from sudoku_app.game.storage.atomic_file import rename_unreadable
 
         try:
             try:
@@ -175,14 +175,14 @@ class Draft:
                 self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
-                set_aside(self._path)
+                rename_unreadable(self._path)
         except FileNotFoundError:
             return
         except OSError as error:
-            self._tell(error)
+            self._set_trouble(error)
             self._path = ""
 
-    def _tell(self, error: OSError) -> None:
+    def _set_trouble(self, error: OSError) -> None:
         self.trouble = Message("{0}: {1}", self._path, error.strerror)
 
 

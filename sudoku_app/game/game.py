@@ -21,7 +21,7 @@ from sudoku_app.game.edits import (
     write_all_notes,
 )
 from sudoku_app.game.moves import (
-    DEEPEST,
+    DEEPEST_TRIAL,
     NOTHING,
     Act,
     CellState,
@@ -302,15 +302,15 @@ class Game:
 
     def begin_branch(self) -> Change:
         """Begin a trial, unless the greatest depth is reached."""
-        if self.branch_depth == DEEPEST:
+        if self.branch_depth == DEEPEST_TRIAL:
             return NOTHING
-        return self._keep_mark(Act.TRY)
+        return self._add_mark(Act.TRY)
 
     def keep_branch(self) -> Change:
         """End the innermost trial and keep its digits; wrong ones now count as mistakes."""
         if not self.branch_depth:
             return NOTHING
-        return self._keep_mark(Act.KEEP, tuple(self.tried_cells()))
+        return self._add_mark(Act.KEEP, tuple(self.tried_cells()))
 
     def drop_branch(self) -> Change:
         """End the innermost trial and return to the board before it.
@@ -323,11 +323,11 @@ class Game:
         if not self.can_undo:
             return self._move_head(self._list.head_after_undo())
         before, group = self._list.board_before_branch(), self._list.next_group
-        return self._keep_moves(Act.DROP, dropping_moves(self.board, before, group))
+        return self._add_moves(Act.DROP, dropping_moves(self.board, before, group))
 
-    def _keep_mark(self, act: Act, entered: Sequence[int] = ()) -> Change:
+    def _add_mark(self, act: Act, entered: Sequence[int] = ()) -> Change:
         moves = [mark(act, self.board, self._list.next_group)]
-        return self._keep_moves(act, moves, entered)
+        return self._add_moves(act, moves, entered)
 
     # Mistakes and hints ------------------------------------------------------------------------
 
@@ -426,9 +426,9 @@ class Game:
                 old = self.board[cell]
                 whole = old._replace(corner=old.corner | digits & ~old.centre)
                 added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
-        return self._keep_moves(act, added, entered) if added else NOTHING
+        return self._add_moves(act, added, entered) if added else NOTHING
 
-    def _keep_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
+    def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before = self.head, self.board
         self._list.add(added)
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
@@ -436,14 +436,16 @@ class Game:
             # transaction.
             wrong = len(set(self.wrong_cells()).intersection(entered))
             self.tally = self.tally._replace(mistakes=self.tally.mistakes + wrong)
-        return self._settle(act, before, lambda: self.journal.record(self, kept, added))
+        return self._finish_act(act, before, lambda: self.journal.record(self, kept, added))
 
     def _move_head(self, head: int) -> Change:
         before, act = self.board, self.moves[min(self.head, head)].act
         self._list.move_head(head)
-        return self._settle(act, before, lambda: self.journal.record_state(self))
+        return self._finish_act(act, before, lambda: self.journal.record_state(self))
 
-    def _settle(self, act: Act, before: Sequence[CellState], keep: Callable[[], None]) -> Change:
+    def _finish_act(
+        self, act: Act, before: Sequence[CellState], record: Callable[[], None]
+    ) -> Change:
         """Detect the end of the game, record the act, and return what changed."""
         cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
         filled = self._is_full
@@ -451,7 +453,7 @@ class Game:
         solved = filled and not wrong and not self._answer.is_unknown
         if solved and self.outcome is Outcome.RUNNING:
             self.outcome = Outcome.SOLVED
-        keep()
+        record()
         return Change(cells, act, solved, filled, wrong)
 
 

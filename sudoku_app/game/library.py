@@ -84,9 +84,9 @@ SIZES = (4, 6, 9, 16)
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
-_PRACTISED = 12
+_EASIEST = 12
 """A puzzle for a technique is drawn from this many of the easiest ones."""
-_MOST_TOLD = 3
+_MAX_REPORTED = 3
 """The most damaged lines that are reported at a time; a whole damaged bank would bury other
 notices.
 """
@@ -99,7 +99,7 @@ class NewPuzzle(NamedTuple):
     card: Card
 
 
-class Seen(Protocol):
+class SeenPuzzles(Protocol):
     """Knows which puzzles the player has seen. The store answers this without reading every
     game.
     """
@@ -112,29 +112,29 @@ class Seen(Protocol):
     def has_name(self, name: str) -> bool:
         """Whether the player has begun a puzzle with this name."""
 
-    def has_like(self, puzzle: Puzzle) -> bool:
+    def has_equivalent(self, puzzle: Puzzle) -> bool:
         """Whether the player has begun this puzzle or a symmetric variant of it."""
 
 
-class SeenNow:
+class SeenOrDrawn:
     """Adds the names of puzzles that were just handed out to those seen before; mutable."""
 
-    def __init__(self, before: Seen | None = None) -> None:
+    def __init__(self, before: SeenPuzzles | None = None) -> None:
         self._before = before
         self.names: set[str] = set()
 
     def seen_lines(self, bank: str) -> AbstractSet[str]:
-        """See `Seen`."""
+        """See `SeenPuzzles`."""
         lines = {line_of(name) for name in self.names if name.startswith(f"{bank}-")}
         return lines | self._before.seen_lines(bank) if self._before else lines
 
     def has_name(self, name: str) -> bool:
-        """See `Seen`."""
+        """See `SeenPuzzles`."""
         return name in self.names or (self._before is not None and self._before.has_name(name))
 
-    def has_like(self, puzzle: Puzzle) -> bool:
-        """See `Seen`."""
-        return self._before is not None and self._before.has_like(puzzle)
+    def has_equivalent(self, puzzle: Puzzle) -> bool:
+        """See `SeenPuzzles`."""
+        return self._before is not None and self._before.has_equivalent(puzzle)
 
 
 def line_of(name: str) -> str:
@@ -151,8 +151,8 @@ class Library:
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._legend = Legend(os.path.join(folder, LEGEND_NAME))
-        self._told: set[Message] = set()
-        self._room = _MOST_TOLD
+        self._reported: set[Message] = set()
+        self._reports_left = _MAX_REPORTED
 
     def sizes(self) -> tuple[int, ...]:
         """The grid sizes that have a bank."""
@@ -195,7 +195,7 @@ class Library:
         self,
         level: str,
         random: Random,
-        seen: Seen,
+        seen: SeenPuzzles,
         size: int = _CLASSIC,
         technique: str = "",
         kind: str = "",
@@ -212,21 +212,21 @@ class Library:
         bank = self._bank(level, size, kind)
         bank_name = _bank_name(level, size, kind)
         lines = seen.seen_lines(bank_name)
-        self._room = _MOST_TOLD
+        self._reports_left = _MAX_REPORTED
         begun: list[int] = []
         new: list[int] = []
         for number in bank.numbers(level, technique):
             (begun if f"{bank_name}-{number:04}" in lines else new).append(number)
-        among = _PRACTISED if technique else len(new)
+        among = _EASIEST if technique else len(new)
         while new:
-            number, found = self._drawn(bank, new, random, among, tell)
-            if found is not None and not seen.has_like(found.puzzle):
+            number, found = self._draw_line(bank, new, random, among, tell)
+            if found is not None and not seen.has_equivalent(found.puzzle):
                 seed = random.randrange(_SEEDS)
                 return self._named(found, f"{bank_name}-{number:04}", seed)
             if found is not None:
                 begun.append(number)
         while begun:
-            number, found = self._drawn(bank, begun, random, len(begun), tell)
+            number, found = self._draw_line(bank, begun, random, len(begun), tell)
             if found is not None:
                 name, seed = f"{bank_name}-{number:04}", random.randrange(_SEEDS)
                 while seen.has_name(f"{name}-{seed:04x}"):
@@ -245,7 +245,7 @@ class Library:
             )
         )
 
-    def _drawn(
+    def _draw_line(
         self,
         bank: Bank,
         numbers: list[int],
@@ -260,7 +260,7 @@ class Library:
         try:
             return number, bank.read(number)
         except LibraryError as error:
-            self._note(message_of(error), tell)
+            self._report(message_of(error), tell)
             return number, None
 
     def daily(self, day: Day, level: str) -> NewPuzzle:
@@ -294,10 +294,10 @@ class Library:
         size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
         return None if size is None else self.puzzle("", number, seed, size)
 
-    def _note(self, trouble: Message, tell: Callable[[Message], object]) -> None:
-        if trouble not in self._told and self._room:
-            self._told.add(trouble)
-            self._room -= 1
+    def _report(self, trouble: Message, tell: Callable[[Message], object]) -> None:
+        if trouble not in self._reported and self._reports_left:
+            self._reported.add(trouble)
+            self._reports_left -= 1
             tell(trouble)
 
     def _bank(self, level: str, size: int, kind: str = "") -> Bank:

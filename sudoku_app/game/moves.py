@@ -178,7 +178,7 @@ class Change(NamedTuple):
 NOTHING = Change()
 
 
-DEEPEST = 3
+DEEPEST_TRIAL = 3
 """The greatest depth of nested branches."""
 
 _MARKS = (Act.TRY, Act.KEEP, Act.DROP)

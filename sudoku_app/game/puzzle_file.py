@@ -8,7 +8,7 @@ import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
-from sudoku_app.formats import Found, ParseError, has_more, read_all, read_first, read_text
+from sudoku_app.formats import ParseError, ReadResult, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
     return PuzzleFile(name, first, notice)
 
 
-class Taken(NamedTuple):
+class PlayablePuzzles(NamedTuple):
     """Puzzles that can be played, the number of parts that are not puzzles, and the first one's
     error.
 
@@ -59,17 +59,17 @@ class Taken(NamedTuple):
     where: str = ""
 
 
-def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
+def playable_in_text(text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
     """The puzzles of a text. Raises ParseError if none can be played, or if the text is longer than
     `MAX_BYTES`, the limit for files.
     """
     if len(text) > MAX_BYTES:
         raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
     found = read_all(text, cancel)
-    return Taken(_playable(found, cancel), found.rejected, found.first_error)
+    return PlayablePuzzles(_playable(found, cancel), found.rejected, found.first_error)
 
 
-def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
+def playable_in_files(paths: Sequence[str], cancel: Callable[[], bool]) -> PlayablePuzzles:
     """The puzzles of files; a puzzle without a name gets the name of its file.
 
     If there are none, raises the OSError or ParseError of the first file; also ParseError for more
@@ -82,9 +82,9 @@ def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
     for path in paths:
         name = os.path.basename(path)
         try:
-            taken = take_text(read_text(path), cancel)
+            taken = playable_in_text(read_text(path), cancel)
         except (OSError, ParseError) as error:
-            taken = Taken([], 1, error)
+            taken = PlayablePuzzles([], 1, error)
         rejected += taken.rejected
         if first_error is None and taken.first_error is not None:
             first_error, where = taken.first_error, name
@@ -97,11 +97,11 @@ def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
             break
     if not puzzles and first_error is not None:
         raise first_error
-    return Taken(puzzles, rejected, first_error, where if len(paths) > 1 else "")
+    return PlayablePuzzles(puzzles, rejected, first_error, where if len(paths) > 1 else "")
 
 
-def _playable(found: Found, cancel: Callable[[], bool]) -> list[Parsed]:
-    playable = [parsed for parsed in found.puzzles if not parsed.candidates_bind]
+def _playable(found: ReadResult, cancel: Callable[[], bool]) -> list[Parsed]:
+    playable = [parsed for parsed in found.puzzles if not parsed.is_sukaku]
     if not playable and not cancel():
         raise ParseError(
             found.puzzles[0].line,

@@ -14,7 +14,7 @@ from sudoku_app.game.notices import Notices
 from sudoku_app.game.stock import PuzzleSource
 from sudoku_app.game.storage.game_row import LevelTimes, level_times
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.store import Found, StoreError
+from sudoku_app.game.storage.store import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.storage.store import Store
 
-KEPT_EVERY = 30.0
+SAVE_INTERVAL = 30.0
 """The time is saved after this many seconds of play, even if the player makes no move."""
 _FILE = "a file"
 """The subject of notices about files that the program was given; the next file replaces them."""
@@ -62,7 +62,7 @@ class Session:
         self._saved: SavedGame | None = None
         self._level_times: LevelTimes | None = None
         self.clock = GameClock()
-        self._time_kept = 0.0
+        self._saved_elapsed = 0.0
 
     # The file ----------------------------------------------------------------------------------
 
@@ -72,19 +72,19 @@ class Session:
         return self._opened.store
 
     @property
-    def unsaved(self) -> Message | None:
+    def trouble(self) -> Message | None:
         """Why moves are not being saved; None while they are."""
         return self.notices.trouble
 
     @property
     def is_newer(self) -> bool:
         """Whether a newer version wrote the file, so that `use_separate_profile` can be offered."""
-        return self._opened.found is Found.NEWER
+        return self._opened.problem is FileProblem.NEWER
 
     @property
     def is_locked(self) -> bool:
         """Whether another program is using the file."""
-        return self._opened.found is Found.LOCKED
+        return self._opened.problem is FileProblem.LOCKED
 
     def use_separate_profile(self) -> None:
         """Save games from now on to a separate file next to the one written by a newer version.
@@ -154,7 +154,7 @@ class Session:
         if saved is None or saved.game.outcome.is_over:
             self.begin(self.puzzles.find(level))
         else:
-            self._take(saved)
+            self._switch_to(saved)
 
     def start_safely(self, level: str) -> None:
         """Begin a new game of `level`, leaving the game played last untouched in the store."""
@@ -168,16 +168,16 @@ class Session:
 
     def begin(self, new: NewPuzzle) -> None:
         """Begin a game of this puzzle; the previous game stays in the store."""
-        self._take(self.store.start(new.puzzle, new.card))
+        self._switch_to(self.store.start(new.puzzle, new.card))
 
-    def go_on_with(self, new: NewPuzzle) -> None:
+    def resume_or_begin(self, new: NewPuzzle) -> None:
         """Resume the unfinished game of this puzzle with the same name, or begin one."""
         self.save_time()  # it may be the current game, which is then reloaded
         saved = self._running(new)
         if saved is None:
             self.begin(new)
         else:
-            self._take(saved)
+            self._switch_to(saved)
 
     def _running(self, new: NewPuzzle) -> SavedGame | None:
         from sudoku_app.game.storage.game_row import games_named  # not needed at the start
@@ -204,14 +204,14 @@ class Session:
         self.begin(new._replace(card=new.card._replace(name=PRACTICE + new.card.name)))
         self.game.take_position(position.values, position.digits)
 
-    def take_file(self, file: PuzzleFile) -> None:
+    def play_file(self, file: PuzzleFile) -> None:
         """Begin or resume the first puzzle of a file; if there is none, a notice says why."""
         name, first, notice = file
         self.notices.take_back(_FILE)
         if first is not None and first.is_begun:  # the file has the player's digits or notes
             self.begin_parsed(first, name)
         elif first is not None:
-            self.go_on_with(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
+            self.resume_or_begin(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
         if notice is not None:
             self.notices.tell(notice, about=_FILE)
 
@@ -219,7 +219,7 @@ class Session:
         """Resume a stored game. If it cannot be read, nothing changes and a notice says so."""
         saved = self._load(number)
         if saved is not None:
-            self._take(saved)
+            self._switch_to(saved)
 
     def replay_game(self, number: int) -> None:
         """Begin a new game with the puzzle of a stored one, from the start."""
@@ -234,10 +234,10 @@ class Session:
         if self._saved is not None and self.number in numbers:
             old, self._saved = self._saved, None
             saved = self._load(old.journal.number)
-            self._take(old if saved is None else saved)
+            self._switch_to(old if saved is None else saved)
         self.save_time()  # after all others, so that it is still the game played last
 
-    def leave(self) -> None:
+    def forget_game(self) -> None:
         """Forget the current game, which belongs to a store that was replaced."""
         self._saved = None
 
@@ -258,13 +258,13 @@ class Session:
             self.notices.tell(message_of(error))
             return None
 
-    def _take(self, saved: SavedGame) -> None:
+    def _switch_to(self, saved: SavedGame) -> None:
         if self._saved is not None:
             self.save_time()
             saved.journal.record_state(saved.game)  # recorded last, so it is the one played last
         self._saved, self._level_times = saved, None
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
-        self._time_kept = self.clock.elapsed
+        self._saved_elapsed = self.clock.elapsed
 
     # The clock ---------------------------------------------------------------------------------
 
@@ -286,15 +286,15 @@ class Session:
             self.store.retry()
             if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
-            if self.clock.elapsed - self._time_kept >= KEPT_EVERY:
-                self._keep_time(self._saved)
+            if self.clock.elapsed - self._saved_elapsed >= SAVE_INTERVAL:
+                self._record_time(self._saved)
 
     def save_time(self) -> None:
         """Save the playing time now."""
         if self._saved is not None:
             self.tick()
-            self._keep_time(self._saved)
+            self._record_time(self._saved)
 
-    def _keep_time(self, saved: SavedGame) -> None:
-        self._time_kept = self.clock.elapsed
+    def _record_time(self, saved: SavedGame) -> None:
+        self._saved_elapsed = self.clock.elapsed
         saved.journal.record_state(saved.game)

@@ -7,40 +7,40 @@ from contextlib import closing
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_app.core.message import Message, counted, message_of
-from sudoku_app.game.storage import beside
+from sudoku_app.game.storage import background
 from sudoku_app.game.storage.export import copy_of_unsaved
-from sudoku_app.game.storage.store_file import Found, StoreError
+from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from sudoku_app.game.session import Session
-    from sudoku_app.game.storage.beside import Imported, Restoring
+    from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
 
 Part = TypeVar("Part")
 
 
-def take_backup(session: Session, restoring: Restoring, level: str) -> bool:
+def apply_restore(session: Session, prepared: PreparedRestore, level: str) -> bool:
     """Replace the store with a backup copied next to it, and return whether that was possible (see
-    `beside.take_restore`). Continue with the game played last there, or begin one of `level`.
+    `background.apply_restore`). Continue with the game played last there, or begin one of `level`.
 
     If it fails, nothing changes and a notice says why.
     """
     try:
-        if not beside.take_restore(restoring, session.store):
+        if not background.apply_restore(prepared, session.store):
             return False
     except (OSError, sqlite3.Error, StoreError) as error:
         session.notices.tell(message_of(error))
         return True
     session.notices.tell(
         counted(
-            restoring.games,
+            prepared.games,
             "1 game was restored; the previous games were kept as {0}",
             "{1} games were restored; the previous games were kept as {0}",
-            restoring.before,
+            prepared.before,
         )
     )
-    session.leave()
+    session.forget_game()
     session.resume(level)
     return True
 
@@ -58,16 +58,16 @@ def read_games(
         for part in read(store.connection, unsaved):
             yield part
             if session.store is not store:
-                raise StoreError(Message("{0} is no longer in use", store.path), Found.FAILED)
+                raise StoreError(Message("{0} is no longer in use", store.path), FileProblem.FAILED)
 
 
-def take_import(session: Session, imported: Imported) -> bool:
+def apply_import(session: Session, prepared: PreparedImport) -> bool:
     """Take over the games imported into a copy, and return whether that was possible (see
-    `beside.take_import`).
+    `background.apply_import`).
 
     If the current game was played further in the imported file, it continues from there.
     """
-    if not beside.take_import(imported, session.store):
+    if not background.apply_import(prepared, session.store):
         return False
-    session.reload(imported.report.merged.numbers)
+    session.reload(prepared.report.merged.numbers)
     return True

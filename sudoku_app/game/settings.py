@@ -13,9 +13,9 @@ MISTAKES = ("off", "conflicts", "solution")
 MOTIONS = ("system", "on", "off")
 FILLINGS = ("no", "maximised", "full screen")
 FULL_NOTES = ("ask", "always", "never")
-SPOKEN = ("en", "zh_CN")
+SHIPPED_LANGUAGES = ("en", "zh_CN")
 """The languages with texts in resources, by their file names."""
-LANGUAGES = ("system", *SPOKEN)
+LANGUAGES = ("system", *SHIPPED_LANGUAGES)
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "theme": THEMES,
@@ -141,7 +141,7 @@ def save_settings(path: str, settings: Settings) -> None:
 
 def _fields_of_others(path: str) -> dict[str, Any]:
     """The fields of the file that this version does not know."""
-    from sudoku_app.game.storage.atomic_file import set_aside  # only needed here
+    from sudoku_app.game.storage.atomic_file import rename_unreadable  # only needed here
 
     try:
         data = read_bytes(path)
@@ -154,5 +154,5 @@ def _fields_of_others(path: str) -> dict[str, Any]:
     if isinstance(found, dict):
         return {name: value for name, value in found.items() if name not in Settings._fields}
     if data.strip():
-        set_aside(path)
+        rename_unreadable(path)
     return {}

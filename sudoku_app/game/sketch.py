@@ -31,9 +31,9 @@ from sudoku_app.game.tools import (
     extra_region_drawn,
     extra_regions_erased,
     found_at,
-    is_of_cells,
     is_on,
     is_possible,
+    marks_single_cells,
     pill_with,
     places_around,
     places_seen,
@@ -75,7 +75,7 @@ _SAMPLES = 8
 
 
 @dataclass
-class Opened:
+class OpenConstraint:
     """The constraint that typed keys change; mutable.
 
     `text` is the number as typed so far, `is_placed` says whether the puzzle has the constraint
@@ -101,14 +101,14 @@ class Sketch:
         self._draft = draft
         self.tool: Tool = DIGITS
         self.notice: Message | None = None
-        self.opened: Opened | None = None
+        self.opened: OpenConstraint | None = None
         self.staged: Cells = ()
         """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
         self._cells: list[Cell] = []
         self._points: list[Point] = []
         self._erased: set[Place] = set()
         self._has_act = False
-        self._touched: Constraint | None = None
+        self._open_before: Constraint | None = None
         """The constraint that was open when the current stroke began."""
 
     @property
@@ -134,7 +134,7 @@ class Sketch:
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
         elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
-            self._try(lambda: self._draft.take(switched(tool, self.puzzle)))
+            self._try(lambda: self._draft.replace_puzzle(switched(tool, self.puzzle)))
 
     def close(self) -> None:
         """End drawing and typing, and drop what is unfinished."""
@@ -258,7 +258,7 @@ class Sketch:
         opened = self.opened
         if opened is not None and (opened.is_placed or self.tool.gesture not in OUTSIDE):
             self._end_value()
-            self._touched = None
+            self._open_before = None
             return
         if not chosen or self.tool is DIGITS:
             return
@@ -327,19 +327,19 @@ class Sketch:
         elif self.tool in (DIGITS, ERASER):
             is_eraser = self.tool is ERASER
             puzzle = without_any(self.puzzle, cells, None) if is_eraser else self.puzzle
-            is_act = self._draft.take(without_givens(puzzle, cells))
+            is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
             if is_eraser and not is_act and len(cells) == 1:
                 self._restore_boxes(region_at(puzzle, cells[0]))
         elif self.tool is REGIONS:
             self._restore_boxes(cells)
         elif self.tool is EXTRA_REGION:
-            self._draft.take(extra_regions_erased(self.puzzle, cells))
+            self._draft.replace_puzzle(extra_regions_erased(self.puzzle, cells))
         else:
-            self._draft.take(without_any(self.puzzle, cells, self.tool.kind))
+            self._draft.replace_puzzle(without_any(self.puzzle, cells, self.tool.kind))
 
     def _restore_boxes(self, cells: Sequence[int]) -> None:
         if cells:
-            self._draft.take(boxes_restored(self.puzzle, cells))
+            self._draft.replace_puzzle(boxes_restored(self.puzzle, cells))
 
     def escape(self) -> bool:
         """Drop what is unfinished, or end typing; return whether there was anything."""
@@ -359,23 +359,23 @@ class Sketch:
         """Change the puzzle, as part of the last act if it is the `same`; return whether the last
         act is now about this change.
         """
-        return self._draft.amend(puzzle) if same else self._draft.take(puzzle)
+        return self._draft.amend(puzzle) if same else self._draft.replace_puzzle(puzzle)
 
     def _draw(self, cells: Cells) -> None:
         """Draw with the cells of a stroke."""
         tool, puzzle = self.tool, self.puzzle
         if tool is EXTRA_REGION:
-            self._draft.take(extra_region_drawn(puzzle, cells))
+            self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
         elif tool is REGIONS:
-            self._draft.take(region_drawn(puzzle, cells))
+            self._draft.replace_puzzle(region_drawn(puzzle, cells))
         elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
-            self._draft.take(toggled(tool, puzzle, cells))
+            self._draft.replace_puzzle(toggled(tool, puzzle, cells))
         elif tool.gesture is Gesture.ARROW:
             self._draw_arrow(cells)
         elif tool.gesture is Gesture.COPY:
             self._draw_copy(cells)
         elif (known := existing(tool, puzzle, cells)) is not None:
-            self._touch(known)
+            self._draw_over(known)
         else:
             (drawn,) = drawn_by(tool, puzzle, cells)
             self._add(drawn)
@@ -387,7 +387,7 @@ class Sketch:
             self.staged = pill
         elif len(cells) == 1:
             if known is not None:
-                self._touch(known)
+                self._draw_over(known)
             self.staged = () if known is not None or cells == self.staged else cells
         else:
             circle = cells[:1]
@@ -396,17 +396,17 @@ class Sketch:
             elif isinstance(known, Arrow) and cells[0] in known.cells:
                 circle = known.cells
             arrow, old = arrow_drawn(self.puzzle, circle, cells)
-            self._draft.take(with_drawn(self.puzzle, [arrow], old))
+            self._draft.replace_puzzle(with_drawn(self.puzzle, [arrow], old))
             self.staged = ()
 
     def _draw_copy(self, cells: Cells) -> None:
         known = existing(self.tool, self.puzzle, cells) if len(cells) == 1 else None
         if self.staged:
             clone = clone_drawn(self.puzzle, self.staged, cells[-1])
-            self._draft.take(with_drawn(self.puzzle, [clone], None))
+            self._draft.replace_puzzle(with_drawn(self.puzzle, [clone], None))
             self.staged = ()
         elif known is not None:
-            self._touch(known)
+            self._draw_over(known)
         else:
             self.staged = tuple(sorted(cells))
 
@@ -416,9 +416,9 @@ class Sketch:
             self._draw_around(inside)
             return
         seen = places_seen(self.tool, first, self.puzzle.topology)
-        way = (last.row - first.row, last.column - first.column)
+        drag = (last.row - first.row, last.column - first.column)
         # A drag chooses the diagonal in its direction.
-        seen.sort(key=lambda cells: -_likeness(first, cells, way, n))
+        seen.sort(key=lambda cells: -_alignment(first, cells, drag, n))
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
@@ -435,7 +435,7 @@ class Sketch:
     def _draw_clue(self, place: Place, cells: Cells) -> None:
         known = existing(self.tool, self.puzzle, cells, place)
         if known is not None:
-            self._touch(known)
+            self._draw_over(known)
         else:
             (drawn,) = drawn_by(self.tool, self.puzzle, cells, place)
             self._add(drawn)
@@ -445,10 +445,10 @@ class Sketch:
         one.
         """
         is_placed = not needs_value(drawn)
-        is_act = is_placed and self._draft.take(with_drawn(self.puzzle, [drawn], None))
-        self.opened = Opened(drawn, "", is_placed, is_act) if takes_value(drawn) else None
+        is_act = is_placed and self._draft.replace_puzzle(with_drawn(self.puzzle, [drawn], None))
+        self.opened = OpenConstraint(drawn, "", is_placed, is_act) if takes_value(drawn) else None
 
-    def _touch(self, known: Constraint) -> None:
+    def _draw_over(self, known: Constraint) -> None:
         """React to drawing over a constraint: open it so that its number can be typed again, or
         remove it if it was open already or takes no number. An X becomes a V first.
         """
@@ -457,17 +457,17 @@ class Sketch:
             rest = without(self.puzzle, known)
             if known.value == XV.value:
                 rest = with_drawn(self.puzzle, [with_number(known, 5)], known)
-            self._draft.take(rest)
-        elif takes_value(known) and known != self._touched:
-            self.opened = Opened(known)
+            self._draft.replace_puzzle(rest)
+        elif takes_value(known) and known != self._open_before:
+            self.opened = OpenConstraint(known)
         else:
             self.opened = None
-            self._draft.take(without(self.puzzle, known))
+            self._draft.replace_puzzle(without(self.puzzle, known))
 
     def _end_value(self) -> None:
         """End typing, with a notice if a number is missing."""
         opened, self.opened = self.opened, None
-        self._touched = opened.constraint if opened is not None and opened.is_placed else None
+        self._open_before = opened.constraint if opened is not None and opened.is_placed else None
         if opened is None:
             return
         if opened.text and str(number_of(opened.constraint)) != opened.text:
@@ -475,7 +475,7 @@ class Sketch:
         elif not opened.is_placed:
             self.notice = Message("It needs a number or digits, so it was dropped.")
 
-    def _type_number(self, opened: Opened, text: str) -> None:
+    def _type_number(self, opened: OpenConstraint, text: str) -> None:
         numbers = numbers_for(opened.constraint, self.puzzle.topology)
         if text and not any(str(number).startswith(text) for number in numbers):
             self.notice = _out_of_range(opened.constraint, self.puzzle)
@@ -486,7 +486,7 @@ class Sketch:
             return  # leave it until the number is complete
         self._change(opened, with_number(opened.constraint, number))
 
-    def _change(self, opened: Opened, changed: Constraint) -> None:
+    def _change(self, opened: OpenConstraint, changed: Constraint) -> None:
         """Replace the open constraint with another one."""
         old, opened.constraint = opened.constraint, changed
         if takes_digits(changed) and not digits_in(changed):
@@ -503,7 +503,7 @@ class Sketch:
         """Remove what is drawn at a point, or else the digit; the whole stroke is one act."""
         puzzle, cell = self.puzzle, self._cell_at(place)
         known = found_at(puzzle, at, place)
-        if known is not None and is_of_cells(type(known)):
+        if known is not None and marks_single_cells(type(known)):
             after = without_any(puzzle, [] if cell is None else [cell], type(known))
         elif known is not None:
             after = without(puzzle, known)
@@ -519,10 +519,10 @@ def _place(at: Point) -> Place:
     return Place(floor(at.y), floor(at.x))
 
 
-def _likeness(place: Place, cells: Cells, way: tuple[int, int], n: int) -> int:
+def _alignment(place: Place, cells: Cells, drag: tuple[int, int], n: int) -> int:
     """How well the direction of a clue fits a drag; 0 without a drag."""
     row, column = divmod(cells[0], n)
-    return (row - place.row) * way[0] + (column - place.column) * way[1]
+    return (row - place.row) * drag[0] + (column - place.column) * drag[1]
 
 
 def _out_of_range(constraint: Constraint, puzzle: Puzzle) -> Message:

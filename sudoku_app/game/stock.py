@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import message_of
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import MADE, Card, form_mark, parse_techniques
-from sudoku_app.game.library import LEVELS, LibraryError, NewPuzzle, Seen, SeenNow, line_of
+from sudoku_app.game.library import (
+    LEVELS,
+    LibraryError,
+    NewPuzzle,
+    SeenOrDrawn,
+    SeenPuzzles,
+    line_of,
+)
 from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
@@ -24,13 +31,13 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 1 << 16
 """The most bytes that are read of the file: ten times what a full one has."""
-ROOM = 3
+MAX_PER_LEVEL = 3
 """The most puzzles of each level in the stock."""
-REST = 100
+REST_FACTOR = 100
 """After each attempt, the maker rests this many times as long, so that it is busy less than 1 % of
 the time.
 """
-QUIET = 20.0
+AWAY_AFTER = 20.0
 """Seconds without keyboard or mouse after which the player counts as away."""
 
 
@@ -47,7 +54,7 @@ class Stock:
     def wanted(self) -> tuple[str, ...]:
         """The levels that have room for more puzzles, easiest first."""
         ready = [new.card.level for new in self._ready()]
-        return tuple(level for level in LEVELS if ready.count(level) < ROOM)
+        return tuple(level for level in LEVELS if ready.count(level) < MAX_PER_LEVEL)
 
     def put(self, new: NewPuzzle) -> bool:
         """Add a puzzle; return False if its level has no room for it."""
@@ -57,7 +64,7 @@ class Stock:
         self._write()
         return True
 
-    def take(self, level: str, seen: Seen) -> NewPuzzle | None:
+    def take(self, level: str, seen: SeenPuzzles) -> NewPuzzle | None:
         """Remove and return the oldest puzzle of a level; None if there is none.
 
         Puzzles that the player has seen in any symmetric form are dropped.
@@ -65,7 +72,7 @@ class Stock:
         for new in [new for new in self._ready() if new.card.level == level]:
             self._ready().remove(new)
             self._write()
-            if not seen.has_name(new.card.name) and not seen.has_like(new.puzzle):
+            if not seen.has_name(new.card.name) and not seen.has_equivalent(new.puzzle):
                 return new
         return None
 
@@ -139,22 +146,22 @@ class Pace:
         """Record that the player used the keyboard or the mouse."""
         self._acted = self._now()
 
-    def trial_began(self) -> None:
+    def attempt_began(self) -> None:
         """Record that an attempt begins."""
         self._began = self._now()
 
-    def trial_ended(self) -> None:
+    def attempt_ended(self) -> None:
         """Record that the attempt is over; the rest depends on how long it took."""
         now = self._now()
-        self._rested = now + REST * (now - self._began)
+        self._rested = now + REST_FACTOR * (now - self._began)
 
-    def quiet_in(self) -> float:
+    def seconds_until_away(self) -> float:
         """Seconds until the player counts as away, if there is no input until then."""
-        return max(self._acted + QUIET - self._now(), 0.0)
+        return max(self._acted + AWAY_AFTER - self._now(), 0.0)
 
-    def wait(self) -> float:
+    def seconds_until_next(self) -> float:
         """Seconds until the next attempt may begin, if there is no input until then."""
-        return max(self._rested - self._now(), self.quiet_in())
+        return max(self._rested - self._now(), self.seconds_until_away())
 
 
 class Gate:
@@ -198,7 +205,7 @@ class PuzzleSource:
         library: Library,
         stock: Stock | None,
         random: Callable[[], Random],
-        seen: Callable[[], Seen],
+        seen: Callable[[], SeenPuzzles],
         notices: Notices,
     ) -> None:
         self.library = library
@@ -242,7 +249,7 @@ class PuzzleSource:
         Raises LibraryError if there is no such puzzle.
         """
         random = self.random()
-        seen = SeenNow(self._seen())
+        seen = SeenOrDrawn(self._seen())
         drawn = []
         for _ in range(count):
             new = self.library.fresh(level, random, seen, size, kind=kind)
@@ -262,6 +269,6 @@ class PuzzleSource:
         """Whether the player has begun this puzzle or a symmetric variant of it."""
         seen, name = self._seen(), new.card.name
         if name.startswith(MADE):
-            return seen.has_name(name) or seen.has_like(new.puzzle)
+            return seen.has_name(name) or seen.has_equivalent(new.puzzle)
         line = line_of(name)
-        return line in seen.seen_lines(line_of(line)) or seen.has_like(new.puzzle)
+        return line in seen.seen_lines(line_of(line)) or seen.has_equivalent(new.puzzle)

@@ -149,7 +149,7 @@ LARGEST_DRAWN = 16
 """The size of the largest grid whose regions can be drawn."""
 OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
 """The gestures that begin outside the grid."""
-_INSTEAD: dict[type[Constraint], type[Constraint]] = {
+_EXCLUDES: dict[type[Constraint], type[Constraint]] = {
     Odd: Even,
     Even: Odd,
     Minimum: Maximum,
@@ -370,11 +370,11 @@ def _check_line(kind: type[Constraint], cells: Cells, topology: Topology) -> Non
 
 
 def _check_connected(cells: Sequence[int], topology: Topology) -> None:
-    if not all(_touch(one, other, topology) for one, other in pairwise(cells)):
+    if not all(_are_adjacent(one, other, topology) for one, other in pairwise(cells)):
         raise ValueError(Message("Each cell of a line must touch the one before it."))
 
 
-def _touch(one: int, other: int, topology: Topology, sides_only: bool = False) -> bool:
+def _are_adjacent(one: int, other: int, topology: Topology, sides_only: bool = False) -> bool:
     rows = abs(topology.row_of(one) - topology.row_of(other))
     columns = abs(topology.column_of(one) - topology.column_of(other))
     return rows + columns == 1 if sides_only else max(rows, columns) == 1
@@ -423,7 +423,9 @@ def pill_with(circle: Cells, cell: Cell, topology: Topology) -> Cells | None:
 
 
 def _are_neighbours(cells: Cells, topology: Topology) -> bool:
-    return all(_touch(one, other, topology, sides_only=True) for one, other in pairwise(cells))
+    return all(
+        _are_adjacent(one, other, topology, sides_only=True) for one, other in pairwise(cells)
+    )
 
 
 def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
@@ -547,7 +549,7 @@ def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
     if 0 <= place.row < n and 0 <= place.column < n:
         cell = n * place.row + place.column
         for each in known:
-            if not isinstance(each, Mark | Quadruple | OutsideClue) and _lies_on(each, {cell}):
+            if not isinstance(each, Mark | Quadruple | OutsideClue) and _covers_any(each, {cell}):
                 return each
     return None
 
@@ -556,7 +558,7 @@ MARK_REACH = 0.3
 """The radius, in cells, within which a mark on an edge or corner is hit."""
 
 
-def _lies_on(constraint: Constraint, cells: set[int]) -> bool:
+def _covers_any(constraint: Constraint, cells: set[int]) -> bool:
     if not isinstance(constraint, Placed):
         return False
     if isinstance(constraint, OutsideClue):
@@ -568,7 +570,7 @@ def without(puzzle: Puzzle, gone: Constraint) -> Puzzle:
     """The puzzle without a constraint; if it marks single cells, without all such marks on its
     cells.
     """
-    if is_of_cells(type(gone)):
+    if marks_single_cells(type(gone)):
         return without_any(puzzle, gone.cells, type(gone))
     return with_constraints(puzzle, [each for each in puzzle.constraints if each != gone])
 
@@ -582,11 +584,11 @@ def without_any(puzzle: Puzzle, cells: Iterable[int], kind: type[Constraint] | N
     for each in puzzle.constraints:
         if kind not in (None, type(each)):
             rest.append(each)
-        elif is_of_cells(type(each)):
+        elif marks_single_cells(type(each)):
             left = tuple(cell for cell in each.cells if cell not in gone)
             if left:
                 rest.append(replace(each, cells=left))  # type: ignore[type-var]  # a dataclass
-        elif not _lies_on(each, gone):
+        elif not _covers_any(each, gone):
             rest.append(each)
     return with_constraints(puzzle, rest)
 
@@ -598,7 +600,7 @@ def without_givens(puzzle: Puzzle, cells: Iterable[int]) -> Puzzle:
     return puzzle._replace(givens=givens)
 
 
-def is_of_cells(kind: type[Constraint]) -> bool:
+def marks_single_cells(kind: type[Constraint]) -> bool:
     """Whether a kind marks single cells."""
     return kind.slug in TOOLS and TOOLS[kind.slug].gesture is Gesture.CELLS
 
@@ -609,13 +611,13 @@ def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | No
     """
     constraints = list(puzzle.constraints)
     for each in drawn:
-        if is_of_cells(type(each)):
-            taken = [type(each), _INSTEAD.get(type(each), type(each))]
+        if marks_single_cells(type(each)):
+            taken = [type(each), _EXCLUDES.get(type(each), type(each))]
             for kind in taken:
                 before = puzzle._replace(constraints=tuple(constraints))
                 constraints = list(without_any(before, each.cells, kind).constraints)
-        elif type(each) in _INSTEAD:
-            other = _INSTEAD[type(each)]
+        elif type(each) in _EXCLUDES:
+            other = _EXCLUDES[type(each)]
             constraints = [
                 known
                 for known in constraints

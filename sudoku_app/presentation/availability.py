@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.moves import DEEPEST
+from sudoku_app.game.moves import DEEPEST_TRIAL
 
 if TYPE_CHECKING:
     from sudoku_app.game.game import Game
@@ -41,7 +41,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[str, bool]:
         "hint": to_do,
         "check": to_do,
         "solve": going_on,
-        "begin_branch": going_on and game.branch_depth < DEEPEST,
+        "begin_branch": going_on and game.branch_depth < DEEPEST_TRIAL,
         "keep_branch": running and game.branch_depth > 0,
         "drop_branch": running and game.branch_depth > 0,
         "finish": running and game.can_finish,

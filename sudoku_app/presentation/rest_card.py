@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.moves import DEEPEST
+from sudoku_app.game.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import (
     CardText,
@@ -125,7 +125,7 @@ def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
     if depth > 1:
         title = translate("card", "Trial, {0} deep").format(depth)
     words = translate("card", "Keep or discard everything from here.")
-    if depth == DEEPEST:
+    if depth == DEEPEST_TRIAL:
         words = translate("card", "Keep or discard this trial before you begin another.")
     return CardText(
         title,

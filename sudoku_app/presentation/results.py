@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.game.bank import PRACTICE, code_of
+from sudoku_app.game.bank import PRACTICE, public_code
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.technique_names import technique_names
@@ -75,7 +75,7 @@ def share_text(translate: Translate, session: Session) -> str:
         translate("card", "Sudoku {0}").format(level_name(translate, card.level)),
         time_text(session.clock.elapsed),
         translate("card", "Hints: {0}").format(game.tally.counted_hints),
-        code_of(card),
+        public_code(card),
         write_puzzle(game.puzzle),
     ]
     return " · ".join(part for part in parts if part)

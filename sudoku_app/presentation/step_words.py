@@ -108,9 +108,9 @@ def ending_words(
     """
     from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
     from sudoku_app.core.techniques import TECHNIQUES, Level  # the search has loaded them
-    from sudoku_app.game.coach import after
+    from sudoku_app.game.coach import position_after
 
-    if not stages or not after(stages[-1]).is_solved:
+    if not stages or not position_after(stages[-1]).is_solved:
         return translate(
             "way", "No technique goes further. Only trial and error is left: the puzzle is extreme."
         )

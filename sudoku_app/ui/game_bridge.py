@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.game.storage.beside import Imported, Restoring
+    from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
 
 TICK_MS = 500
 
@@ -53,7 +53,7 @@ class GameBridge(QObject):
         self._flush_timer = QTimer(self)
         self._flush_timer.setSingleShot(True)
         self._flush_timer.timeout.connect(self._flush)
-        session.store.show_first(self._flush_timer.start)
+        session.store.defer_flush(self._flush_timer.start)
 
     @property
     def game(self) -> Game:
@@ -96,12 +96,12 @@ class GameBridge(QObject):
         """Begin or resume the puzzle of a day and level."""
         new = self.session.puzzles.daily(day, level)
         if new is not None:
-            self.session.go_on_with(new)
+            self.session.resume_or_begin(new)
         self._show_new_game()
 
-    def go_on_with(self, new: NewPuzzle) -> None:
+    def resume_or_begin(self, new: NewPuzzle) -> None:
         """Resume the game of this puzzle and name, or begin one."""
-        self.session.go_on_with(new)
+        self.session.resume_or_begin(new)
         self._show_new_game()
 
     def begin(self, fresh: NewPuzzle) -> None:
@@ -114,10 +114,10 @@ class GameBridge(QObject):
         self.session.practise(new, position)
         self._show_new_game()
 
-    def take_file(self, file: PuzzleFile) -> None:
+    def play_file(self, file: PuzzleFile) -> None:
         """Begin a game of the first puzzle of a file; if it has none, a notice says why."""
         before = self.game
-        self.session.take_file(file)
+        self.session.play_file(file)
         if self.game is before:
             self.clock_advanced.emit()  # shows the notice
         else:
@@ -138,25 +138,25 @@ class GameBridge(QObject):
         self.session.replay_game(number)
         self._show_new_game()
 
-    def take_import(self, imported: Imported) -> bool:
+    def apply_import(self, prepared: PreparedImport) -> bool:
         """Take over the games imported into a copy; return whether that was possible. Raises
         OSError, sqlite3.Error or ValueError.
         """
         before = self.game
-        from sudoku_app.game.session_games import take_import  # not needed to play
+        from sudoku_app.game.session_games import apply_import  # not needed to play
 
-        taken = take_import(self.session, imported)
+        taken = apply_import(self.session, prepared)
         if self.game is not before:
             self._show_new_game()
         return taken
 
-    def take_backup(self, restoring: Restoring) -> bool:
+    def apply_restore(self, prepared: PreparedRestore) -> bool:
         """Replace all games by a backup and resume the game played last in it; return False if
         something was saved since it was copied.
         """
-        from sudoku_app.game.session_games import take_backup  # not needed to play
+        from sudoku_app.game.session_games import apply_restore  # not needed to play
 
-        taken = take_backup(self.session, restoring, self.settings.level)
+        taken = apply_restore(self.session, prepared, self.settings.level)
         if taken:
             self._show_new_game()
         return taken
@@ -164,7 +164,7 @@ class GameBridge(QObject):
     def use_separate_profile(self) -> None:
         """Save games to a file next to the one written by a newer version."""
         self.session.use_separate_profile()
-        self.session.store.show_first(self._flush_timer.start)
+        self.session.store.defer_flush(self._flush_timer.start)
         self._show_new_game()
 
     def _show_new_game(self) -> None:

@@ -149,8 +149,8 @@ class NoticeBoard(QObject):
         """Show the current notice, if any. The banner is made when it is first needed."""
         session = self._bridge.session
         translate = QCoreApplication.translate
-        if session.unsaved:
-            words = unsaved_words(translate, session.unsaved, self._technique_name)
+        if session.trouble:
+            words = unsaved_words(translate, session.trouble, self._technique_name)
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
                 offers.insert(0, (self.tr("Save to a separate file"), self._separate))

@@ -119,7 +119,7 @@ def test_a_sukaku_is_read_back(puzzle: Puzzle, seed: int) -> None:
     [parsed] = read_any(sukaku_of(puzzle, notes))
     assert parsed.puzzle == puzzle
     assert parsed.notes == notes
-    assert parsed.candidates_bind
+    assert parsed.is_sukaku
 
 
 def _notes(puzzle: Puzzle, seed: int) -> tuple[int, ...]:

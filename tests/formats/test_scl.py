@@ -14,7 +14,7 @@ from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, read_any
-from sudoku_app.formats.about import says_the_usual
+from sudoku_app.formats.about import are_usual_rules
 from sudoku_app.formats.drawings import MAX_DRAWINGS
 from sudoku_app.formats.lz_string import compress
 from sudoku_app.formats.zipped_json import parse_zipped
@@ -230,7 +230,7 @@ def test_a_solution_that_repeats_a_digit_in_a_house_is_named() -> None:
     ],
 )
 def test_rules_are_usual_when_they_say_nothing_else(rules: str, usual: bool) -> None:
-    assert says_the_usual(rules) is usual
+    assert are_usual_rules(rules) is usual
     assert about(metadata={"rules": rules}).is_in_words is not usual
 
 

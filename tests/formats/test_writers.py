@@ -16,8 +16,8 @@ from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant,
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import (
     WRITERS,
-    Keeps,
     Position,
+    Preserved,
     Writer,
     is_usual,
     write_puzzle,
@@ -54,8 +54,8 @@ def test_what_is_written_of_a_game_is_read_back(writer: Writer, seed: int) -> No
     assert text.endswith("\n")
     [parsed] = read_any(text)
     board = parsed.values or parsed.puzzle.givens
-    assert board == (GIVENS if writer.keeps is Keeps.PUZZLE else position.values)
-    if writer.keeps is not Keeps.BOARD:
+    assert board == (GIVENS if writer.preserves is Preserved.PUZZLE else position.values)
+    if writer.preserves is not Preserved.BOARD:
         assert parsed.puzzle == position.puzzle
 
 

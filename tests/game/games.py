@@ -16,8 +16,8 @@ from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.game_row import GameRow, game_numbers, game_rows
 from sudoku_app.game.storage.journal import SavedGame
-from sudoku_app.game.storage.opening import Opened
-from sudoku_app.game.storage.store import Found, Store
+from sudoku_app.game.storage.opening import OpenedStore
+from sudoku_app.game.storage.store import FileProblem, Store
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -82,17 +82,17 @@ def games_of(store: Store) -> list[GameRow]:
     return game_rows(store, game_numbers(store))
 
 
-def found_and_told(opened: Opened) -> tuple[Found | None, Message | None, list[Message]]:
+def found_and_told(opened: OpenedStore) -> tuple[FileProblem | None, Message | None, list[Message]]:
     """What an opening found, why nothing is saved, and what else is told."""
     notices = opened.store.notices
-    return opened.found, notices.trouble, notices.passing
+    return opened.problem, notices.trouble, notices.passing
 
 
 def play_day(session: Session, day: Day, level: str) -> None:
     """Play the puzzle of a day, as the window does."""
     new = session.puzzles.daily(day, level)
     if new is not None:
-        session.go_on_with(new)
+        session.resume_or_begin(new)
 
 
 def contents(path: str) -> list[tuple[object, ...]]:

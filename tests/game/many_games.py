@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 from sudoku_app.game.bank import Card
-from sudoku_app.game.storage.rows import GAME_COLUMNS, HINT_COLUMNS, chained
+from sudoku_app.game.storage.rows import GAME_COLUMNS, HINT_COLUMNS, row_checksum
 from sudoku_app.game.storage.store import Store
 from tests.game.games import PUZZLE, FakeTime, solve_by_hand
 
@@ -73,5 +73,5 @@ def _sign(connection: sqlite3.Connection) -> None:
     """Give the rows that differ from those they were copied of their checksums."""
     for table, names, seed in (("game", GAME_COLUMNS, "0"), ("hint", HINT_COLUMNS[:-1], "game")):
         count = len(names) + 1
-        connection.create_function("checksum", count, lambda seed, *row: chained(seed, row))
+        connection.create_function("checksum", count, lambda seed, *row: row_checksum(seed, row))
         connection.execute(f"UPDATE {table} SET crc = checksum({seed}, {', '.join(names)})")

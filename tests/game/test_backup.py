@@ -29,9 +29,9 @@ from sudoku_app.game.storage.backup import (
     superfluous,
 )
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.mending import put_aside
+from sudoku_app.game.storage.mending import add_aside
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
-from sudoku_app.game.storage.store import Found, Store, StoreError
+from sudoku_app.game.storage.store import FileProblem, Store, StoreError
 from tests.game.games import FakeTime, contents, games_of, play
 
 START = datetime(2026, 11, 21, 20, tzinfo=UTC)
@@ -230,7 +230,7 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_reported_at_the_next_start(
 def test_rows_of_no_game_are_set_aside_at_the_end_and_reported(path: str, damage: str) -> None:
     store = Store(path, FakeTime())
     play(store, 3, 10)
-    put_aside(store.connection, 7, "reason", ["content"], 5.0)
+    add_aside(store.connection, 7, "reason", ["content"], 5.0)
     store.connection.execute("PRAGMA foreign_keys = OFF")
     store.connection.execute(damage)
     assert find_damage(store.connection) != []
@@ -258,12 +258,14 @@ def test_a_damaged_file_is_never_backed_up_over_a_good_one(path: str) -> None:
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        ("PRAGMA user_version = 99", Found.NEWER),
-        ("PRAGMA application_id = 7", Found.FOREIGN),
-        ("DROP TABLE hint", Found.CORRUPT),
+        ("PRAGMA user_version = 99", FileProblem.NEWER),
+        ("PRAGMA application_id = 7", FileProblem.FOREIGN),
+        ("DROP TABLE hint", FileProblem.CORRUPT),
     ],
 )
-def test_a_backup_that_cannot_be_used_is_refused(path: str, change: str, found: Found) -> None:
+def test_a_backup_that_cannot_be_used_is_refused(
+    path: str, change: str, found: FileProblem
+) -> None:
     store = Store(path, FakeTime())
     play(store, 1, 3)
     backup = back_up(store.connection, path, 5.0)
@@ -273,7 +275,7 @@ def test_a_backup_that_cannot_be_used_is_refused(path: str, change: str, found: 
         connection.commit()
     with pytest.raises(StoreError) as caught:
         open_backup(backup.path)
-    assert caught.value.found is found
+    assert caught.value.problem is found
 
 
 def test_a_backup_of_an_older_schema_is_brought_up_in_memory_alone(path: str) -> None:

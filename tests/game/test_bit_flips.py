@@ -40,7 +40,7 @@ def what_becomes_of(path: Path, data: bytes, rows: list[tuple[object, ...]]) -> 
     path.write_bytes(data)
     opened = open_store(str(path), FakeTime(), Notices())
     store = opened.store
-    told = bool(opened.found or store.notices.passing)
+    told = bool(opened.problem or store.notices.passing)
     damaged = bool(find_damage(store.connection))
     found = rows_of(store.connection)
     for game in store.rows("SELECT id FROM game"):

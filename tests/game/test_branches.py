@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import DEEPEST, NOTHING, Act, Branches, Move, MoveList, Outcome
+from sudoku_app.game.moves import DEEPEST_TRIAL, NOTHING, Act, Branches, Move, MoveList, Outcome
 from sudoku_app.game.storage.store import Store
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -96,12 +96,12 @@ def test_undo_reaches_the_start_also_past_a_branch_that_was_kept(game: Game) -> 
 
 
 def test_branches_stand_in_one_another_three_deep(game: Game) -> None:
-    for depth in range(1, DEEPEST + 1):
+    for depth in range(1, DEEPEST_TRIAL + 1):
         game.begin_branch()
         game.enter([EMPTY[depth]], depth)
         assert game.branch_depth == depth
     assert game.begin_branch() == NOTHING
-    assert game.tried_cells() == {EMPTY[depth]: depth for depth in range(1, DEEPEST + 1)}
+    assert game.tried_cells() == {EMPTY[depth]: depth for depth in range(1, DEEPEST_TRIAL + 1)}
     game.drop_branch()
     assert game.tried_cells() == {EMPTY[1]: 1, EMPTY[2]: 2}
     game.keep_branch()

@@ -16,7 +16,7 @@ from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.store import IN_MEMORY, Found, Store
+from sudoku_app.game.storage.store import IN_MEMORY, FileProblem, Store
 from tests.game.games import (
     FakeTime,
     bytes_of,
@@ -86,7 +86,7 @@ def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
     before = bytes_of(path)
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
     store = opened.store
-    assert (opened.found, opened.store.notices.trouble) == (Found.CORRUPT, None)
+    assert (opened.problem, opened.store.notices.trouble) == (FileProblem.CORRUPT, None)
     assert bytes_of(str(corrupt_files(path)[0])) == before
     assert find_damage(store.connection) == []
     kept = store.rows("SELECT max(turn) FROM game")[0][0]
@@ -96,7 +96,7 @@ def test_a_log_cut_short_is_kept_and_reported_and_costs_no_more_than_was_cut(
     play(store, 1)
     store.connection.close()
     again = open_store(path, FakeTime(1_700_300_000), Notices())
-    assert (again.found, again.store.notices.passing) == (None, [])
+    assert (again.problem, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
@@ -106,7 +106,7 @@ def test_what_was_reported_once_is_not_reported_again_though_nothing_was_played(
     assert len(opened.store.notices.passing) == 4
     opened.store.connection.close()
     again = open_store(path, FakeTime(1_700_300_000), Notices())
-    assert (again.found, again.store.notices.passing) == (None, [])
+    assert (again.problem, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
@@ -120,7 +120,7 @@ def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: 
     Path(f"{path}-wal").write_bytes(log[: 2 * FRAME])
     before = bytes_of(path)
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     assert len(before) == 2
     assert bytes_of(str(corrupt_files(path)[0])) == before
     assert len(games_of(opened.store)) == 1
@@ -128,10 +128,11 @@ def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: 
 
 
 @pytest.mark.parametrize(
-    ("pragma", "found"), [("user_version = 9", Found.NEWER), ("application_id = 1", Found.FOREIGN)]
+    ("pragma", "found"),
+    [("user_version = 9", FileProblem.NEWER), ("application_id = 1", FileProblem.FOREIGN)],
 )
 def test_a_file_of_others_with_its_log_is_left_to_the_byte(
-    killed: Path, tmp_path: Path, pragma: str, found: Found
+    killed: Path, tmp_path: Path, pragma: str, found: FileProblem
 ) -> None:
     path, left = str(tmp_path / "games.sqlite3"), tmp_path / "left"
     for part in PARTS:
@@ -147,7 +148,7 @@ def test_a_file_of_others_with_its_log_is_left_to_the_byte(
     before, names = bytes_of(path), sorted(os.listdir(left))
     assert len(before["-wal"]) > FRAME
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
-    assert opened.found is found
+    assert opened.problem is found
     opened.store.close()
     assert (bytes_of(path), sorted(os.listdir(left))) == (before, names)
 
@@ -182,7 +183,7 @@ def test_a_backup_brought_back_is_no_loss(path: str) -> None:
         shutil.copyfile(path + part, copy + part)
     store.connection.close()
     opened = open_store(copy, FakeTime(1_700_300_000), Notices())
-    assert (opened.found, opened.store.notices.passing, len(games_of(opened.store))) == (
+    assert (opened.problem, opened.store.notices.passing, len(games_of(opened.store))) == (
         None,
         [],
         1,
@@ -218,7 +219,7 @@ def test_a_game_set_aside_is_no_loss(path: str) -> None:
     store.last()
     store.connection.close()
     opened = open_store(path, FakeTime(1_700_300_000), Notices())
-    assert (opened.found, opened.store.notices.passing) == (None, [])
+    assert (opened.problem, opened.store.notices.passing) == (None, [])
     opened.store.close()
 
 
@@ -280,7 +281,7 @@ def open_with_mangled_logs(killed: Path, folder: Path, seeds: range) -> Counter[
             store.rows("SELECT max(turn) FROM game")[0][0] < turn
         ), seed
         fates["told" if store.notices.passing else "harmless"] += 1
-        if opened.found is not None:
+        if opened.problem is not None:
             assert bytes_of(str(corrupt_files(path)[0])) == before, seed
         play(store, 1, 3, seed=seed)
         assert store.trouble is None, seed

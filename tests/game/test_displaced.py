@@ -16,7 +16,7 @@ from sudoku_app.game.notices import Notices
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.opening import Opened, open_store
+from sudoku_app.game.storage.opening import OpenedStore, open_store
 from sudoku_app.game.storage.store import Store
 from tests.game.games import (
     LINE,
@@ -91,17 +91,17 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="an open file stays o
 
 
 @pytest.fixture(params=["at once", "after the picture"])
-def opened(request: pytest.FixtureRequest, path: str) -> Iterator[Opened]:
+def opened(request: pytest.FixtureRequest, path: str) -> Iterator[OpenedStore]:
     """The store that somebody plays on, of which more is in the log than in the file."""
     opened = open_store(path, FakeTime(1_700_100_000), Notices())
     if request.param != "at once":
-        opened.store.show_first(lambda: None)
+        opened.store.defer_flush(lambda: None)
     play(opened.store, 1, seed=4)
     yield opened
     opened.store.connection.close()
 
 
-def after_kill(path: str) -> Opened:
+def after_kill(path: str) -> OpenedStore:
     """What a start would find if this process were killed now."""
     folder = Path(path).parent
     copy = shutil.copytree(folder, folder.with_name("killed"), dirs_exist_ok=True)
@@ -115,7 +115,7 @@ def asides(path: str) -> list[str]:
 
 @pytest.mark.parametrize("act", ACTS)
 def test_with_the_next_act_all_is_in_its_place_again_and_the_player_is_told(
-    opened: Opened, path: str, act: str
+    opened: OpenedStore, path: str, act: str
 ) -> None:
     store = opened.store
     saved = store.last()
@@ -148,7 +148,7 @@ def test_with_the_next_act_all_is_in_its_place_again_and_the_player_is_told(
 
 @pytest.mark.parametrize("act", ["replaced", "replaced with a log"])
 def test_what_another_program_put_there_is_kept_to_the_byte(
-    opened: Opened, path: str, act: str
+    opened: OpenedStore, path: str, act: str
 ) -> None:
     ACTS[act](path)
     expected = bytes_of(path) if act != "replaced" else {"": theirs(path).read_bytes()}
@@ -168,7 +168,7 @@ def overwrite(path: str, data: bytes) -> None:
 
 @pytest.mark.parametrize("data", [b"junk", b"\0", b"SQLite format 3\0"])
 def test_a_file_overwritten_in_its_place_is_set_aside_and_the_game_at_hand_continues(
-    opened: Opened, path: str, data: bytes
+    opened: OpenedStore, path: str, data: bytes
 ) -> None:
     store = opened.store
     saved = store.last()
@@ -189,7 +189,7 @@ def test_a_file_overwritten_in_its_place_is_set_aside_and_the_game_at_hand_conti
     store.close()
 
 
-def test_a_file_whose_date_alone_was_changed_is_played_on(opened: Opened, path: str) -> None:
+def test_a_file_whose_date_alone_was_changed_is_played_on(opened: OpenedStore, path: str) -> None:
     store = opened.store
     saved = store.last()
     assert saved is not None
@@ -202,7 +202,7 @@ def test_a_file_whose_date_alone_was_changed_is_played_on(opened: Opened, path: 
     store.close()
 
 
-def test_where_the_end_is_the_next_act_it_is_noticed_too(opened: Opened, path: str) -> None:
+def test_where_the_end_is_the_next_act_it_is_noticed_too(opened: OpenedStore, path: str) -> None:
     expected = rows_of(opened.store.connection)
     shutil.rmtree(os.path.dirname(path))
     opened.store.close()
@@ -238,7 +238,7 @@ def test_of_a_file_cut_short_that_memory_does_not_hold_the_backup_and_the_game_a
 
 
 def test_while_it_cannot_be_put_back_play_continues_and_nothing_is_lost(
-    opened: Opened, path: str
+    opened: OpenedStore, path: str
 ) -> None:
     store, folder = opened.store, os.path.dirname(path)
     saved = store.last()
@@ -262,15 +262,15 @@ def test_while_it_cannot_be_put_back_play_continues_and_nothing_is_lost(
 
 
 def test_a_copy_that_cannot_be_opened_yet_is_opened_later_and_set_aside_never(
-    opened: Opened, path: str, monkeypatch: pytest.MonkeyPatch
+    opened: OpenedStore, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from sudoku_app.game.storage import store as module
-    from sudoku_app.game.storage.store_file import Found, StoreError
+    from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
     def locked(*_: object, **_options: object) -> None:
         from sudoku_app.core.message import Message
 
-        raise StoreError(Message("locked"), Found.LOCKED)
+        raise StoreError(Message("locked"), FileProblem.LOCKED)
 
     saved = opened.store.last()
     assert saved is not None
@@ -296,5 +296,5 @@ def test_the_player_is_told_while_playing(path: str) -> None:
     session.game.fill_notes()
     session.tick()
     assert [notice for notice in session.notices.passing if "deleted" in notice]
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()

@@ -46,7 +46,7 @@ def test_each_act_is_undone_and_done_again() -> None:
     states = [draft.puzzle]
     acts: tuple[Callable[[], object], ...] = (
         lambda: draft.enter([3], 7),
-        lambda: draft.take(of(1, 2, 3)),
+        lambda: draft.replace_puzzle(of(1, 2, 3)),
         lambda: draft.change_grid(topology_of_kind(9, "x")),
         lambda: draft.erase([0, 1]),
         lambda: draft.change_grid(topology_of_size(4)),
@@ -113,7 +113,7 @@ def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_
     path = str(tmp_path / "draft.txt")
     Draft(path).enter([0], 5)
     again = Draft(path)
-    again.take(of(1, 2))
+    again.replace_puzzle(of(1, 2))
     again.open(CLASSIC)
     assert again.puzzle == of(1, 2)
     again.undo()
@@ -152,7 +152,7 @@ def test_what_is_said_of_a_puzzle_is_an_act_and_is_kept_without_a_digit(tmp_path
 def test_an_authors_solution_goes_as_soon_as_it_is_none() -> None:
     solution = tuple(1 + (cell % 9 + cell // 9 * 3 + cell // 27) % 9 for cell in range(81))
     draft = Draft()
-    draft.take(of()._replace(about=About(solution=solution)))
+    draft.replace_puzzle(of()._replace(about=About(solution=solution)))
     draft.enter([0], solution[0])
     assert draft.puzzle.about.solution == solution
     draft.enter([1], solution[0])
@@ -212,5 +212,5 @@ def test_a_folder_that_is_gone_is_reported_until_it_can_be_made(tmp_path: Path) 
 def test_what_came_with_the_puzzle_is_kept_with_it(tmp_path: Path) -> None:
     path = str(tmp_path / "editor.txt")
     about = About("Lantern", rules="Digits rise along a line.", is_in_words=True)
-    Draft(path).take(of(5)._replace(about=about))
+    Draft(path).replace_puzzle(of(5)._replace(about=about))
     assert Draft(path).puzzle == of(5)._replace(about=about)

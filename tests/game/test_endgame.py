@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import iter_bits, topology_of_size
-from sudoku_app.game.answer import FEW, endgame
+from sudoku_app.game.answer import ENDGAME_SHARE, endgame
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Outcome
 from tests.game.games import PUZZLE, SOLUTION
@@ -51,16 +51,16 @@ def test_each_cell_is_a_naked_single_when_its_turn_comes() -> None:
 
 
 def test_nothing_is_offered_while_many_cells_are_empty() -> None:
-    left = 81 // FEW + 1
+    left = 81 // ENDGAME_SHARE + 1
     assert not nearly_done(left).can_finish
     assert nearly_done(left - 1).can_finish
 
 
 def test_an_endgame_begins_with_the_very_last_quarter() -> None:
     digits = [int(sign) for sign in "1234341221434321"]
-    for left in (16 // FEW, 16 // FEW + 1):
+    for left in (16 // ENDGAME_SHARE, 16 // ENDGAME_SHARE + 1):
         values = [0 if cell < left else digits[cell] for cell in range(16)]
-        assert bool(endgame(rules_of(topology_of_size(4)), values)) is (left * FEW == 16)
+        assert bool(endgame(rules_of(topology_of_size(4)), values)) is (left * ENDGAME_SHARE == 16)
 
 
 def test_nothing_is_offered_on_a_full_board() -> None:

@@ -13,7 +13,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage import store_file
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.store import Found, Store
+from sudoku_app.game.storage.store import FileProblem, Store
 from tests.game.games import (
     PUZZLE,
     FakeTime,
@@ -72,7 +72,7 @@ def test_damage_outside_the_table_of_games_is_found_at_the_end_and_healed_at_the
 ) -> None:
     damage_a_page_of_old_moves(path)
     opened = open_store(path, FakeTime(1_700_100_000), Notices())
-    assert (opened.found, opened.store.notices.passing) == (None, [])
+    assert (opened.problem, opened.store.notices.passing) == (None, [])
     saved = opened.store.last()
     assert saved is not None
     saved.game.fill_notes()
@@ -81,7 +81,7 @@ def test_damage_outside_the_table_of_games_is_found_at_the_end_and_healed_at_the
     assert "malformed" in str(opened.store.trouble)
     before = bytes_of(path)
     again = open_store(path, FakeTime(1_700_200_000), Notices())
-    assert again.found is Found.CORRUPT
+    assert again.problem is FileProblem.CORRUPT
     assert bytes_of(str(corrupt_files(path)[0])) == before
     assert len(games_of(again.store)) == 4
     last = again.store.last()
@@ -89,7 +89,7 @@ def test_damage_outside_the_table_of_games_is_found_at_the_end_and_healed_at_the
     assert last.game.moves == moves
     again.store.close()
     third = open_store(path, FakeTime(1_700_300_000), Notices())
-    assert (third.found, third.store.notices.passing) == (None, [])
+    assert (third.problem, third.store.notices.passing) == (None, [])
     third.store.close()
 
 
@@ -99,6 +99,6 @@ def test_after_a_kill_the_whole_file_is_looked_at(path: str) -> None:
     store.connection.close()
     damage_a_page_of_old_moves(path)
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     assert len(games_of(opened.store)) == 5
     opened.store.close()

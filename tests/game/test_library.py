@@ -14,7 +14,7 @@ from sudoku_app.core.solver import is_unique
 from sudoku_app.core.symmetry import canonical_form, has_half_turn
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game.bank import Card, form_mark
-from sudoku_app.game.library import Library, LibraryError, SeenNow
+from sudoku_app.game.library import Library, LibraryError, SeenOrDrawn
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
@@ -27,12 +27,12 @@ LINES = [
 ]
 CODES = ["0002:9", "0002:9,0300", "0002:9,0300:2"]
 LEGEND = "0002 hidden_single\n0300 x_wing\n0400 skyscraper\n"
-NOBODY = SeenNow()
+NOBODY = SeenOrDrawn()
 
 
-def seen_names(*names: str) -> SeenNow:
+def seen_names(*names: str) -> SeenOrDrawn:
     """What a player has seen who began puzzles of these names."""
-    seen = SeenNow()
+    seen = SeenOrDrawn()
     seen.names.update(names)
     return seen
 
@@ -182,7 +182,7 @@ def test_a_technique_that_is_requested_is_needed(library: Library) -> None:
 
 def test_to_practise_a_technique_the_easiest_puzzles_that_need_it_come_first() -> None:
     library = Library(levels_folder())
-    met = SeenNow()
+    met = SeenOrDrawn()
     scores: list[int] = []
     for seed in range(36):
         new = library.fresh("hard", Random(seed), met, technique="x_wing")
@@ -211,7 +211,7 @@ def test_a_technique_that_no_line_needs_is_refused(
 def test_lines_not_played_come_first_and_played_ones_come_again_in_another_form(
     library: Library,
 ) -> None:
-    played = SeenNow()
+    played = SeenOrDrawn()
     for round_of in range(3):
         names = []
         for seed in range(3):

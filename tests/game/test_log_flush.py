@@ -20,7 +20,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.disk import LONGEST, LogFlush, TurnMark
+from sudoku_app.game.storage.disk import MAX_LOG_BYTES, LogFlush, TurnMark
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import PUZZLE, FakeTime, act_at_random
@@ -64,7 +64,7 @@ def disk(path: str, monkeypatch: pytest.MonkeyPatch) -> Disk:
 def begun(path: str, flush_soon: Callable[[], None]) -> tuple[Store, SavedGame]:
     store = Store(path, FakeTime())
     saved = store.start(PUZZLE, Card("x"))
-    store.show_first(flush_soon)
+    store.defer_flush(flush_soon)
     return store, saved
 
 
@@ -185,7 +185,7 @@ def test_an_act_writes_the_log_alone_and_a_flush_folds_a_long_one_into_the_file(
         assert store.flush()
         folded += file.read_bytes() != before
     assert folded == sum(b < a for a, b in pairwise(log_sizes)) > 0
-    assert max(log_sizes) < 2 * LONGEST
+    assert max(log_sizes) < 2 * MAX_LOG_BYTES
     store.close()
     assert found(path).game.moves == saved.game.moves
 

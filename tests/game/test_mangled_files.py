@@ -21,7 +21,7 @@ def open_mangled(path: str, seeds: range) -> int:
         before = bytes_of(path)
         opened = open_store(path, FakeTime(1_700_200_000 + 10 * seed), Notices())
         assert opened.store.notices.trouble is None, seed
-        if opened.found is not None:
+        if opened.problem is not None:
             damaged += 1
             assert bytes_of(str(corrupt_files(path)[0])) == before, seed
             assert len(games_of(opened.store)) >= 3, seed

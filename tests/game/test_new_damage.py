@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.game.storage import checks
-from sudoku_app.game.storage.backup import back_up_beside, backups, open_backup
+from sudoku_app.game.storage.backup import back_up_in_background, backups, open_backup
 from sudoku_app.game.storage.checks import Damage, find_damage, find_new_damage, shares_of
 from sudoku_app.game.storage.export import JSON, copy_of_unsaved
 from sudoku_app.game.storage.records import json_of_rows, raw_games, record_of, record_to_json
@@ -77,17 +77,17 @@ def test_as_many_backups_as_there_are_shares_check_every_game(store: Store) -> N
     for _ in range(shares_of(store.connection)):
         for _ in range(8):  # acts by which the last act alone would choose the same share again
             last.journal.record_state(last.game)
-        is_found = is_found or not back_up_beside(store)
+        is_found = is_found or not back_up_in_background(store)
     assert is_found
 
 
 def test_few_games_leave_no_note_of_a_share(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     note = Path(f"{store.path}-checked")
-    assert back_up_beside(store)
+    assert back_up_in_background(store)
     assert note.exists()
     note.unlink()
     monkeypatch.undo()
-    assert back_up_beside(store)
+    assert back_up_in_background(store)
     assert not note.exists()
 
 
@@ -101,12 +101,12 @@ def test_of_few_games_all_are_checked(store: Store, monkeypatch: pytest.MonkeyPa
 def test_a_backup_beside_the_window_is_refused_where_something_new_is_damaged(store: Store) -> None:
     before = backups(store.path)
     play(store, 1, 9, seed=5)
-    assert back_up_beside(store)
+    assert back_up_in_background(store)
     assert len(backups(store.path)) == len(before) + 1
     play(store, 1, 9, seed=6)
     number = store.rows("SELECT max(id) FROM game")[0][0]
     store.connection.execute(FLIP, (number,))
-    assert not back_up_beside(store)
+    assert not back_up_in_background(store)
     assert len(backups(store.path)) == len(before) + 1
     store.close()
     backup = open_backup(backups(store.path)[0].path)
@@ -117,7 +117,7 @@ def test_a_backup_beside_the_window_is_refused_where_something_new_is_damaged(st
 def test_a_backup_that_is_cancelled_leaves_nothing_behind(store: Store) -> None:
     before = sorted(Path(store.path).parent.rglob("*"))
     with pytest.raises(ValueError, match="cancelled"):
-        back_up_beside(store, lambda: True)
+        back_up_in_background(store, lambda: True)
     assert sorted(Path(store.path).parent.rglob("*")) == before
 
 

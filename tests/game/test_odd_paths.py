@@ -22,7 +22,7 @@ from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.quarantine import probe_lock
 from sudoku_app.game.storage.restore import restore_backup
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found
+from sudoku_app.game.storage.store_file import FileProblem
 from tests.game.games import LINE, PUZZLE, FakeTime, play
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
@@ -56,14 +56,14 @@ def make_junk(path: str) -> None:
 
 @pytest.mark.parametrize(
     ("change", "found"),
-    [(leave_as_is, None), (make_junk, Found.CORRUPT), (os.unlink, None)],
+    [(leave_as_is, None), (make_junk, FileProblem.CORRUPT), (os.unlink, None)],
 )
 def test_games_are_kept_backed_up_and_restored(
-    path: str, change: Callable[[str], object], found: Found | None
+    path: str, change: Callable[[str], object], found: FileProblem | None
 ) -> None:
     change(path)
     opened = open_store(path, FakeTime(1_700_100_000), Notices())
-    assert (opened.found, opened.store.notices.trouble) == (found, None)
+    assert (opened.problem, opened.store.notices.trouble) == (found, None)
     play(opened.store, 1, seed=3)
     os.unlink(path)
     play(opened.store, 1, seed=5)
@@ -81,13 +81,13 @@ def test_a_session_plays_there_and_names_files_of_there(folder: str, path: str) 
     draft = Draft(os.path.join(folder, "draft.txt"))
     session = Session(path, Library(folder), lambda: Random(1), clock, clock, None, draft)
     session.resume("easy")
-    session.take_file(read_puzzle_file(os.path.join(folder, "easy.txt")))
-    session.take_file(read_puzzle_file(os.path.join(folder, os.fsdecode(b"\xff.txt"))))
-    draft.take(PUZZLE)
+    session.play_file(read_puzzle_file(os.path.join(folder, "easy.txt")))
+    session.play_file(read_puzzle_file(os.path.join(folder, os.fsdecode(b"\xff.txt"))))
+    draft.replace_puzzle(PUZZLE)
     assert draft.trouble is None
     os.unlink(path)
     session.game.fill_notes()
-    assert (session.unsaved, session.store.path) == (None, path)
+    assert (session.trouble, session.store.path) == (None, path)
     session.close()
     settings = os.path.join(folder, "settings.json")
     save_settings(settings, DEFAULTS._replace(zoom=120))
@@ -97,7 +97,7 @@ def test_a_session_plays_there_and_names_files_of_there(folder: str, path: str) 
 def test_a_place_where_nothing_can_be_is_reported(folder: str) -> None:
     Path(folder, "file").write_text("x")
     opened = open_store(os.path.join(folder, "file", "games.sqlite3"), FakeTime(), Notices())
-    assert opened.found is Found.UNREACHABLE
+    assert opened.problem is FileProblem.UNREACHABLE
     assert str(opened.store.notices.trouble).encode("utf-8", "surrogateescape")
     opened.store.close()
     assert message_of(OSError(2, "missing", folder))

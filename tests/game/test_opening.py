@@ -20,8 +20,8 @@ from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.opening import open_store
-from sudoku_app.game.storage.quarantine import Quarantine, copy_newest
-from sudoku_app.game.storage.store import Found, Store
+from sudoku_app.game.storage.quarantine import Quarantine, copy_newest_backup
+from sudoku_app.game.storage.store import FileProblem, Store
 from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, games_of, play
 
 
@@ -109,7 +109,7 @@ def test_a_damaged_file_is_kept_to_the_byte_and_the_backup_comes_back(
     before = bytes_of(path)
     opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert opened.store.notices.trouble is None
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     (kept,) = corrupt_files(path)
     assert kept.name.startswith("games.sqlite3.corrupt-20231117T")
     assert bytes_of(str(kept)) == before
@@ -121,7 +121,7 @@ def test_a_damaged_file_is_kept_to_the_byte_and_the_backup_comes_back(
     assert find_damage(opened.store.connection) == []
     opened.store.close()
     again = open_store(path, FakeTime(1_700_300_000), Notices())
-    assert (again.found, again.store.notices.passing) == (None, [])
+    assert (again.problem, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
@@ -152,7 +152,7 @@ def test_what_is_read_from_the_damaged_file_is_later_than_the_backup_whatever_th
     store.connection.close()
     no_table(path)
     opened = open_store(path, FakeTime(1_600_200_000), Notices())
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     last = opened.store.last()
     assert last is not None
     assert (last.card.name, last.game.moves) == ("easy-0000-0001", moves)
@@ -203,7 +203,7 @@ def test_a_damaged_file_with_a_log_is_kept_to_the_byte_with_it(path: str, tmp_pa
     before = bytes_of(copy)
     assert len(before["-wal"]) > 4096
     opened = open_store(copy, FakeTime(1_700_200_000), Notices())
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     assert bytes_of(str(corrupt_files(copy)[0])) == before
     opened.store.close()
 
@@ -227,7 +227,7 @@ def test_without_space_to_copy_its_log_a_damaged_file_is_moved_with_all_its_game
     monkeypatch.setattr(shutil, "copyfile", full)
     opened = open_store(copy, FakeTime(1_700_200_000), Notices())
     monkeypatch.undo()
-    assert opened.found is Found.CORRUPT
+    assert opened.problem is FileProblem.CORRUPT
     assert len(games_of(opened.store)) == games
     assert len(corrupt_files(copy)) == 1
     opened.store.close()
@@ -254,7 +254,7 @@ def test_a_lost_log_leaves_the_games_as_they_were_without_it(path: str, tmp_path
     Path(copy).write_bytes(bytes_of(path)[""])
     store.connection.close()
     opened = open_store(copy, FakeTime(1_700_200_000), Notices())
-    assert (opened.found, opened.store.notices.trouble) == (None, None)
+    assert (opened.problem, opened.store.notices.trouble) == (None, None)
     opened.store.close()
     assert contents(copy) == before
 
@@ -275,7 +275,7 @@ def test_a_recovery_that_ended_halfway_is_finished_at_the_next_start(path: str) 
     before = contents(backups(path)[0].path)
     junk(path)
     damaged = bytes_of(path)
-    copy_newest(path)
+    copy_newest_backup(path)
     place = Quarantine(path, 1_700_200_000)
     place.move()  # and here it was killed
     opened = open_store(path, FakeTime(1_700_300_000), Notices())
@@ -358,7 +358,7 @@ def test_a_log_leaves_before_its_file(path: str, monkeypatch: pytest.MonkeyPatch
 
 def test_a_copy_that_waits_is_put_beside_no_log(path: str) -> None:
     log = Path(path + "-wal")
-    copy_newest(path)
+    copy_newest_backup(path)
     os.unlink(path)
     log.write_bytes(b"log of another file")
     opened = open_store(path, FakeTime(1_700_200_000), Notices())

@@ -17,7 +17,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage.opening import open_store, separate_path
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
-from sudoku_app.game.storage.store import Found, Store
+from sudoku_app.game.storage.store import FileProblem, Store
 from tests.conftest import ROOT
 from tests.game.games import PUZZLE, FakeTime, bytes_of, corrupt_files, games_of, play
 
@@ -32,14 +32,16 @@ def foreign(path: str) -> None:
         connection.execute("PRAGMA application_id = 1")
 
 
-@pytest.mark.parametrize(("make", "found"), [(newer, Found.NEWER), (foreign, Found.FOREIGN)])
+@pytest.mark.parametrize(
+    ("make", "found"), [(newer, FileProblem.NEWER), (foreign, FileProblem.FOREIGN)]
+)
 def test_a_file_of_others_is_left_to_the_byte_and_play_continues_in_memory(
-    path: str, make: Callable[[str], None], found: Found
+    path: str, make: Callable[[str], None], found: FileProblem
 ) -> None:
     make(path)
     before, names = bytes_of(path), sorted(os.listdir(Path(path).parent))
     opened = open_store(path, FakeTime(), Notices())
-    assert opened.found is found
+    assert opened.problem is found
     assert opened.store.notices.trouble is not None
     play(opened.store, 1)
     assert opened.store.trouble is None
@@ -63,7 +65,7 @@ def test_beside_a_newer_file_a_separate_one_is_used_once_it_is_there(path: str) 
 def test_a_locked_file_is_left_alone(path: str) -> None:
     holder = Store(path, FakeTime())
     opened = open_store(path, FakeTime(), Notices())
-    assert opened.found is Found.LOCKED
+    assert opened.problem is FileProblem.LOCKED
     assert "in use by another program" in str(opened.store.notices.trouble)
     assert corrupt_files(path) == []
     opened.store.close()
@@ -81,7 +83,7 @@ def test_a_place_where_no_file_can_be_is_left_alone(tmp_path: Path, place: str) 
         (tmp_path / "file").write_text("x")
         path = tmp_path / "file" / "games.sqlite3"
     opened = open_store(str(path), FakeTime(), Notices())
-    assert opened.found is Found.UNREACHABLE
+    assert opened.problem is FileProblem.UNREACHABLE
     play(opened.store, 1)
     assert len(games_of(opened.store)) == 1
     opened.store.close()
@@ -101,7 +103,7 @@ saved = opened.store.last()
 saved.game.enter([2], 4)
 opened.store.close()
 trouble = opened.store.notices.trouble
-print(json.dumps([opened.found.name, trouble, saved.card.name, len(saved.game.moves)]))
+print(json.dumps([opened.problem.name, trouble, saved.card.name, len(saved.game.moves)]))
 """
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from sudoku_app.core.hints import SearchCancelledError, all_steps, next_step
 from sudoku_app.core.solver import solve
-from sudoku_app.game.bank import PRACTICE, Card, code_of
-from sudoku_app.game.library import Library, NewPuzzle, SeenNow
+from sudoku_app.game.bank import PRACTICE, Card, public_code
+from sudoku_app.game.library import Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.making import position_to_practise
 from sudoku_app.game.session import Session
 from sudoku_app.paths import levels_folder
@@ -20,7 +20,7 @@ LIBRARY = Library(levels_folder())
 
 
 def drawn(level: str, slug: str, seed: int) -> NewPuzzle:
-    return LIBRARY.fresh(level, Random(seed), SeenNow(), technique=slug)
+    return LIBRARY.fresh(level, Random(seed), SeenOrDrawn(), technique=slug)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_practice_begins_with_the_notes_of_its_position_and_can_be_undone(tmp_pa
 
 
 def test_a_practised_puzzle_has_the_code_of_its_puzzle() -> None:
-    assert code_of(Card(f"{PRACTICE}hard-0012-ab3f")) == "hard-0012-ab3f"
+    assert public_code(Card(f"{PRACTICE}hard-0012-ab3f")) == "hard-0012-ab3f"
     assert not Card(f"{PRACTICE}hard-0012-ab3f").is_own
-    assert code_of(Card(f"{PRACTICE}made-12345678")) == ""
+    assert public_code(Card(f"{PRACTICE}made-12345678")) == ""
     assert Card(f"{PRACTICE}mine.sdm").is_own

@@ -29,7 +29,7 @@ from sudoku_app.game.storage.rows import (
     LONGEST_MS,
     MOST_COUNT,
     MOST_TURN,
-    chained,
+    row_checksum,
 )
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import LINE, PUZZLE, FakeTime, games_of, play, solve_by_hand
@@ -52,7 +52,7 @@ def craft(connection: sqlite3.Connection, number: int, **values: object) -> None
     columns = ", ".join(f"{name} = ?" for name in fields)
     connection.execute(
         f"UPDATE game SET {columns}, crc = ? WHERE id = ?",
-        (*fields.values(), chained(0, tuple(fields.values())), number),
+        (*fields.values(), row_checksum(0, tuple(fields.values())), number),
     )
     connection.commit()
 
@@ -211,7 +211,7 @@ def test_numbers_behind_which_there_is_no_other_stop_no_game(tmp_path: Path, tab
     else:
         fields = (LARGEST, "x_wing", 1, 1e300)
         columns = ", ".join(f"{name} = ?" for name in HINT_COLUMNS)
-        store.connection.execute(f"UPDATE hint SET {columns}", (*fields, chained(1, fields)))
+        store.connection.execute(f"UPDATE hint SET {columns}", (*fields, row_checksum(1, fields)))
     store.connection.close()
     store = Store(path, FakeTime(1_700_100_000))
     saved = store.last()
@@ -265,5 +265,5 @@ def test_names_and_forms_that_are_no_text_stop_no_new_game(tmp_path: Path) -> No
     clock = FakeTime(1_700_100_000)
     session = Session(path, Library(str(tmp_path)), lambda: Random(1), clock, clock)
     session.begin(session.puzzles.find("easy"))
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()

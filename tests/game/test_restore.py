@@ -15,13 +15,13 @@ import pytest
 
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage import restore
+from sudoku_app.game.storage.background import apply_restore, prepare_restore
 from sudoku_app.game.storage.backup import backups
-from sudoku_app.game.storage.beside import restore_beside, take_restore
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import restore_backup
 from sudoku_app.game.storage.store import Store, StoreError
-from sudoku_app.game.storage.store_file import Found
+from sudoku_app.game.storage.store_file import FileProblem
 from tests.conftest import ROOT
 from tests.game.games import FakeTime, bytes_of, found_and_told, games_of, play
 
@@ -76,7 +76,7 @@ def test_a_damaged_backup_is_refused_and_changes_nothing(path: str) -> None:
     before = bytes_of(path)
     with pytest.raises(StoreError) as refused:
         restore_backup(path, older.path, FakeTime(1_700_400_000))
-    assert refused.value.found is Found.CORRUPT
+    assert refused.value.problem is FileProblem.CORRUPT
     assert bytes_of(path) == before
 
 
@@ -85,7 +85,7 @@ def test_a_file_in_use_is_refused_and_changes_nothing(path: str) -> None:
     store = Store(path, FakeTime(1_700_300_000))
     with pytest.raises(StoreError) as refused:
         restore_backup(path, older.path, FakeTime(1_700_400_000))
-    assert refused.value.found is Found.LOCKED
+    assert refused.value.problem is FileProblem.LOCKED
     assert len(games_of(store)) == 2
     store.close()
 
@@ -115,10 +115,10 @@ def test_a_restore_that_is_killed_at_any_step_leaves_games(
 def test_a_backup_is_copied_and_checked_beside_an_open_store(path: str) -> None:
     _, older = backups(path)
     store = Store(path, FakeTime(1_700_300_000))
-    restoring = restore_beside(store, older.path)
-    assert (restoring.games, games_in(restoring.path), games_in(restoring.before)) == (1, 1, 2)
+    prepared = prepare_restore(store, older.path)
+    assert (prepared.games, games_in(prepared.path), games_in(prepared.before)) == (1, 1, 2)
     assert len(games_of(store)) == 2
-    assert take_restore(restoring, store)
+    assert apply_restore(prepared, store)
     assert len(games_of(store)) == 1
     assert find_damage(store.connection) == []
     play(store, 1)
@@ -127,17 +127,17 @@ def test_a_backup_is_copied_and_checked_beside_an_open_store(path: str) -> None:
     assert found_and_told(opened) == (None, None, [])
     assert len(games_of(opened.store)) == 2
     opened.store.close()
-    assert not os.path.exists(restoring.path)
+    assert not os.path.exists(prepared.path)
 
 
 def test_what_was_saved_meanwhile_is_not_lost_by_a_restore(path: str) -> None:
     _, older = backups(path)
     store = Store(path, FakeTime(1_700_300_000))
-    restoring = restore_beside(store, older.path)
+    prepared = prepare_restore(store, older.path)
     play(store, 1)
-    assert not take_restore(restoring, store)
+    assert not apply_restore(prepared, store)
     assert len(games_of(store)) == 3
-    assert not os.path.exists(restoring.path)
+    assert not os.path.exists(prepared.path)
     store.close()
 
 
@@ -156,7 +156,7 @@ def test_a_restore_can_be_cancelled_and_leaves_nothing(
         return asked > after
 
     with pytest.raises(StoreError):
-        restore_beside(store, older.path, cancel)
+        prepare_restore(store, older.path, cancel)
     assert asked == after + 1
     assert len(games_of(store)) == 2
     assert [name for name in os.listdir(Path(path).parent) if "importing" in name] == []
@@ -170,8 +170,8 @@ def test_a_damaged_backup_is_not_copied_beside(path: str) -> None:
         connection.commit()
     store = Store(path, FakeTime(1_700_300_000))
     with pytest.raises(StoreError) as refused:
-        restore_beside(store, older.path)
-    assert refused.value.found is Found.CORRUPT
+        prepare_restore(store, older.path)
+    assert refused.value.problem is FileProblem.CORRUPT
     assert str(refused.value).startswith(older.path)
     assert not os.path.exists(f"{path}.importing")
     store.close()

@@ -67,7 +67,7 @@ def test_an_older_file_is_brought_up_with_nothing_lost(tmp_path: Path, version: 
         "own.sdm": Outcome.SHOWN,
     }
     assert {game.filled for game in games_of(store)} == {2, 51, 1}
-    assert store.has_like(PUZZLE)
+    assert store.has_equivalent(PUZZLE)
     store.close()
 
 

@@ -16,7 +16,7 @@ from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
 from sudoku_app.game.library import Library
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.puzzle_file import read_puzzle_file
-from sudoku_app.game.session import KEPT_EVERY, Session
+from sudoku_app.game.session import SAVE_INTERVAL, Session
 from sudoku_app.game.settings import (
     DEFAULTS,
     Settings,
@@ -112,7 +112,7 @@ def test_a_run_that_is_killed_during_long_thought_loses_little_time(folder: Path
     session.close()
     again = session_in(left, instant)
     again.resume("easy")
-    assert 100 - KEPT_EVERY < again.clock.elapsed <= 100
+    assert 100 - SAVE_INTERVAL < again.clock.elapsed <= 100
     again.close()
 
 
@@ -214,15 +214,15 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_reported(folder: Path) -> 
         ("short.txt", LINES[0][:80].encode(), "80"),
     ):
         (folder / name).write_bytes(content)
-        session.take_file(read_puzzle_file(str(folder / name)))
+        session.play_file(read_puzzle_file(str(folder / name)))
         assert name in session.notices.passing[-1]
         assert reason in session.notices.passing[-1]
         assert session.game is before
-    session.take_file(read_puzzle_file(str(folder / "nowhere.txt")))
+    session.play_file(read_puzzle_file(str(folder / "nowhere.txt")))
     assert "No such file" in session.notices.passing[-1]
     assert len(session.notices.passing) == 1  # what was said of the files before is past
     (folder / "own.sdm").write_text(LINES[1] + "\n")
-    session.take_file(read_puzzle_file(str(folder / "own.sdm")))
+    session.play_file(read_puzzle_file(str(folder / "own.sdm")))
     assert session.notices.passing == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
@@ -233,21 +233,21 @@ def test_a_file_that_is_opened_again_continues_with_its_game(folder: Path) -> No
     path = folder / "own.sdm"
     path.write_text(LINES[1] + "\n")
     session = session_in(folder, Instant())
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     number = session.number
     session.game.fill_notes()
     session.begin(session.puzzles.find("easy"))
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     assert session.number == number
     assert session.game.moves
     path.write_text(LINES[0] + "\n")
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     assert session.number != number  # the name is the same, the puzzle is another
     path.write_text(LINES[1] + "\n")
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     assert session.number == number
     session.game.solve()
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     assert session.number != number  # that game is over
     assert not session.game.moves
     session.close()
@@ -259,10 +259,10 @@ def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -
     with open(path, "w") as file:
         file.write(LINES[0] + "\n")
     session = session_in(folder, Instant())
-    session.take_file(read_puzzle_file(os.fsdecode(path)))
+    session.play_file(read_puzzle_file(os.fsdecode(path)))
     assert session.card.name == "b\ufffdd.sdm"
     number = session.number
-    session.take_file(read_puzzle_file(os.fsdecode(path)))
+    session.play_file(read_puzzle_file(os.fsdecode(path)))
     assert session.number == number
     session.close()
 
@@ -281,11 +281,11 @@ def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(folde
     session = session_in(folder, Instant())
     session.resume("easy")
     session.notices.clear()
-    session.take_file(read_puzzle_file(str(path)))
+    session.play_file(read_puzzle_file(str(path)))
     assert session.notices.passing == [
         "this is the first puzzle in many.sdm; choose Open a puzzle to see the others"
     ]
-    session.take_file(read_puzzle_file(str(one)))
+    session.play_file(read_puzzle_file(str(one)))
     assert session.notices.passing == []
     session.close()
 
@@ -293,9 +293,9 @@ def test_of_a_file_with_several_puzzles_it_is_reported_that_there_are_more(folde
 def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
-    session.take_file(read_puzzle_file(str(folder / "game.json")))
+    session.play_file(read_puzzle_file(str(folder / "game.json")))
     session.game.fill_notes()
-    session.take_file(read_puzzle_file(str(folder / "game.json")))
+    session.play_file(read_puzzle_file(str(folder / "game.json")))
     assert session.game.values == VALUES
     assert session.game.board[CORNER].corner == 0b11
     session.close()
@@ -304,7 +304,7 @@ def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
 def test_a_game_saved_by_another_program_continues_with_both_kinds_of_notes(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
-    session.take_file(read_puzzle_file(str(folder / "game.json")))
+    session.play_file(read_puzzle_file(str(folder / "game.json")))
     assert session.game.values == VALUES
     assert session.game.board[CORNER].corner == 0b11
     assert session.game.board[CENTRE].centre == 0b100010000

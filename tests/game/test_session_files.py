@@ -16,10 +16,10 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.moves import Move
 from sudoku_app.game.session import Session
-from sudoku_app.game.session_games import read_games, take_backup, take_import
+from sudoku_app.game.session_games import apply_import, apply_restore, read_games
 from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.background import prepare_import, prepare_restore
 from sudoku_app.game.storage.backup import backups
-from sudoku_app.game.storage.beside import import_beside, restore_beside
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import Reserve
 from sudoku_app.game.storage.export import JSON, export_json, write_export
@@ -58,18 +58,18 @@ def test_a_newer_file_can_be_left_for_a_separate_one_with_the_game_at_hand(path:
     before = bytes_of(path)
     session = session_on(path)
     assert session.is_newer
-    assert "newer version" in str(session.unsaved)
+    assert "newer version" in str(session.trouble)
     session.game.fill_notes()
     moves = list(session.game.moves)
     session.use_separate_profile()
-    assert (session.is_newer, session.unsaved) == (False, None)
+    assert (session.is_newer, session.trouble) == (False, None)
     assert session.game.moves == moves
     session.game.restart()
     moves = list(session.game.moves)
     session.close()
     assert bytes_of(path) == before
     again = session_on(path, 1_700_100_000)
-    assert (again.is_newer, again.unsaved) == (False, None)
+    assert (again.is_newer, again.trouble) == (False, None)
     assert again.game.moves == moves
     assert "newer version" in again.notices.passing[0]
     again.close()
@@ -83,7 +83,7 @@ def test_where_the_separate_file_cannot_be_used_play_continues_in_memory(path: s
     session.game.fill_notes()
     moves = list(session.game.moves)
     session.use_separate_profile()
-    assert session.unsaved is not None
+    assert session.trouble is not None
     assert session.game.moves == moves
     session.game.undo()
     assert session.game.can_redo
@@ -100,7 +100,7 @@ def test_what_came_back_after_damage_is_a_notice(path: str) -> None:
     again = session_on(path, 1_700_100_000)
     assert "2 games were restored from the backup of 2023-11-14" in again.notices.passing[1]
     assert (again.card.name, len(again.game.moves)) == ("mine", 1)
-    assert again.unsaved is None
+    assert again.trouble is None
     again.close()
 
 
@@ -129,12 +129,12 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     session = session_on(path)
     session.begin(NewPuzzle(PUZZLE, Card("crowded")))
     crowded = crowd(session)
-    assert "full" in str(session.unsaved)
+    assert "full" in str(session.trouble)
     session.begin(NewPuzzle(PUZZLE, Card("next")))
-    assert "full" in str(session.unsaved)
+    assert "full" in str(session.trouble)
     make_room(session)
     session.game.enter([2], 4)
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()
     store = Store(path, FakeTime(1_700_100_000))
     games = {game.card.name: store.load(game.number) for game in games_of(store)}
@@ -149,12 +149,12 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     crowded = crowd(session)
     session.begin(NewPuzzle(PUZZLE, Card("next")))
     session.game.enter([2], 4)
-    assert "full" in str(session.unsaved)
+    assert "full" in str(session.trouble)
     exported = str(tmp_path / "out.json")
     assert write_export(JSON, read_games(session, JSON.read), exported) == 2
     make_room(session)
     session.tick()
-    assert session.unsaved is None  # the copy took nothing away from the file
+    assert session.trouble is None  # the copy took nothing away from the file
     session.close()
     other = Store(IN_MEMORY, FakeTime(1_700_100_000))
     import_json(other, exported)
@@ -169,7 +169,7 @@ def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_on(path)
-    session.store.show_first(lambda: None)
+    session.store.defer_flush(lambda: None)
     session.game.fill_notes()
     assert session.store.flush()
     reserve = f"{path}-reserve"
@@ -184,11 +184,11 @@ def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
 
     monkeypatch.setattr(os, "unlink", give_room)
     session.close()
-    assert session.unsaved is None
+    assert session.trouble is None
     assert not os.path.exists(reserve)
     again = session_on(path, 1_700_100_000)
     assert again.game.moves == moves
-    again.store.show_first(lambda: None)
+    again.store.defer_flush(lambda: None)
     again.game.fill_notes()
     again.store.flush()
     assert os.path.getsize(reserve) >= 1 << 20
@@ -219,7 +219,7 @@ def test_a_game_that_could_not_be_kept_is_gone_on_with_as_it_stands(path: str) -
     assert session.game.moves == moves
     make_room(session)
     session.game.enter([3], 5)
-    assert session.unsaved is None
+    assert session.trouble is None
     moves = list(session.game.moves)
     session.close()
     again = session_on(path, 1_700_100_000)
@@ -232,10 +232,10 @@ def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path
     session = session_on(path)
     moves = crowd(session)
     session.tick()
-    assert "full" in str(session.unsaved)
+    assert "full" in str(session.trouble)
     make_room(session)
     session.tick()
-    assert session.unsaved is None
+    assert session.trouble is None
     assert len(session.store.rows("SELECT * FROM move")) == len(moves)
     session.close()
 
@@ -247,7 +247,7 @@ def test_a_game_in_trouble_that_is_deleted_stays_so_once_there_is_space(path: st
     session.begin(NewPuzzle(PUZZLE, Card("next")))
     make_room(session)
     session.store.delete_game(number)
-    assert session.unsaved is None
+    assert session.trouble is None
     assert [row.card.name for row in games_of(session.store)] == ["next"]
     session.close()
 
@@ -260,7 +260,7 @@ def test_to_delete_a_game_that_is_in_no_file_yet_changes_nothing(path: str) -> N
     session.store.delete_game(session.number)
     make_room(session)
     session.tick()
-    assert session.unsaved is None
+    assert session.trouble is None
     assert session.number in {row.number for row in games_of(session.store)}
     session.close()
 
@@ -268,9 +268,9 @@ def test_to_delete_a_game_that_is_in_no_file_yet_changes_nothing(path: str) -> N
 def bring_in(session: Session, path: str) -> ImportReport:
     """Import a file as a window does."""
     session.save_time()
-    imported = import_beside(session.store, path)
-    assert take_import(session, imported)
-    return imported.report
+    prepared = prepare_import(session.store, path)
+    assert apply_import(session, prepared)
+    return prepared.report
 
 
 def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
@@ -278,14 +278,14 @@ def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
 ) -> None:
     session = session_on(path)
     export_json(session.store, str(tmp_path / "moved.json"))
-    imported = import_beside(session.store, str(tmp_path / "moved.json"))
+    prepared = prepare_import(session.store, str(tmp_path / "moved.json"))
     session.game.fill_notes()
     moves = list(session.game.moves)
-    assert not take_import(session, imported)
-    assert not os.path.exists(imported.copy.path)
+    assert not apply_import(session, prepared)
+    assert not os.path.exists(prepared.copy.path)
     assert session.game.moves == moves
     session.game.restart()
-    assert (session.unsaved, find_damage(session.store.connection)) == (None, [])
+    assert (session.trouble, find_damage(session.store.connection)) == (None, [])
     session.close()
 
 
@@ -297,7 +297,7 @@ def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_continue
     export_json(other, str(tmp_path / "moved.json"))
     other.close()
     session = session_on(path)
-    imported = import_beside(session.store, str(tmp_path / "moved.json"))
+    prepared = prepare_import(session.store, str(tmp_path / "moved.json"))
     before = rows_of(session.store.connection)
 
     def refuse(*_: object) -> None:
@@ -306,11 +306,11 @@ def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_continue
     with monkeypatch.context() as patched:
         patched.setattr(atomic_file, "replace", refuse)
         with pytest.raises(OSError, match="space"):
-            take_import(session, imported)
+            apply_import(session, prepared)
     assert rows_of(session.store.connection) == before
-    assert not os.path.exists(imported.copy.path)
+    assert not os.path.exists(prepared.copy.path)
     session.game.fill_notes()
-    assert session.unsaved is None
+    assert session.trouble is None
     session.close()
 
 
@@ -321,7 +321,7 @@ def test_an_import_that_is_cancelled_leaves_nothing_behind(path: str, tmp_path: 
     for asked in (1, 2):  # by the copy, and by the reading
         answers = iter([False] * (asked - 1) + [True] * 9)
         with pytest.raises(ValueError, match="cancelled"):
-            import_beside(session.store, str(tmp_path / "moved.json"), lambda: next(answers))  # noqa: B023 - called now
+            prepare_import(session.store, str(tmp_path / "moved.json"), lambda: next(answers))  # noqa: B023 - called now
     assert sorted(os.listdir(Path(path).parent)) == names
     session.close()
 
@@ -333,9 +333,9 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
         parts = list(read_games(session, JSON.read))
         assert pool.submit(write_export, JSON, parts, exported).result() == 1
         session.save_time()
-        imported = pool.submit(import_beside, session.store, exported).result()
-    assert take_import(session, imported)
-    assert imported.report.merged == Merged(known=1)
+        prepared = pool.submit(prepare_import, session.store, exported).result()
+    assert apply_import(session, prepared)
+    assert prepared.report.merged == Merged(known=1)
     session.close()
 
 
@@ -356,7 +356,7 @@ def test_an_import_of_the_game_at_hand_continues_from_where_it_was_played_later(
     assert bring_in(session, moved).merged == Merged(updated=1, numbers=(session.number,))
     assert session.game.moves == there.game.moves
     session.game.fill_notes()
-    assert session.unsaved is None
+    assert session.trouble is None
     assert find_damage(session.store.connection) == []
     with pytest.raises(FileNotFoundError):
         bring_in(session, str(tmp_path / "none.json"))
@@ -387,7 +387,7 @@ def test_a_restore_continues_with_what_was_played_last_in_the_backup(path: str) 
     session.game.restart()
     session.begin(NewPuzzle(PUZZLE, Card("since")))
     session.save_time()
-    assert take_backup(session, restore_beside(session.store, backup.path), "easy")
+    assert apply_restore(session, prepare_restore(session.store, backup.path), "easy")
     assert session.game.moves == moves
     session.begin(NewPuzzle(PUZZLE, Card("after")))
     assert next(game.card.name for game in games_of(session.store)) == "after"

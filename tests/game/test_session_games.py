@@ -15,9 +15,9 @@ from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.library import Day, Library, LibraryError, NewPuzzle
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
-from sudoku_app.game.session_games import take_backup
+from sudoku_app.game.session_games import apply_restore
+from sudoku_app.game.storage.background import prepare_restore
 from sudoku_app.game.storage.backup import back_up
-from sudoku_app.game.storage.beside import restore_beside
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.paths import levels_folder
 from tests.game.games import PUZZLE, play_day
@@ -139,7 +139,7 @@ def test_of_games_under_one_name_that_of_the_puzzle_alone_is_read(
         return load(number)
 
     monkeypatch.setattr(session.store, "load", noted)
-    session.go_on_with(NewPuzzle(PUZZLE, Card("mine")))
+    session.resume_or_begin(NewPuzzle(PUZZLE, Card("mine")))
     assert read == [session.number]
     assert session.game.puzzle == PUZZLE
 
@@ -186,13 +186,13 @@ def test_a_backup_that_cannot_be_brought_back_changes_nothing(session: Session) 
     number, moves = session.number, list(session.game.moves)
     session.save_time()
     backup = back_up(session.store.connection, session.store.path, 0.0)
-    restoring = restore_beside(session.store, backup.path)
+    restoring = prepare_restore(session.store, backup.path)
     Path(restoring.path).unlink()
-    assert take_backup(session, restoring, "easy")
+    assert apply_restore(session, restoring, "easy")
     assert (session.number, list(session.game.moves)) == (number, moves)
     assert "no such table" in str(session.notices.passing[-1])
     session.game.fill_notes()
-    assert session.unsaved is None
+    assert session.trouble is None
 
 
 def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_path: Path) -> None:
@@ -203,9 +203,9 @@ def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_pat
     )
     number = session.number
     for path, name in ((bad, "bad.txt"), (tmp_path / "none.txt", "none.txt")):
-        session.take_file(read_puzzle_file(str(path)))
+        session.play_file(read_puzzle_file(str(path)))
         assert [str(notice).partition(":")[0] for notice in session.notices.passing] == [name]
         assert session.number == number
-    session.take_file(read_puzzle_file(str(good)))
+    session.play_file(read_puzzle_file(str(good)))
     assert session.notices.passing == []
     assert session.card.name == "good.txt"

@@ -16,7 +16,7 @@ import pytest
 from sudoku_app.core.message import Message
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import Draft
-from sudoku_app.game.library import SeenNow
+from sudoku_app.game.library import SeenOrDrawn
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
 from sudoku_app.game.stock import Stock
@@ -100,7 +100,7 @@ def test_settings_are_the_defaults_and_are_not_kept(special: Callable[[str], str
 
 
 def test_a_stock_is_empty(special: Callable[[str], str]) -> None:
-    assert Stock(special("stock.txt")).take("easy", SeenNow()) is None
+    assert Stock(special("stock.txt")).take("easy", SeenOrDrawn()) is None
 
 
 def test_starts_are_not_counted(special: Callable[[str], str]) -> None:
@@ -108,14 +108,14 @@ def test_starts_are_not_counted(special: Callable[[str], str]) -> None:
     for _ in range(4):
         starts = Starts(path)
         assert not starts.is_safe_start
-        starts.settle()
+        starts.record_success()
 
 
 def test_a_draft_begins_anew_and_tells_why(special: Callable[[str], str]) -> None:
     draft = Draft(special("draft.txt"))
     assert draft.puzzle.clue_count == 0
     assert draft.trouble is not None
-    draft.take(PUZZLE)
+    draft.replace_puzzle(PUZZLE)
 
 
 @pytest.mark.parametrize("part", ["-turn", "-shm"])
@@ -200,6 +200,6 @@ def test_the_program_writes_its_own_notes_through_no_link(tmp_path: Path) -> Non
     for name in ("starts", "games.sqlite3-turn"):
         (tmp_path / name).symlink_to(theirs)
     starts = Starts(str(tmp_path / "starts"))
-    starts.settle()
+    starts.record_success()
     TurnMark(str(tmp_path / "games.sqlite3")).note(7)
     assert theirs.read_text() == "text of the player"

@@ -185,7 +185,7 @@ def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) ->
     assert games_of(store) == []
     assert store.last() is None
     assert store.has_name("x")
-    store.bring_back(number)
+    store.undelete_game(number)
     after = (
         gather(store).results(),
         gather(store).days(),

@@ -12,15 +12,23 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rating import rate
 from sudoku_app.game.bank import Card
-from sudoku_app.game.library import LEVELS, Library, NewPuzzle, SeenNow
+from sudoku_app.game.library import LEVELS, Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.session import Session
-from sudoku_app.game.stock import QUIET, REST, ROOM, Gate, Pace, Stock, try_puzzle
+from sudoku_app.game.stock import (
+    AWAY_AFTER,
+    MAX_PER_LEVEL,
+    REST_FACTOR,
+    Gate,
+    Pace,
+    Stock,
+    try_puzzle,
+)
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import FakeTime
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLE = make_puzzle([int(sign) if sign != "." else 0 for sign in LINE])
-NOTHING = SeenNow()
+NOTHING = SeenOrDrawn()
 
 
 class Instant:
@@ -54,7 +62,7 @@ def test_puzzles_come_out_as_they_went_in_also_in_the_next_run(tmp_path: Path) -
 def test_each_level_has_its_room() -> None:
     stock = Stock()
     assert stock.wanted() == LEVELS
-    for number in range(ROOM):
+    for number in range(MAX_PER_LEVEL):
         assert stock.put(new(number, "hard"))
     assert not stock.put(new(9, "hard"))
     assert stock.wanted() == ("easy", "normal", "expert", "extreme")
@@ -66,7 +74,7 @@ def test_a_puzzle_met_meanwhile_is_dropped_by_name_and_by_form() -> None:
     fresh = try_puzzle(Random(1), LEVELS, never)
     assert fresh is not None
     stock = Stock()
-    by_form, by_name = Store(IN_MEMORY, FakeTime()), SeenNow()
+    by_form, by_name = Store(IN_MEMORY, FakeTime()), SeenOrDrawn()
     by_form.start(fresh.puzzle, Card("mine", "easy"))
     by_name.names.add(fresh.card.name)
     for seen in (by_form, by_name):
@@ -114,28 +122,28 @@ def test_a_trial_that_is_not_wanted_any_more_ends() -> None:
 def test_work_takes_less_than_one_per_cent_of_the_time() -> None:
     instant = Instant()
     pace = Pace(instant)
-    instant.now += QUIET
+    instant.now += AWAY_AFTER
     start, worked = instant.now, 0.0
     for took in (0.02, 0.7, 0.05, 2.0):
-        assert pace.wait() == 0
-        pace.trial_began()
+        assert pace.seconds_until_next() == 0
+        pace.attempt_began()
         instant.now += took
         worked += took
-        pace.trial_ended()
-        assert pace.wait() == pytest.approx(REST * took)
-        instant.now += pace.wait()
+        pace.attempt_ended()
+        assert pace.seconds_until_next() == pytest.approx(REST_FACTOR * took)
+        instant.now += pace.seconds_until_next()
     assert worked / (instant.now - start) < 0.01
 
 
 def test_nothing_begins_while_the_player_is_active() -> None:
     instant = Instant()
     pace = Pace(instant)
-    assert pace.wait() == QUIET
-    instant.now += QUIET - 1
+    assert pace.seconds_until_next() == AWAY_AFTER
+    instant.now += AWAY_AFTER - 1
     pace.player_acted()
-    assert pace.wait() == QUIET
-    instant.now += QUIET
-    assert pace.wait() == pace.quiet_in() == 0
+    assert pace.seconds_until_next() == AWAY_AFTER
+    instant.now += AWAY_AFTER
+    assert pace.seconds_until_next() == pace.seconds_until_away() == 0
 
 
 @pytest.mark.parametrize("stopped", [False, True])

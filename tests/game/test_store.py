@@ -353,5 +353,5 @@ def test_what_can_no_more_be_read_is_reported_and_raised() -> None:
     store.connection.execute("DROP TABLE game")
     with pytest.raises(StoreError, match="no such table: game"):
         store.last()
-    assert not games_of(store) and not store.has_name("") and not store.has_like(PUZZLE)
+    assert not games_of(store) and not store.has_name("") and not store.has_equivalent(PUZZLE)
     store.close()

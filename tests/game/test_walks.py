@@ -10,7 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.coach import MOST_OF_EACH, after, solve_path, steps_here
+from sudoku_app.game.coach import MOST_OF_EACH, position_after, solve_path, steps_here
 from sudoku_app.game.game import game_of_position
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -52,8 +52,8 @@ def test_the_way_leads_from_the_position_to_the_solution(start: Candidates) -> N
     assert start == before
     assert stages[0].position == start
     for stage, following in pairwise(stages):
-        assert after(stage) == following.position
-    assert after(stages[-1]).values == [int(sign) for sign in SOLUTION]
+        assert position_after(stage) == following.position
+    assert position_after(stages[-1]).values == [int(sign) for sign in SOLUTION]
 
 
 def test_a_walk_that_is_not_wanted_any_more_ends(start: Candidates) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import DEEPEST
+from sudoku_app.game.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.availability import (
     MODES,
     OF_PLAY,
@@ -68,7 +68,7 @@ def on_trial(depth: int) -> Callable[[Game], object]:
             "mode_corner",
         ),
         (
-            on_trial(DEEPEST),
+            on_trial(DEEPEST_TRIAL),
             "hint check solve restart keep_branch drop_branch toggle_pause erase mode_corner",
         ),
     ],

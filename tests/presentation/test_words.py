@@ -12,9 +12,9 @@ from sudoku_app.core.message import Message, TechniqueName, counted, message_of,
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.techniques import Level
 from sudoku_app.formats import ParseError, read_first
-from sudoku_app.game.library import Library, LibraryError, SeenNow
+from sudoku_app.game.library import Library, LibraryError, SeenOrDrawn
 from sudoku_app.game.storage.mending import decode_message, encode_message
-from sudoku_app.game.storage.store_file import Found, found_by, unusable
+from sudoku_app.game.storage.store_file import FileProblem, problem_of, unusable
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import (
     as_sentence,
@@ -73,7 +73,7 @@ def test_what_is_no_puzzle_is_refused_in_chinese(text: str) -> None:
 def test_a_bank_without_puzzles_is_reported_in_chinese(tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
-        Library(str(tmp_path)).fresh("hard", Random(1), SeenNow())
+        Library(str(tmp_path)).fresh("hard", Random(1), SeenOrDrawn())
     assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", error_words(CHINESE, raised.value))) is None
 
 
@@ -109,11 +109,11 @@ def test_messages_within_messages_are_said_too() -> None:
     assert message_words(CHINESE, words) == "发现：3 格；应为：81"
 
 
-@pytest.mark.parametrize("found", Found)
-def test_each_state_of_the_games_file_is_reported_in_chinese(found: Found) -> None:
-    words = error_words(CHINESE, unusable("/a/b", found, verbatim("9")))
+@pytest.mark.parametrize("problem", FileProblem)
+def test_each_state_of_the_games_file_is_reported_in_chinese(problem: FileProblem) -> None:
+    words = error_words(CHINESE, unusable("/a/b", problem, verbatim("9")))
     assert words.startswith("/a/b ")
-    assert words.endswith("：9") or found is Found.LOCKED
+    assert words.endswith("：9") or problem is FileProblem.LOCKED
     assert re.search(r"[A-Za-z]{2,}", words) is None
 
 
@@ -123,7 +123,7 @@ def test_what_the_system_says_is_reported_in_chinese(tmp_path: Path) -> None:
     assert error_words(CHINESE, raised.value) == "是文件夹"
     reason = Message("{0}: {1}", "games", raised.value)
     assert message_words(CHINESE, reason) == f"games：{tmp_path}：是文件夹"
-    assert found_by(raised.value) is Found.UNREACHABLE
+    assert problem_of(raised.value) is FileProblem.UNREACHABLE
 
 
 @pytest.mark.parametrize("words", ["some words", "easy", "{0}"])
@@ -134,7 +134,7 @@ def test_what_is_no_message_stays_as_it_is(words: str) -> None:
 
 def test_english_messages_stay_as_they_are() -> None:
     reason = reason_against("1234").args
-    locked = message_of(unusable("a", Found.LOCKED, Message("cancelled")))
+    locked = message_of(unusable("a", FileProblem.LOCKED, Message("cancelled")))
     for message in (*reason[2:], locked):
         assert message_words(untranslated, message) == message
 

@@ -12,8 +12,8 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.bank import Card, code_here, code_of
-from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenNow
+from sudoku_app.game.bank import Card, local_code, public_code
+from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code
@@ -46,13 +46,13 @@ def test_the_code_of_every_kind_of_puzzle_brings_it_again(
     library: Library, no_games: Store, size: int, kind: str
 ) -> None:
     for level in library.levels(size, kind):
-        new = library.fresh(level, Random(1), SeenNow(), size, kind=kind)
-        assert puzzle_of_code(library, no_games, f"  {code_of(new.card).upper()}\n") == new
+        new = library.fresh(level, Random(1), SeenOrDrawn(), size, kind=kind)
+        assert puzzle_of_code(library, no_games, f"  {public_code(new.card).upper()}\n") == new
 
 
 def test_the_code_of_a_daily_puzzle_brings_it_again(library: Library, no_games: Store) -> None:
     new = library.daily(date(2026, 2, 28), "hard")
-    assert puzzle_of_code(library, no_games, code_of(new.card)) == new
+    assert puzzle_of_code(library, no_games, public_code(new.card)) == new
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_long_text_is_not_searched_for_a_code(no_games: Store) -> None:
 
 @pytest.mark.parametrize("name", ["made-0a1b2c3d", "mine.sdm", ""])
 def test_what_no_bank_has_got_no_code(name: str) -> None:
-    assert code_of(Card(name, "hard")) == ""
+    assert public_code(Card(name, "hard")) == ""
 
 
 def test_a_code_continues_with_the_game_that_was_begun(play: Play) -> None:
@@ -144,7 +144,7 @@ def test_the_code_of_a_puzzle_that_was_made_here_brings_its_game_again(
     qtbot: QtBot, real: Play
 ) -> None:
     card = Card("made-0a1b2c3d", "hard")
-    assert code_here(card) == card.name
+    assert local_code(card) == card.name
     real.bridge.begin(NewPuzzle(real.bridge.game.puzzle, card))
     real.bridge.fill_notes()
     number = real.session.number
@@ -156,4 +156,4 @@ def test_the_code_of_a_puzzle_that_was_made_here_brings_its_game_again(
 
 @pytest.mark.parametrize("name", ["mine.sdm", ""])
 def test_what_the_player_brought_has_no_code(name: str) -> None:
-    assert code_here(Card(name)) == ""
+    assert local_code(Card(name)) == ""

@@ -191,7 +191,7 @@ def test_what_is_played_stays_entered_as_long_as_the_game_cannot_be_kept(
         play.session.game.restart()
     click_button(play, "Play")
     assert is_in_play(play)
-    assert play.session.unsaved is not None
+    assert play.session.trouble is not None
     assert (tmp_path / "draft.txt").read_text().startswith(LINE)
 
 

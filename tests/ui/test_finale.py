@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.bank import Card
-from sudoku_app.game.library import KINDS, SIZES, NewPuzzle, SeenNow
+from sudoku_app.game.library import KINDS, SIZES, NewPuzzle, SeenOrDrawn
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards import CardText
@@ -132,7 +132,7 @@ def test_a_smaller_board_knows_nothing_of_the_tint_on_the_one_before(
     if waits:
         qtbot.waitUntil(lambda: not wave.is_running)
     library = real.session.puzzles.library
-    real.bridge.begin(library.fresh(library.levels(4)[0], Random(1), SeenNow(), 4))
+    real.bridge.begin(library.fresh(library.levels(4)[0], Random(1), SeenOrDrawn(), 4))
     assert (wave.is_running, wave.strengths) == (False, ())
     cell = real.bridge.game.values.index(0)
     real.bridge.enter((cell,), 1)
@@ -253,7 +253,7 @@ def test_what_is_shared_has_no_name_that_brings_no_puzzle(play: Play, name: str)
 def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) -> None:
     level = real.session.puzzles.library.levels(size, kind)[0]
     real.bridge.begin(
-        real.session.puzzles.library.fresh(level, Random(1), SeenNow(), size, kind=kind)
+        real.session.puzzles.library.fresh(level, Random(1), SeenOrDrawn(), size, kind=kind)
     )
     [found] = read_any(share_text(untranslated, real.session))
     assert found.puzzle == real.bridge.game.puzzle

@@ -16,7 +16,7 @@ from PyQt6.QtGui import QPixmapCache
 
 from sudoku_app.core.hints import solve_path
 from sudoku_app.core.techniques.links import LinkGraph
-from sudoku_app.game.library import Library, SeenNow
+from sudoku_app.game.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.memory import WORTH_SECONDS, FreeMemory, forget_positions, trim
 
@@ -89,7 +89,7 @@ def test_qt_keeps_few_pictures_of_icons() -> None:
 
 
 def test_what_searches_keep_of_positions_is_dropped() -> None:
-    for _ in solve_path(Library(levels_folder()).fresh("extreme", Random(1), SeenNow()).puzzle):
+    for _ in solve_path(Library(levels_folder()).fresh("extreme", Random(1), SeenOrDrawn()).puzzle):
         pass
     gc.collect()
     assert link_graphs()

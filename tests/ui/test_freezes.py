@@ -33,8 +33,8 @@ from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.puzzle_file import take_text
-from sudoku_app.game.storage.beside import drop_import, import_beside
+from sudoku_app.game.puzzle_file import playable_in_text
+from sudoku_app.game.storage.background import discard_import, prepare_import
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
@@ -98,7 +98,7 @@ def read_many_lines(cancel: Cancel) -> object:
 def read_hostile_text(text: str, cancel: Cancel) -> object:
     while not cancel():
         with suppress(ParseError):
-            take_text(text, cancel)
+            playable_in_text(text, cancel)
     return None
 
 
@@ -109,7 +109,7 @@ def export_and_import_games(cancel: Cancel) -> object:
         play(store, 60, 12)
         while not cancel():
             export_json(store, path)
-            drop_import(import_beside(store, path))
+            discard_import(prepare_import(store, path))
         store.close()
     return None
 

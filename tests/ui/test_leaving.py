@@ -18,7 +18,7 @@ def full(play: Play) -> Play:
     """On a full disk, with acts that are not kept."""
     Leaving(play.window, play.bridge)
     fill_disk(play)
-    assert play.session.unsaved is not None
+    assert play.session.trouble is not None
     return play
 
 
@@ -78,7 +78,7 @@ def test_of_a_game_in_memory_only_what_was_played_is_asked_about(
     open_play().session.store.connection.execute("PRAGMA user_version=99")
     play = open_play()
     Leaving(play.window, play.bridge)
-    assert play.session.unsaved is not None
+    assert play.session.trouble is not None
     assert play.window.close()
     play.window.show()
     play.bridge.fill_notes()

@@ -161,11 +161,11 @@ GameBridge.enter = enter_and_tell
 """
 TELL_OF_FILE = """
 from sudoku_app.ui.game_bridge import GameBridge
-take = GameBridge.take_file
+take = GameBridge.play_file
 def tell(self, file):
     take(self, file)
     print("taken", flush=True)
-GameBridge.take_file = tell
+GameBridge.play_file = tell
 """
 KEEP_UNSEEN = """
 from sudoku_app.ui.main_window import MainWindow

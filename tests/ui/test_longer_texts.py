@@ -225,7 +225,7 @@ def begin_impossible(play: Play) -> None:
 
 
 def enter_own(line: str, play: Play) -> None:
-    play.session.draft.take(own_puzzle(line))
+    play.session.draft.replace_puzzle(own_puzzle(line))
     play.window.editor.enter_puzzle()
 
 

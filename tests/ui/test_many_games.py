@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module
-from sudoku_app.game.storage.export import MOST_ROWS, Export, Some
+from sudoku_app.game.storage.export import MOST_ROWS, Export
 from sudoku_app.ui.games import games_window
 from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
@@ -173,15 +173,15 @@ def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
     ahead: list[int] = []
     taken = 0
 
-    def read(games: Connection, unsaved: Connection) -> Iterator[Some]:
+    def read(games: Connection, unsaved: Connection) -> Iterator[ExportBatch]:
         for number, part in enumerate(usual.read(games, unsaved), 1):
             ahead.append(number - taken)
             yield part
 
-    def text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+    def text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
         return usual.text(map(take, content))
 
-    def take(part: Some) -> Some:
+    def take(part: ExportBatch) -> ExportBatch:
         nonlocal taken
         taken += 1
         return part

@@ -93,7 +93,7 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
     play.bridge.start()
     connection.execute("PRAGMA max_page_count = 1000000")
     qtbot.waitUntil(lambda: banner_words(play) == "")
-    assert play.session.unsaved is None
+    assert play.session.trouble is None
     saved = play.session.store.load(play.session.number)
     assert saved is not None
     assert saved.game.outcome is Outcome.SHOWN
@@ -110,7 +110,7 @@ def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
     assert "newer" in banner_words(play)
     button_of(banner_of(play), "Save to a separate file").click()
     assert not banner_words(play).startswith("Your games aren't being saved")
-    assert play.session.unsaved is None
+    assert play.session.trouble is None
     assert len(play.bridge.game.moves) == 1
     assert path.read_bytes() == before
 
@@ -178,7 +178,7 @@ def test_a_damaged_game_is_mended_before_a_backup(play: Play, qtbot: QtBot, tmp_
         assert find_damage(backup) == []
     enter_one(play)
     assert play.session.game.moves[:2] == moves
-    assert play.session.unsaved is None
+    assert play.session.trouble is None
     assert find_damage(play.session.store.connection) == []
 
 
@@ -223,7 +223,7 @@ def test_play_continues_after_a_backup_was_brought_back(
     enter_one(play)
     again = open_play()
     assert again.bridge.game.head == play.bridge.game.head
-    assert again.session.unsaved is None
+    assert again.session.trouble is None
 
 
 def test_a_damaged_backup_is_refused_and_nothing_changes(

@@ -22,7 +22,7 @@ RECTANGLE = {66, 71, 75, 80}
 
 def open_puzzle(play: Play, tmp_path: Path, line: str) -> None:
     (tmp_path / "mine.txt").write_text(line + "\n")
-    play.bridge.take_file(read_puzzle_file(str(tmp_path / "mine.txt")))
+    play.bridge.play_file(read_puzzle_file(str(tmp_path / "mine.txt")))
 
 
 def marked(play: Play) -> set[int]:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import ParseError
 from sudoku_app.game import puzzle_file
-from sudoku_app.game.puzzle_file import Taken, take_files, take_text
+from sudoku_app.game.puzzle_file import PlayablePuzzles, playable_in_files, playable_in_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
@@ -80,28 +80,28 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
 def test_files_without_a_puzzle_are_refused_for_what_the_first_lacks(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(LINE[:80])
     with pytest.raises(ParseError, match="80 cells"):
-        take_files([str(tmp_path / "a.txt"), str(tmp_path / "missing")], never)
+        playable_in_files([str(tmp_path / "a.txt"), str(tmp_path / "missing")], never)
     with pytest.raises(FileNotFoundError):
-        take_files([str(tmp_path / "missing"), str(tmp_path / "a.txt")], never)
+        playable_in_files([str(tmp_path / "missing"), str(tmp_path / "a.txt")], never)
 
 
 def test_files_that_hold_too_many_puzzles_together_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text(f"{LINE}\n" * 25_001)
     with pytest.raises(ParseError, match="too many puzzles, expected at most 50,000"):
-        take_files([str(path)] * 2, never)
+        playable_in_files([str(path)] * 2, never)
 
 
 def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
     with pytest.raises(ParseError, match="found more than 4 MiB, expected at most 4 MiB"):
-        take_text(f"{LINE}\n" + "-" * 4 * 1024 * 1024, lambda: pytest.fail("read"))
+        playable_in_text(f"{LINE}\n" + "-" * 4 * 1024 * 1024, lambda: pytest.fail("read"))
 
 
 def test_a_reading_that_is_cancelled_brings_no_error(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text("\n".join([LINE] * 1_000))
-    assert take_text(path.read_text(), lambda: True) == Taken([])
-    assert take_files([str(path)] * 2, lambda: True) == Taken([])
+    assert playable_in_text(path.read_text(), lambda: True) == PlayablePuzzles([])
+    assert playable_in_files([str(path)] * 2, lambda: True) == PlayablePuzzles([])
 
 
 def test_a_long_reading_can_be_cancelled(
@@ -109,11 +109,11 @@ def test_a_long_reading_can_be_cancelled(
 ) -> None:
     stopped = Event()
 
-    def read_long(_text: str, cancel: Callable[[], bool]) -> Taken:
+    def read_long(_text: str, cancel: Callable[[], bool]) -> PlayablePuzzles:
         while not cancel():
             stopped.wait(0.001)
         stopped.set()
-        return Taken([])
+        return PlayablePuzzles([])
 
     monkeypatch.setattr(puzzle_file, "take_text", read_long)
     play.window.exchange.take(text(LINE), "")

@@ -24,7 +24,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.statistics import Point
 from sudoku_app.game.storage import export
-from sudoku_app.game.storage.export import CSV, Some
+from sudoku_app.game.storage.export import CSV, ExportBatch
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
@@ -264,7 +264,7 @@ def test_an_export_that_is_cancelled_writes_nothing(
 ) -> None:
     released = Event()
 
-    def slow(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+    def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
         released.wait(30)
         return CSV.text(content)
 
@@ -290,7 +290,7 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
 ) -> None:
     released = Event()
 
-    def slow(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+    def slow(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
         released.wait(30)
         return CSV.text(content)
 

@@ -11,8 +11,8 @@ from PyQt6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QThreadPool,
 from PyQt6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.library import LEVELS, SeenNow
-from sudoku_app.game.stock import QUIET, ROOM, Stock
+from sudoku_app.game.library import LEVELS, SeenOrDrawn
+from sudoku_app.game.stock import AWAY_AFTER, MAX_PER_LEVEL, Stock
 from sudoku_app.ui.new_game import puzzle_maker
 from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
 
@@ -46,7 +46,7 @@ class Hall:
 
     def let_time_pass(self) -> None:
         # Ever faster, as after a trial the keeper rests a hundred times as long as it took.
-        self.instant.now += QUIET + self.instant.now / 5
+        self.instant.now += AWAY_AFTER + self.instant.now / 5
 
     def press_a_key(self) -> None:
         no_key = Qt.KeyboardModifier.NoModifier
@@ -91,7 +91,7 @@ def test_nothing_is_made_while_somebody_plays(qtbot: QtBot, hall: Hall) -> None:
     pressed = []
 
     def played_for_a_while() -> bool:
-        hall.instant.now += QUIET - 1
+        hall.instant.now += AWAY_AFTER - 1
         hall.press_a_key()
         pressed.append(1)
         return len(pressed) > 10
@@ -101,7 +101,7 @@ def test_nothing_is_made_while_somebody_plays(qtbot: QtBot, hall: Hall) -> None:
 
 
 def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Hall) -> None:
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)
     hall.press_a_key()
@@ -117,7 +117,7 @@ def test_a_trial_waits_for_the_player_and_continues_later(qtbot: QtBot, hall: Ha
 def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
     qtbot: QtBot, hall: Hall
 ) -> None:
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)
     hall.press_a_key()
@@ -126,7 +126,7 @@ def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
     pool = QThreadPool.globalInstance()
     assert pool is not None
     assert pool.waitForDone(1000)
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     let_timers_end()
     assert hall.seeds == before
@@ -136,12 +136,12 @@ def test_a_full_stock_is_left_alone(qtbot: QtBot, hall: Hall) -> None:
     from tests.game.test_stock import new
 
     for level in LEVELS:
-        for number in range(ROOM):
+        for number in range(MAX_PER_LEVEL):
             hall.stock.put(new(number, level))
-    hall.instant.now += QUIET
+    hall.instant.now += AWAY_AFTER
     hall.keeper.start()
     let_timers_end()
     assert hall.seeds == 0
-    assert hall.stock.take("easy", SeenNow()) is not None
+    assert hall.stock.take("easy", SeenOrDrawn()) is not None
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)

@@ -51,9 +51,7 @@ class TrialNetwork(Network):
         """The trials of the latest position."""
 
     def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
-        """Return the state of digit sets; the digits of `placed_cells` are already excluded from other
-        cells.
-        """
+        """Return the state of digit sets; other cells already lack the digits of `placed_cells`."""
         return self._viewed(*self._state(digits, placed_cells))
 
     def bit(self, cell: int, digit: int) -> int:

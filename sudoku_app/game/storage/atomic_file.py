@@ -71,7 +71,7 @@ def replace(source: str, path: str) -> None:
     os.replace(source, path)
 
 
-def set_aside(path: str) -> None:
+def rename_unreadable(path: str) -> None:
     """Rename a file that cannot be understood to an unused name next to it. Raises OSError."""
     number = 1
     while os.path.exists(f"{path}.unreadable-{number}"):

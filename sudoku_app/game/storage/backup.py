@@ -19,12 +19,12 @@ from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.rows import last_turn
 from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
-    Found,
+    FileProblem,
     StoreError,
     check_pages,
     decoded,
-    found_by,
     prepare_copy,
+    problem_of,
     quoted,
 )
 from sudoku_app.regular_file import refuse_special
@@ -32,7 +32,7 @@ from sudoku_app.regular_file import refuse_special
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.game.storage.mending import Keeper
+    from sudoku_app.game.storage.mending import GamesFile
 
 
 STAMP = r"\d{8}T\d{6}Z"
@@ -108,17 +108,18 @@ def back_up(
     path: str,
     now: float,
     label: str = "",
-    look: Callable[[sqlite3.Connection], object] = lambda _: None,
+    inspect: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> Backup:
     """Back up the games file that `connection` has open, after it was found undamaged.
 
-    The backup is written completely or not at all. `look` and `cancel` are those of `copy_to`.
+    The backup is written completely or not at all. `inspect` and `cancel` are those of `copy_to`.
     Raises OSError, sqlite3.Error or StoreError.
     """
     if path == IN_MEMORY:
         raise StoreError(
-            Message("the games are only in memory, so there is no file to back up"), Found.FAILED
+            Message("the games are only in memory, so there is no file to back up"),
+            FileProblem.FAILED,
         )
     folder = backup_folder(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -129,27 +130,27 @@ def back_up(
     while os.path.exists(target):
         target = os.path.join(folder, f"games-{made}-{again}{ending}")
         again += 1
-    copy_to(connection, target, look, cancel)
+    copy_to(connection, target, inspect, cancel)
     return Backup(target, made, label)
 
 
 def copy_to(
     connection: sqlite3.Connection,
     target: str,
-    look: Callable[[sqlite3.Connection], object] = lambda _: None,
+    inspect: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> None:
     """Copy the database of `connection` to a file, completely or not at all.
 
-    Safe in any thread: others can use the connection between two steps. `look` is called with the
-    copy before it is renamed, and may raise to prevent that. `cancel` is called at each step and
-    returns True to stop. Raises OSError, sqlite3.Error, or StoreError if the copy cannot be read
-    back.
+    Safe in any thread: others can use the connection between two steps. `inspect` is called with
+    the copy before it is renamed, and may raise to prevent that. `cancel` is called at each step
+    and returns True to stop. Raises OSError, sqlite3.Error, or StoreError if the copy cannot be
+    read back.
     """
 
     def step(_status: int, _remaining: int, _total: int) -> None:
         if cancel():
-            raise StoreError(Message("cancelled"), Found.FAILED)
+            raise StoreError(Message("cancelled"), FileProblem.FAILED)
 
     target = os.path.abspath(target)
     temporary = f"{target}{_WRITING}"
@@ -159,7 +160,7 @@ def copy_to(
             connection.backup(copy, pages=_STEP, progress=step)
             copy.execute("PRAGMA journal_mode=DELETE")  # a single file without a log
             check_pages(copy, whole=True)
-            look(copy)
+            inspect(copy)
         sync_file(temporary)
         replace(temporary, target)
     finally:
@@ -182,7 +183,7 @@ def share_mark(path: str) -> TurnMark:
     return TurnMark(path, "-checked")
 
 
-def back_up_at_exit(store: Keeper) -> None:
+def back_up_at_exit(store: GamesFile) -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
     The player is notified of repairs at the next start. Raises StoreError if the file itself is
@@ -194,7 +195,7 @@ def back_up_at_exit(store: Keeper) -> None:
         try:
             _back_up_and_thin(store)
         except StoreError as error:
-            if error.found is not Found.CORRUPT:
+            if error.problem is not FileProblem.CORRUPT:
                 raise
             damage = find_damage(store.connection)  # if there are very many games, pages come last
         else:
@@ -204,11 +205,11 @@ def back_up_at_exit(store: Keeper) -> None:
             mend(store, damage)
             damage = find_damage(store.connection)
     if damage:
-        raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), Found.CORRUPT)
+        raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), FileProblem.CORRUPT)
     _back_up_and_thin(store)
 
 
-def back_up_beside(store: Keeper, cancel: Callable[[], bool] = lambda: False) -> bool:
+def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda: False) -> bool:
     """Back up an open store and thin its backups; safe in any thread.
 
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the
@@ -216,28 +217,28 @@ def back_up_beside(store: Keeper, cancel: Callable[[], bool] = lambda: False) ->
     """
     since, share = store.checked_turn, share_mark(store.path).read
 
-    def look(copy: sqlite3.Connection) -> None:
+    def inspect(copy: sqlite3.Connection) -> None:
         copy.text_factory = decoded
         damage = find_new_damage(copy, since, share)
         if damage:
-            raise StoreError(damage[0].reason, Found.CORRUPT)
+            raise StoreError(damage[0].reason, FileProblem.CORRUPT)
 
     try:
-        _back_up_and_thin(store, look, cancel)
+        _back_up_and_thin(store, inspect, cancel)
     except StoreError as error:
-        if error.found is not Found.CORRUPT:
+        if error.problem is not FileProblem.CORRUPT:
             raise
         return False
     return True
 
 
 def _back_up_and_thin(
-    store: Keeper,
-    look: Callable[[sqlite3.Connection], object] = lambda _: None,
+    store: GamesFile,
+    inspect: Callable[[sqlite3.Connection], object] = lambda _: None,
     cancel: Callable[[], bool] = lambda: False,
 ) -> None:
     turn = last_turn(store.connection)
-    thin(store.path, back_up(store.connection, store.path, store.clock(), "", look, cancel))
+    thin(store.path, back_up(store.connection, store.path, store.clock(), "", inspect, cancel))
     store.checked_turn = turn
     if shares_of(store.connection) > 1:
         mark = share_mark(store.path)
@@ -296,7 +297,7 @@ def _week(backup: Backup) -> str:
 
 
 @contextmanager
-def opened_to_read(path: str) -> Iterator[sqlite3.Connection]:
+def opened_backup(path: str) -> Iterator[sqlite3.Connection]:
     """Open a backup read-only. Raises OSError or sqlite3.Error."""
     refuse_special(path)
     with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as connection:
@@ -313,14 +314,14 @@ def open_backup(path: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        with opened_to_read(path) as source:
+        with opened_backup(path) as source:
             source.backup(connection)
         prepare_copy(connection)
     except (OSError, sqlite3.Error, StoreError) as error:
         connection.close()
-        found = Found.CORRUPT if isinstance(error, sqlite3.Error) else found_by(error)
+        problem = FileProblem.CORRUPT if isinstance(error, sqlite3.Error) else problem_of(error)
         words = error.strerror if isinstance(error, OSError) else error
-        raise StoreError(Message("{0}: {1}", path, words), found) from error
+        raise StoreError(Message("{0}: {1}", path, words), problem) from error
     except BaseException:
         connection.close()
         raise

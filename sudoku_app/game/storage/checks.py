@@ -11,11 +11,11 @@ from sudoku_app.game.storage.rows import (
     ABOUT_OF_GAME,
     MOVES_OF_GAME,
     about_is_intact,
-    chained,
-    disagreement,
     game_is_intact,
     hint_is_intact,
+    inconsistency,
     read_game,
+    row_checksum,
     sound_moves,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
@@ -108,7 +108,7 @@ def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
     """
     count = crc = 0
     for seq, *fields, written in rows:
-        crc = chained(crc, tuple(fields))
+        crc = row_checksum(crc, tuple(fields))
         if seq != count or crc != written:
             return -1, -1
         count += 1
@@ -133,7 +133,7 @@ def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> lis
     found += [
         Damage(0, Message("entry {0} of the data set aside is damaged", row["id"]))
         for row in rows.execute("SELECT id, at, game, reason, content, crc FROM aside")
-        if row["crc"] != chained(0, tuple(row)[1:-1])
+        if row["crc"] != row_checksum(0, tuple(row)[1:-1])
     ]
     return found
 
@@ -142,6 +142,6 @@ def _reason(row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> Message:
     try:
         facts = read_game(row)
         sound = sound_moves(facts.puzzle, moves)
-        return disagreement(row, facts, sound) or Message("its moves are out of order")
+        return inconsistency(row, facts, sound) or Message("its moves are out of order")
     except ValueError as error:
         return message_of(error)

@@ -19,7 +19,7 @@ from sudoku_app.game.storage.rows import MOST_TURN
 from sudoku_app.regular_file import open_own, read_bytes
 
 
-class Place:
+class FileIdentity:
     """Recognises the file at `path` by its identity; mutable.
 
     `is_new` means that the file was written again and is not open yet, `is_foreign` that another
@@ -79,7 +79,7 @@ def _is_same(one: os.stat_result, other: os.stat_result) -> bool:
     return (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
-LONGEST = 1 << 22
+MAX_LOG_BYTES = 1 << 22
 """A log of more bytes than this is folded into the file by `flush`. Otherwise SQLite would do that
 during an act.
 """
@@ -113,7 +113,7 @@ class LogFlush:
                 self.fold()
             else:
                 sync_file(self._log)
-                if os.path.getsize(self._log) > LONGEST:
+                if os.path.getsize(self._log) > MAX_LOG_BYTES:
                     with suppress(sqlite3.Error):  # the data in the log is safe anyway
                         self.fold()
         except (OSError, sqlite3.Error):
@@ -126,7 +126,7 @@ class LogFlush:
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-SIZE = 1 << 20
+RESERVE_BYTES = 1 << 20
 """The size of the reserve in bytes; a game of a few thousand moves needs a third of it."""
 
 
@@ -143,11 +143,13 @@ class Reserve:
         with suppress(OSError):
             handle = open_own(self._path, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
             try:
-                written = os.write(handle, os.urandom(SIZE))  # random, to defeat compression
+                written = os.write(
+                    handle, os.urandom(RESERVE_BYTES)
+                )  # random, to defeat compression
             except OSError:
                 written = 0
             os.close(handle)
-            if written < SIZE:
+            if written < RESERVE_BYTES:
                 os.unlink(self._path)  # leave the rest of the disk to the games
 
     def spend(self) -> bool:
@@ -159,7 +161,7 @@ class Reserve:
         return True
 
 
-_LONGEST = 64
+_MAX_MARK_BYTES = 64
 
 
 class TurnMark:
@@ -177,14 +179,14 @@ class TurnMark:
     def read(self) -> int:
         """The stored turn; 0 if there is none or it cannot be trusted."""
         try:
-            number, _, crc = read_bytes(self._path, _LONGEST).partition(b" ")
+            number, _, crc = read_bytes(self._path, _MAX_MARK_BYTES).partition(b" ")
             turn = int(number) if int(crc, 16) == crc32(number) else 0
             return turn if turn <= MOST_TURN else 0
         except (OSError, ValueError):
             return 0
 
     @property
-    def is_there(self) -> bool:
+    def exists(self) -> bool:
         """Whether the mark exists: the games file is in use, or was not closed properly the last
         time.
         """

@@ -57,7 +57,7 @@ _SHAPE = [name for name, _ in _CSV].index("shape")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-class Some(NamedTuple):
+class ExportBatch(NamedTuple):
     """A few games as they are read, and data that was set aside."""
 
     games: list[Any]
@@ -72,11 +72,11 @@ class Export(NamedTuple):
     games, and is safe in any thread.
     """
 
-    read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[Some]]
-    text: Callable[[Iterable[Some]], Iterator[tuple[str, int]]]
+    read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[ExportBatch]]
+    text: Callable[[Iterable[ExportBatch]], Iterator[tuple[str, int]]]
 
 
-def write_export(export: Export, content: Iterable[Some], path: str) -> int:
+def write_export(export: Export, content: Iterable[ExportBatch], path: str) -> int:
     """Write data from `Export.read` to a file; return the number of games.
 
     The file is replaced atomically. Raises OSError.
@@ -122,7 +122,9 @@ def _numbers_of(connection: sqlite3.Connection) -> frozenset[int]:
     return frozenset(number for (number,) in connection.execute("SELECT id FROM game"))
 
 
-def _read_for_json(connection: sqlite3.Connection, unsaved: sqlite3.Connection) -> Iterator[Some]:
+def _read_for_json(
+    connection: sqlite3.Connection, unsaved: sqlite3.Connection
+) -> Iterator[ExportBatch]:
     games: list[RawGame] = []
     moves = 0
     newer = _numbers_of(unsaved)
@@ -130,14 +132,14 @@ def _read_for_json(connection: sqlite3.Connection, unsaved: sqlite3.Connection) 
         games.append(raw)
         moves += len(raw.moves)
         if moves >= MOST_MOVES or len(games) >= MOST_GAMES:
-            yield Some(games)
+            yield ExportBatch(games)
             games, moves = [], 0
-    yield Some(games)
+    yield ExportBatch(games)
     for rows in _by_number(connection, _ASIDE):
-        yield Some([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
+        yield ExportBatch([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
 
 
-def _json_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     """Yield JSON with one game per line, so that files can be compared line by line."""
     yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
     begin, is_aside = "\n", False
@@ -159,17 +161,19 @@ def _end_of_list(begin: str) -> str:
     return "\n]" if begin == ",\n" else "]"
 
 
-def _read_for_csv(connection: sqlite3.Connection, unsaved: sqlite3.Connection) -> Iterator[Some]:
+def _read_for_csv(
+    connection: sqlite3.Connection, unsaved: sqlite3.Connection
+) -> Iterator[ExportBatch]:
     columns = ", ".join(f"{source} AS {name}" for name, source in _CSV)
     query = f"SELECT id, {columns} FROM game WHERE deleted_at IS NULL AND id > ?"
     newer = _numbers_of(unsaved)
     for rows in _by_number(connection, query):
-        yield Some([row[1:] for row in rows if row[0] not in newer])
+        yield ExportBatch([row[1:] for row in rows if row[0] not in newer])
     for rows in _by_number(unsaved, query):
-        yield Some([row[1:] for row in rows])
+        yield ExportBatch([row[1:] for row in rows])
 
 
-def _csv_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+def _csv_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(name for name, _ in _CSV)

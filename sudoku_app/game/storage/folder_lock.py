@@ -17,7 +17,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_LONGEST = 200
+_MAX_BYTES = 200
 
 
 class FolderLock:
@@ -73,7 +73,7 @@ class FolderLock:
     def holder(self) -> str:
         """The holder of the lock if it can be read, otherwise ""."""
         try:
-            text = read_bytes(self._path, _LONGEST).decode("ascii").strip()
+            text = read_bytes(self._path, _MAX_BYTES).decode("ascii").strip()
         except (OSError, ValueError):
             return ""
         return text if text.startswith("process ") and text.isprintable() else ""

@@ -16,7 +16,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
-from sudoku_app.game.storage.mending import put_aside, put_aside_text, set_aside, set_aside_whole
+from sudoku_app.game.storage.mending import (
+    add_aside,
+    add_aside_text,
+    copy_game_aside,
+    move_game_aside,
+)
 from sudoku_app.game.storage.records import (
     GameRecord,
     Identity,
@@ -40,7 +45,7 @@ from sudoku_app.game.storage.rows import (
     set_turn,
 )
 from sudoku_app.game.storage.schema import transaction
-from sudoku_app.game.storage.store_file import StoreError, found_by
+from sudoku_app.game.storage.store_file import StoreError, problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -51,7 +56,7 @@ if TYPE_CHECKING:
 
 MOST_MIB = 2
 """The most MiB of one value; a game with ten thousand moves takes half of one."""
-_LONGEST = MOST_MIB << 20
+_MAX_CHARACTERS = MOST_MIB << 20
 _PIECE = 1 << 16
 _SPACE = re.compile(r"[ \t\n\r]*")
 
@@ -121,7 +126,7 @@ class JsonStream:
             try:
                 value, end = self._decoder.raw_decode(self._text, self._place)
             except json.JSONDecodeError as error:
-                if len(self._text) - self._place > _LONGEST:
+                if len(self._text) - self._place > _MAX_CHARACTERS:
                     line, _ = self._position(self._place)
                     message = Message(
                         "from line {0} on, it is not JSON or has a value larger than {1} MiB",
@@ -263,20 +268,20 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
     try:
         present = read_record(connection, number)
     except ValueError as error:
-        set_aside_whole(connection, number, message_of(error), now)
+        move_game_aside(connection, number, message_of(error), now)
         _put(store, number, record)
         return True
     if present == record._replace(facts=record.facts._replace(turn=present.facts.turn)):
         return False
     if _rank(present, is_own) >= _rank(record, is_own) or (record.damage and not present.damage):
         if record.moves != present.moves[: len(record.moves)]:
-            put_aside(connection, number, _OLDER, record_to_json(record), now)
+            add_aside(connection, number, _OLDER, record_to_json(record), now)
         if present.deleted_at is None or record.deleted_at is not None or present.damage:
             return False
         put_game(connection, number, present.facts)  # an imported game returns to the list
         return True
     if present.damage or present.moves != record.moves[: len(present.moves)]:
-        set_aside(connection, number, present.damage or _OLDER, now)
+        copy_game_aside(connection, number, present.damage or _OLDER, now)
     connection.execute("DELETE FROM move WHERE game = ?", (number,))
     connection.execute("DELETE FROM hint WHERE game = ?", (number,))
     _put(store, number, record)
@@ -417,9 +422,9 @@ def import_json(
         with transaction(store.connection), closing(reading.records()) as records:
             merged = merge(store, records)
             for at, number, reason, text in reading.aside:
-                put_aside_text(store.connection, number, reason, text, at)
+                add_aside_text(store.connection, number, reason, text, at)
     except sqlite3.Error as error:
-        raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error
+        raise StoreError(Message("{0}: {1}", store.path, error), problem_of(error)) from error
     return ImportReport(merged, reading.refused, reading.first_refusal)
 
 

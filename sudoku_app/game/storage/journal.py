@@ -12,7 +12,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.storage.rows import (
     GameFacts,
     count_hints,
-    disagreement,
+    inconsistency,
     move_rows,
     put_about,
     put_game,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.bank import Card
     from sudoku_app.game.moves import Move
-    from sudoku_app.game.storage.mending import Keeper
+    from sudoku_app.game.storage.mending import GamesFile
 
 
 class SavedGame(NamedTuple):
@@ -62,7 +62,7 @@ class _PendingGame(NamedTuple):
     journal: GameJournal
     game: Game
 
-    def bring(self) -> None:
+    def save(self) -> None:
         self.journal.mend(self.game)
 
     def saved(self) -> SavedGame:
@@ -82,7 +82,7 @@ class GameJournal:
 
     def __init__(
         self,
-        keeper: Keeper,
+        store: GamesFile,
         number: int,
         card: Card,
         form: str,
@@ -91,7 +91,7 @@ class GameJournal:
     ) -> None:
         self.number = number
         self.elapsed_ms = elapsed_ms
-        self._keeper = keeper
+        self._store = store
         self._card = card
         self._form = form
         self._started_at = started_at
@@ -112,7 +112,7 @@ class GameJournal:
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Remove the moves after the first `kept`, add `added`, and store the game's state."""
-        self._touch(game)
+        self._stamp_act(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [self._played_at] * len(added)
@@ -129,18 +129,18 @@ class GameJournal:
             put_moves(connection, self.number, rows)
             self._put_state(connection, game)
 
-        self._behind = self._behind or not self._keeper.keep(write)
+        self._behind = self._behind or not self._store.commit(write)
         self._finish(game)
 
     def record_state(self, game: Game) -> None:
         """Store the undo position, tally, outcome and playing time, and the hints noted so far."""
-        self._touch(game)
+        self._stamp_act(game)
 
         def write(connection: sqlite3.Connection) -> None:
             self._refuse_other(connection, self._end())
             self._put_state(connection, game)
 
-        self._behind = self._behind or not self._keeper.keep(write)
+        self._behind = self._behind or not self._store.commit(write)
         self._finish(game)
 
     def set_card(self, card: Card, form: str) -> None:
@@ -158,11 +158,11 @@ class GameJournal:
         """Store with the next record that a hint about `technique` reached `depth` (see
         `Tally`).
         """
-        self._hints.append((technique, depth, self._keeper.clock()))
+        self._hints.append((technique, depth, self._store.clock()))
 
-    def _touch(self, game: Game) -> None:
-        self._played_at = self._keeper.clock()
-        self._turn = self._keeper.take_turn()
+    def _stamp_act(self, game: Game) -> None:
+        self._played_at = self._store.clock()
+        self._turn = self._store.take_turn()
         if game.outcome.is_over and self._finished_at is None:
             self._finished_at = self._played_at
 
@@ -185,7 +185,7 @@ class GameJournal:
     def _finish(self, game: Game) -> None:
         if self._behind:
             self._record_whole(game)
-        self._keeper.note_unsaved(self.number, _PendingGame(self, game) if self._behind else None)
+        self._store.note_unsaved(self.number, _PendingGame(self, game) if self._behind else None)
         if not self._behind:
             self._hints, self._hints_from = [], None
 
@@ -197,7 +197,7 @@ class GameJournal:
         def write(connection: sqlite3.Connection) -> None:
             self._put_whole(connection, game, rows)
 
-        self._behind = not self._keeper.keep(write)
+        self._behind = not self._store.commit(write)
         if not self._behind:
             self._damage = None
 
@@ -210,9 +210,11 @@ class GameJournal:
         self, connection: sqlite3.Connection, game: Game, rows: list[tuple[Any, ...]]
     ) -> None:
         if self._damage:
-            from sudoku_app.game.storage.mending import set_aside  # only needed for a damaged game
+            from sudoku_app.game.storage.mending import (
+                copy_game_aside,  # only needed for a damaged game
+            )
 
-            set_aside(connection, self.number, self._damage, self._keeper.clock())
+            copy_game_aside(connection, self.number, self._damage, self._store.clock())
         connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
         self._put_state(connection, game)
         put_about(connection, self.number, game.puzzle)
@@ -245,7 +247,7 @@ class GameJournal:
     @classmethod
     def load(
         cls,
-        keeper: Keeper,
+        store: GamesFile,
         row: sqlite3.Row,
         moves: Iterable[sqlite3.Row],
         about: sqlite3.Row | None = None,
@@ -257,12 +259,12 @@ class GameJournal:
         Raises ValueError if the game's own row cannot be read.
         """
         facts = read_game(row)
-        journal = cls(keeper, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
+        journal = cls(store, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
         journal._finished_at = facts.finished_at
         journal._played_at = facts.played_at
         journal._turn = facts.turn
         sound = sound_moves(facts.puzzle, moves)
-        damage = disagreement(row, facts, sound)
+        damage = inconsistency(row, facts, sound)
         journal._crcs, journal._times = sound.crcs, sound.times
         journal._damage = damage
         journal._behind = bool(damage)

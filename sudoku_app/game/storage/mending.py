@@ -15,8 +15,8 @@ from sudoku_app.game.storage.rows import (
     ABOUT_DAMAGED,
     about_is_intact,
     about_row,
-    chained,
     hint_is_intact,
+    row_checksum,
 )
 from sudoku_app.game.storage.schema import transaction
 
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
 class UnsavedGame(Protocol):
     """A game whose current state is not stored."""
 
-    def bring(self) -> None:
+    def save(self) -> None:
         """Store the game, if that is possible now."""
 
     def saved(self) -> Any:
-        """Return the game, as `Keeper.load` does."""
+        """Return the game, as `GamesFile.load` does."""
 
     def put(self, connection: sqlite3.Connection) -> None:
         """Write the game into a copy of the file, in the caller's transaction."""
 
 
-class Keeper(Protocol):
+class GamesFile(Protocol):
     """Holds the only connection to the file at `path`.
 
     `clock` returns the time in seconds since 1970. Everything was found sound up to the act
@@ -54,7 +54,7 @@ class Keeper(Protocol):
     checked_turn: int
     unsaved_games: dict[int, UnsavedGame]
 
-    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
@@ -117,34 +117,34 @@ _ORPHANS = " UNION ".join(
 _PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
 
 
-def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+def copy_game_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
     """Copy all rows of a game to the table `aside`, in the caller's transaction. Raises
     sqlite3.Error.
     """
-    put_aside(connection, number, reason, game_rows(connection, number), at)
+    add_aside(connection, number, reason, rows_by_table(connection, number), at)
 
 
-def put_aside(
+def add_aside(
     connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
 ) -> None:
     """Add `content`, which must fit into JSON, to the table `aside`, unless it is already there.
     Raises sqlite3.Error.
     """
-    put_aside_text(
+    add_aside_text(
         connection, number, encode_message(reason), json.dumps(content, separators=(",", ":")), at
     )
 
 
-def put_aside_text(
+def add_aside_text(
     connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
 ) -> None:
-    """Do the same as `put_aside` with text that is already JSON."""
+    """Do the same as `add_aside` with text that is already JSON."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
         fields = (float(at), number, reason, text)
-        connection.execute(_PUT, (*fields, chained(0, fields)))
+        connection.execute(_PUT, (*fields, row_checksum(0, fields)))
 
 
-def game_rows(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
+def rows_by_table(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
     """All rows of a game as they are, by table, with blobs as `{"hex": …}`. Raises
     sqlite3.Error.
     """
@@ -165,17 +165,17 @@ def _plain(value: Any) -> Any:
     return {"hex": value.hex()} if isinstance(value, bytes) else value
 
 
-def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+def move_game_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
     """Move a game whose own row cannot be read to the table `aside`, in the caller's transaction.
     Raises sqlite3.Error.
     """
-    set_aside(connection, number, reason, at)
+    copy_game_aside(connection, number, reason, at)
     for table in _TABLES[1:]:
         connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
     connection.execute("DELETE FROM game WHERE id = ?", (number,))
 
 
-def mend(store: Keeper, damage: Iterable[Damage]) -> None:
+def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
     """Replace the rows of damaged games with what can be trusted, and rebuild the indexes if the
     file itself is damaged.
 
@@ -196,45 +196,45 @@ def mend(store: Keeper, damage: Iterable[Damage]) -> None:
             _mend_orphans(connection, reasons[0], store.clock())
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
 
-    store.keep(finish)
+    store.commit(finish)
 
 
 def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> None:
     """Set aside rows that belong to no game, and give data that was set aside earlier new
     checksums.
     """
-    put_aside(connection, 0, reason, [reason, now], now)
+    add_aside(connection, 0, reason, [reason, now], now)
     for (number,) in connection.execute(_ORPHANS).fetchall():
-        set_aside_whole(connection, number, reason, now)
+        move_game_aside(connection, number, reason, now)
     for row in connection.execute("SELECT id, at, game, reason, content FROM aside").fetchall():
         number, *fields = row
         connection.execute(
-            "UPDATE aside SET crc = ? WHERE id = ?", (chained(0, tuple(fields)), number)
+            "UPDATE aside SET crc = ? WHERE id = ?", (row_checksum(0, tuple(fields)), number)
         )
 
 
-def _drop_damaged_hints(store: Keeper, number: int) -> None:
+def _drop_damaged_hints(store: GamesFile, number: int) -> None:
     rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
     damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
 
     def drop(connection: sqlite3.Connection) -> None:
         reason = Message("the checksum of a hint does not match")
-        set_aside(connection, number, reason, store.clock())
+        copy_game_aside(connection, number, reason, store.clock())
         connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
 
     if damaged:
-        store.keep(drop)
+        store.commit(drop)
 
 
-def _drop_damaged_about(store: Keeper, number: int) -> None:
+def _drop_damaged_about(store: GamesFile, number: int) -> None:
     row = about_row(store.connection, number)
 
     def drop(connection: sqlite3.Connection) -> None:
-        set_aside(connection, number, ABOUT_DAMAGED, store.clock())
+        copy_game_aside(connection, number, ABOUT_DAMAGED, store.clock())
         connection.execute("DELETE FROM about WHERE game = ?", (number,))
 
     if row is not None and not about_is_intact(row):
-        store.keep(drop)
+        store.commit(drop)
 
 
 def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> None:

@@ -10,54 +10,54 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.notices import Notices, Trouble
 from sudoku_app.game.storage.disk import TurnMark
-from sudoku_app.game.storage.rows import steady
+from sudoku_app.game.storage.rows import clamped_clock
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import IN_MEMORY, Found, StoreError, missing_acts
+from sudoku_app.game.storage.store_file import IN_MEMORY, FileProblem, StoreError, missing_acts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.storage.quarantine import Quarantine
 
-_READABLE = (Found.READ_ONLY, Found.UNREACHABLE, Found.FULL)
+_READABLE = (FileProblem.READ_ONLY, FileProblem.UNREACHABLE, FileProblem.FULL)
 
 
-class Opened(NamedTuple):
+class OpenedStore(NamedTuple):
     """A store to play with, and what prevented the use of the games file, if anything.
 
     If the store saves nothing, a lasting notice says why.
     """
 
     store: Store
-    found: Found | None = None
+    problem: FileProblem | None = None
 
 
-class SetAside:
-    """The `Quarantine` of a file, created when first needed; mutable. `Store` calls `keep_log`."""
+class LazyQuarantine:
+    """The `Quarantine` of a file, created when first needed; mutable. `Store` calls `copy_log`."""
 
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
-        self._clock = steady(clock)
-        self._place: Quarantine | None = None
+        self._clock = clamped_clock(clock)
+        self._quarantine: Quarantine | None = None
 
     @property
-    def place(self) -> Quarantine:
+    def quarantine(self) -> Quarantine:
         """The place for the file, named after the time of the first call."""
-        if self._place is None:
+        if self._quarantine is None:
             from sudoku_app.game.storage.quarantine import (
                 Quarantine,  # only needed for a damaged file
             )
 
-            self._place = Quarantine(self._path, self._clock())
-        return self._place
+            self._quarantine = Quarantine(self._path, self._clock())
+        return self._quarantine
 
-    def keep_log(self) -> None:
+    def copy_log(self) -> None:
         """Copy the file with its log before SQLite closes it."""
-        self.place.copy_before_closing()
+        self.quarantine.copy_before_closing()
 
 
-def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opened:
+def open_store(path: str, clock: Callable[[], float], notices: Notices) -> OpenedStore:
     """Open the games file at `path`, whatever is there, and add notices about it. Never raises.
 
     A damaged file, or one whose log was truncated, is moved away unchanged; the newest sound backup
@@ -66,17 +66,17 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
     games of the file if they can be read. If a newer version wrote the file and there is one at
     `separate_path`, that is used.
     """
-    aside = SetAside(path, clock)
+    aside = LazyQuarantine(path, clock)
     try:
         if not os.path.exists(path) and path != IN_MEMORY:
             _finish_recovery(path)
         turn = TurnMark(path).read()
-        store = Store(path, clock, aside.keep_log, notices=notices)
+        store = Store(path, clock, aside.copy_log, notices=notices)
     except StoreError as error:
-        if error.found is Found.CORRUPT:
-            return _recover(path, clock, error, aside.place, notices)
+        if error.problem is FileProblem.CORRUPT:
+            return _recover(path, clock, error, aside.quarantine, notices)
         separate = separate_path(path)
-        if error.found is Found.NEWER and os.path.exists(separate):
+        if error.problem is FileProblem.NEWER and os.path.exists(separate):
             notices.tell(
                 Message(
                     "{0} was written by a newer version of the program, so {1} is used instead",
@@ -86,17 +86,19 @@ def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opene
             )
             return open_store(separate, clock, notices)
         return _in_memory(path, clock, error, notices)
-    _tell_what_is_missing(store, turn)
-    store.at_loss = _put_back
-    return Opened(store)
+    _notify_of_missing_games(store, turn)
+    store.on_file_lost = _restore_lost_file
+    return OpenedStore(store)
 
 
 def _finish_recovery(path: str) -> None:
     """Put a restored copy in place if the program ended just after moving the damaged file away."""
-    from sudoku_app.game.storage.quarantine import put_in_place  # only needed if there is no file
+    from sudoku_app.game.storage.quarantine import (
+        install_waiting_copy,  # only needed if there is no file
+    )
 
     with suppress(OSError):  # opening the file will report the problem
-        put_in_place(path)
+        install_waiting_copy(path)
 
 
 def separate_path(path: str) -> str:
@@ -105,7 +107,7 @@ def separate_path(path: str) -> str:
     return f"{base}.schema-{SCHEMA_VERSION}{ending}"
 
 
-def move_to_separate(opened: Opened, path: str) -> Opened:
+def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     """Open the store at `separate_path` and add the games that were played in memory because the
     file is newer.
 
@@ -129,7 +131,7 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
     return other if is_used else opened
 
 
-def _tell_what_is_missing(store: Store, turn: int) -> None:
+def _notify_of_missing_games(store: Store, turn: int) -> None:
     if store.path != IN_MEMORY and store.is_new:
         from sudoku_app.game.storage.backup import backups  # only needed for a new file
 
@@ -143,16 +145,16 @@ def _tell_what_is_missing(store: Store, turn: int) -> None:
                 )
             )
     if store.trouble is None:
-        _tell_missing_acts(store, turn)
+        _notify_of_missing_acts(store, turn)
 
 
-def _put_back(store: Store) -> None:
-    from sudoku_app.game.storage.quarantine import put_back  # rarely needed
+def _restore_lost_file(store: Store) -> None:
+    from sudoku_app.game.storage.quarantine import restore_lost_file  # rarely needed
 
-    put_back(store)
+    restore_lost_file(store)
 
 
-def _tell_missing_acts(store: Store, turn: int) -> None:
+def _notify_of_missing_acts(store: Store, turn: int) -> None:
     sentence = missing_acts(store.connection, turn)
     if sentence is not None:
         store.notices.tell(sentence)
@@ -160,7 +162,7 @@ def _tell_missing_acts(store: Store, turn: int) -> None:
 
 def _in_memory(
     path: str, clock: Callable[[], float], error: StoreError, notices: Notices
-) -> Opened:
+) -> OpenedStore:
     """Open a store in memory, with the games of the file if they can be read without writing."""
     from sudoku_app.game.storage.quarantine import (
         read_copy,  # only needed for an unusable file
@@ -169,7 +171,7 @@ def _in_memory(
 
     with ExitStack() as stack:
         content: sqlite3.Connection | None = None
-        if error.found in _READABLE and os.path.isfile(path):
+        if error.problem in _READABLE and os.path.isfile(path):
             try:
                 content = stack.enter_context(read_copy(path))
                 prepare_copy(content)
@@ -177,55 +179,61 @@ def _in_memory(
                 content = None
         store = Store(IN_MEMORY, clock, content=content, notices=notices)
     notices.set_trouble(Trouble.FILE, message_of(error))
-    return Opened(store, error.found)
+    return OpenedStore(store, error.problem)
 
 
 def _recover(
-    path: str, clock: Callable[[], float], error: StoreError, place: Quarantine, notices: Notices
-) -> Opened:
+    path: str,
+    clock: Callable[[], float],
+    error: StoreError,
+    quarantine: Quarantine,
+    notices: Notices,
+) -> OpenedStore:
     """Move the damaged file away, restore the newest backup and recover what can be read.
 
     The damaged file is moved only after the new one is ready: if the program ends earlier, the next
     start begins again.
     """
-    from sudoku_app.game.storage.quarantine import put_in_place
+    from sudoku_app.game.storage.quarantine import install_waiting_copy
 
     turn = TurnMark(path).read()
     try:
-        news = _make_ready(path, clock, place)
-        place.move()
-        put_in_place(path)
+        news = _make_ready(path, clock, quarantine)
+        quarantine.move()
+        install_waiting_copy(path)
         for notice in news:
             notices.tell(notice)
         store = Store(path, clock, notices=notices)
     except (OSError, sqlite3.Error, StoreError) as second:
-        both = StoreError(Message("{0}; recovering it failed: {1}", error, second), Found.FAILED)
+        both = StoreError(
+            Message("{0}; recovering it failed: {1}", error, second), FileProblem.FAILED
+        )
         return _in_memory(path, clock, both, notices)
-    store.at_loss = _put_back
-    _tell_missing_acts(store, turn)
-    return Opened(store, Found.CORRUPT)
+    store.on_file_lost = _restore_lost_file
+    _notify_of_missing_acts(store, turn)
+    return OpenedStore(store, FileProblem.CORRUPT)
 
 
-def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> list[Message]:
+def _make_ready(path: str, clock: Callable[[], float], quarantine: Quarantine) -> list[Message]:
     """Prepare the file that will replace the damaged one; return the notices about it.
 
     Raises OSError, sqlite3.Error or StoreError if it cannot be written.
     """
     from sudoku_app.game.storage.game_row import game_count
     from sudoku_app.game.storage.quarantine import (
-        copy_newest,
+        copy_newest_backup,
         restored_sentence,
         salvage,
         waiting_path,
     )
 
-    backup = copy_newest(path)
+    backup = copy_newest_backup(path)
     store = Store(waiting_path(path), clock)
     with closing(store.connection):
         if store.trouble is not None:
-            raise StoreError(store.trouble, Found.FULL)
+            raise StoreError(store.trouble, FileProblem.FULL)
         sentence = restored_sentence(backup, game_count(store))
-        moved = Message("the games file was damaged; it was kept as {0}", place.path)
-        news = [moved, sentence, *salvage(store, place.source)]
+        moved = Message("the games file was damaged; it was kept as {0}", quarantine.path)
+        news = [moved, sentence, *salvage(store, quarantine.source)]
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return news

@@ -30,11 +30,11 @@ from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate, transaction
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
-    Found,
+    FileProblem,
     StoreError,
     decoded,
-    found_by,
-    only_looked_at,
+    opened_read_only,
+    problem_of,
     quoted,
     unusable,
 )
@@ -102,7 +102,7 @@ class Quarantine:
         sync_folder(os.path.dirname(os.path.abspath(self._path)))
 
 
-def copy_newest(path: str) -> Backup | None:
+def copy_newest_backup(path: str) -> Backup | None:
     """Copy the newest sound backup to `waiting_path` and return it; None if there is none.
 
     Files left there by an unfinished recovery are deleted first. Raises OSError, sqlite3.Error or
@@ -128,7 +128,7 @@ def waiting_path(path: str) -> str:
     return f"{path}.restored"
 
 
-def put_in_place(path: str) -> None:
+def install_waiting_copy(path: str) -> None:
     """Move a waiting copy, if there is one, to the file's path if that is free. Raises OSError."""
     if os.path.isfile(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
         replace(waiting_path(path), path)
@@ -142,11 +142,11 @@ def _all_parts(path: str) -> list[str]:
 def probe_lock(path: str) -> None:
     """Raise StoreError if another program has the games file open, without changing anything."""
     try:
-        with only_looked_at(path) as connection:
+        with opened_read_only(path) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
-        if found_by(error) is Found.LOCKED:
-            raise unusable(path, Found.LOCKED, error) from error
+        if problem_of(error) is FileProblem.LOCKED:
+            raise unusable(path, FileProblem.LOCKED, error) from error
         # other problems are reported elsewhere
 
 
@@ -176,7 +176,7 @@ def read_copy(path: str) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def bring_up(connection: sqlite3.Connection) -> None:
+def migrate_if_possible(connection: sqlite3.Connection) -> None:
     """Migrate a copy of a damaged file to this program's schema, as far as possible."""
     with suppress(sqlite3.Error, UnicodeDecodeError):
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -212,7 +212,7 @@ def salvage(store: Store, damaged: str) -> list[Message]:
 
     try:
         with read_copy(damaged) as connection, transaction(store.connection):
-            bring_up(connection)
+            migrate_if_possible(connection)
             merged = merge(store, read_records(connection), is_own=True)
     except (OSError, sqlite3.Error) as error:
         return [Message("nothing more could be recovered from the damaged file: {0}", error)]
@@ -220,7 +220,7 @@ def salvage(store: Store, damaged: str) -> list[Message]:
     return [salvaged_sentence(came)] if came else []
 
 
-def put_back(store: Store) -> None:
+def restore_lost_file(store: Store) -> None:
     """Write the games of an open store again after its file was deleted or replaced, and add a
     notice.
 
@@ -228,15 +228,15 @@ def put_back(store: Store) -> None:
     again.
     """
     damaged = ""
-    if store.place.is_lost:
-        damaged = _write_again(store)
+    if store.identity.is_lost:
+        damaged = _rewrite_file(store)
     store.reopen()
     if damaged:
         for notice in salvage(store, damaged):
             store.notices.tell(notice)
 
 
-def _write_again(store: Store) -> str:
+def _rewrite_file(store: Store) -> str:
     """Write the file again and set aside whatever is in its place.
 
     Returns the path of a damaged file from which more may be recovered, or "".
@@ -245,27 +245,27 @@ def _write_again(store: Store) -> str:
     os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
     aside = Quarantine(path, store.clock(), "replaced")
     backup = None
-    is_whole = not store.place.is_foreign and _is_copied(store)
+    is_whole = not store.identity.is_foreign and _try_to_copy(store)
     if not is_whole:
-        backup = copy_newest(path)
-    store.place.leave_own_log()
-    was_there = os.path.lexists(path)
+        backup = copy_newest_backup(path)
+    store.identity.leave_own_log()
+    existed = os.path.lexists(path)
     aside.move()
-    put_in_place(path)
-    store.place.is_new = True
-    store.place.note()
-    store.notices.tell(_sentence(aside.path if was_there else "", is_whole, backup))
-    return aside.path if was_there and not is_whole else ""
+    install_waiting_copy(path)
+    store.identity.is_new = True
+    store.identity.note()
+    store.notices.tell(_sentence(aside.path if existed else "", is_whole, backup))
+    return aside.path if existed and not is_whole else ""
 
 
-def _is_copied(store: Store) -> bool:
+def _try_to_copy(store: Store) -> bool:
     """Copy everything the connection has; return False if its file was truncated so that something
     could not be read.
     """
     try:
         copy_to(store.connection, waiting_path(store.path))
     except (sqlite3.Error, StoreError) as error:
-        if found_by(error) is not Found.CORRUPT:
+        if problem_of(error) is not FileProblem.CORRUPT:
             raise
         return False
     return True

@@ -13,7 +13,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.bank import Card, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally
 from sudoku_app.game.storage.rows import (
-    DEEPEST,
+    DEEPEST_HINT,
     HARDEST,
     LATEST,
     LONGEST_MS,
@@ -24,17 +24,17 @@ from sudoku_app.game.storage.rows import (
     GameFacts,
     about_row,
     board_after,
-    chained,
     clamped,
     clamped_real,
-    disagreement,
     game_is_intact,
     hint_is_intact,
+    inconsistency,
     move_rows,
     read_constraints,
     read_game,
     read_shape,
     read_time,
+    row_checksum,
     shape_text,
     sound_moves,
     with_about_of,
@@ -103,13 +103,13 @@ def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
 
 
 def raw_games(
-    connection: sqlite3.Connection, but: Container[int] = frozenset()
+    connection: sqlite3.Connection, excluded: Container[int] = frozenset()
 ) -> Iterator[RawGame]:
     """Yield the rows of every game that can be reached, in the order they were begun, except the
-    games numbered in `but`. Raises nothing.
+    games numbered in `excluded`. Raises nothing.
     """
     for number in _numbers(connection):
-        if number in but:
+        if number in excluded:
             continue
         try:
             yield _raw_game(connection, number)
@@ -177,11 +177,11 @@ def _decoded(raw: RawGame) -> GameRecord:
         tuple(sound.moves),
         tuple(sound.times),
         tuple(
-            (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
+            (row["technique"], clamped(row["depth"], DEEPEST_HINT), clamped_real(row["at"], LATEST))
             for row in filter(_is_whole, raw.hints)
         ),
         read_time(raw.row["deleted_at"]),
-        disagreement(raw.row, facts, sound),
+        inconsistency(raw.row, facts, sound),
     )
 
 
@@ -193,7 +193,7 @@ def _is_whole(hint: sqlite3.Row) -> bool:
         return False
 
 
-_LONGEST = 4_096
+_MAX_CHARACTERS = 4_096
 _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 
@@ -231,7 +231,7 @@ def _json_of_moves(raw: RawGame) -> str | None:
     crc, parts = 0, []
     try:
         for place, (_, seq, act, cell, old, new, group, at, written) in enumerate(raw.moves):
-            crc = chained(crc, (act, cell, old, new, group, at))
+            crc = row_checksum(crc, (act, cell, old, new, group, at))
             if seq != place or crc != written or act not in _ACTS or not 0 <= group <= MOST_NUMBER:
                 return None
             time = clamped_real(at, LATEST)
@@ -320,7 +320,7 @@ class _Fields:
             raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
         return value
 
-    def text(self, name: str, most: int = _LONGEST) -> str:
+    def text(self, name: str, most: int = _MAX_CHARACTERS) -> str:
         return plain_text(self.get(name, str), name, most)
 
     def count(self, name: str, most: int = MOST_COUNT) -> int:
@@ -342,7 +342,7 @@ class _Fields:
         return None if self._value.get(name) is None else self.time(name)
 
 
-def plain_text(text: object, name: str, most: int = _LONGEST) -> str:
+def plain_text(text: object, name: str, most: int = _MAX_CHARACTERS) -> str:
     """Return a text in a form that can be stored. Raises ValueError."""
     if not isinstance(text, str) or len(text) > most:
         raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))
@@ -444,7 +444,7 @@ def _record(
     hints = tuple(
         (
             plain_text(slug, "a technique"),
-            whole(depth, "a depth", DEEPEST),
+            whole(depth, "a depth", DEEPEST_HINT),
             real(at, "a time", LATEST),
         )
         for slug, depth, at in fields.get("hints_shown", list)

@@ -14,13 +14,19 @@ from sudoku_app.game.storage.backup import (
     back_up,
     copy_to,
     open_backup,
-    opened_to_read,
+    opened_backup,
 )
 from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.opening import SetAside
-from sudoku_app.game.storage.quarantine import put_in_place, waiting_path
+from sudoku_app.game.storage.opening import LazyQuarantine
+from sudoku_app.game.storage.quarantine import install_waiting_copy, waiting_path
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found, StoreError, decoded, found_by, prepare_copy
+from sudoku_app.game.storage.store_file import (
+    FileProblem,
+    StoreError,
+    decoded,
+    prepare_copy,
+    problem_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +37,7 @@ CANCEL_EVERY = 100_000
 milliseconds.
 """
 
-_OF_BACKUP = (Found.CORRUPT, Found.FOREIGN, Found.NEWER)
+_OF_BACKUP = (FileProblem.CORRUPT, FileProblem.FOREIGN, FileProblem.NEWER)
 """Problems of a backup itself rather than of the disk."""
 
 
@@ -52,16 +58,16 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
     sqlite3.Error if something cannot be written. The file is then unchanged.
     """
     with closing(sound_backup(backup)) as content:
-        aside = SetAside(path, clock)
+        aside = LazyQuarantine(path, clock)
         try:
-            store = Store(path, clock, aside.keep_log)
+            store = Store(path, clock, aside.copy_log)
         except StoreError as error:
-            if error.found is not Found.CORRUPT:
+            if error.problem is not FileProblem.CORRUPT:
                 raise
             copy_to(content, waiting_path(path))
-            aside.place.move()  # from here on, the next start would put the waiting copy in place
-            put_in_place(path)
-            return Restored(_count(content), aside.place.path)
+            aside.quarantine.move()  # from here on, the next start would install the waiting copy
+            install_waiting_copy(path)
+            return Restored(_count(content), aside.quarantine.path)
         with closing(store.connection):
             return restore_into(store, content)
 
@@ -72,7 +78,7 @@ def sound_backup(path: str) -> sqlite3.Connection:
     damage = find_damage(connection)
     if damage:
         connection.close()
-        raise StoreError(Message("{0}: {1}", path, damage[0].reason), Found.CORRUPT)
+        raise StoreError(Message("{0}: {1}", path, damage[0].reason), FileProblem.CORRUPT)
     return connection
 
 
@@ -83,7 +89,7 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
     the backup is not sound, and OSError or sqlite3.Error if something cannot be written.
     """
     try:
-        with opened_to_read(path) as source:
+        with opened_backup(path) as source:
             copy_to(source, target, cancel=cancel)
         with closing(sqlite3.connect(target, isolation_level=None)) as copy:
             copy.row_factory = sqlite3.Row
@@ -92,11 +98,11 @@ def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
             copy.set_progress_handler(cancel, CANCEL_EVERY)
             damage = find_damage(copy)
             if damage:
-                raise StoreError(damage[0].reason, Found.CORRUPT)
+                raise StoreError(damage[0].reason, FileProblem.CORRUPT)
             games = _count(copy)
     except (sqlite3.Error, StoreError) as error:
-        if (found := found_by(error)) in _OF_BACKUP:
-            raise StoreError(Message("{0}: {1}", path, error), found) from error
+        if (problem := problem_of(error)) in _OF_BACKUP:
+            raise StoreError(Message("{0}: {1}", path, error), problem) from error
         raise
     sync_file(target)
     return games

@@ -37,7 +37,7 @@ MOST_COUNT = (1 << 31) - 1
 """The largest count: the user interface has 32-bit integers."""
 LONGEST_MS = 10_000 * 3_600_000
 """The longest playing time: 10,000 hours."""
-DEEPEST = 4
+DEEPEST_HINT = 4
 """The greatest depth that a hint reaches (see `moves.Tally`)."""
 HARDEST = 100.0
 """The highest rating on the scale of Sudoku Explainer, which ends at about 12."""
@@ -57,7 +57,7 @@ def clamped_real(value: float, most: float) -> float:
     return min(max(value, 0.0), most)
 
 
-def steady(clock: Callable[[], float]) -> Callable[[], float]:
+def clamped_clock(clock: Callable[[], float]) -> Callable[[], float]:
     """Return a clock whose instants are always in range, even if the system's clock is set outside
     it.
     """
@@ -173,7 +173,7 @@ def put_game(
         facts.board,
         facts.turn,
     )
-    connection.execute(_PUT_GAME, (*row, chained(0, row)))
+    connection.execute(_PUT_GAME, (*row, row_checksum(0, row)))
 
 
 def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:
@@ -191,7 +191,7 @@ def put_hints(
     rows = []
     for place, (technique, depth, at) in enumerate(hints, start):
         fields = (place, technique, depth, float(at))
-        rows.append((number, *fields, chained(number, fields)))
+        rows.append((number, *fields, row_checksum(number, fields)))
     connection.executemany(_PUT_HINT, rows)
 
 
@@ -205,7 +205,7 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
     text = encode_about(puzzle.about)
     connection.execute(
         "INSERT OR REPLACE INTO about(game, content, crc) VALUES (?, ?, ?)",
-        (number, text, chained(number, (text,))),
+        (number, text, row_checksum(number, (text,))),
     )
 
 
@@ -224,7 +224,7 @@ def about_row(connection: sqlite3.Connection, number: int) -> sqlite3.Row | None
 
 def about_is_intact(row: sqlite3.Row) -> bool:
     """Whether a row of table `about` is as it was written."""
-    return bool(row["crc"] == chained(row["game"], (row["content"],)))
+    return bool(row["crc"] == row_checksum(row["game"], (row["content"],)))
 
 
 def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
@@ -257,12 +257,14 @@ def last_turn(connection: sqlite3.Connection) -> int:
 
 def game_is_intact(row: sqlite3.Row) -> bool:
     """Whether a row of table `game` is as it was written."""
-    return bool(row["crc"] == chained(0, tuple(row[name] for name in GAME_COLUMNS)))
+    return bool(row["crc"] == row_checksum(0, tuple(row[name] for name in GAME_COLUMNS)))
 
 
 def hint_is_intact(row: sqlite3.Row) -> bool:
     """Whether a row of table `hint` is as it was written."""
-    return bool(row["crc"] == chained(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1])))
+    return bool(
+        row["crc"] == row_checksum(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1]))
+    )
 
 
 def move_rows(
@@ -281,12 +283,12 @@ def move_rows(
             move.group,
             float(at),
         )
-        crcs.append(chained(crcs[-1] if crcs else 0, fields))
+        crcs.append(row_checksum(crcs[-1] if crcs else 0, fields))
         rows.append((len(crcs) - 1, *fields, crcs[-1]))
     return rows
 
 
-def chained(crc: int, fields: tuple[Any, ...]) -> int:
+def row_checksum(crc: int, fields: tuple[Any, ...]) -> int:
     """The checksum of a row that follows one with the checksum `crc`."""
     return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
 
@@ -315,7 +317,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
         for number, row in enumerate(rows, 1):
             fields = (row["act"], row["cell"], row["old"], row["new"], row["grp"], row["at"])
             before = sound.crcs[-1] if sound.crcs else 0
-            crc = chained(before, fields if timed else fields[:-1])
+            crc = row_checksum(before, fields if timed else fields[:-1])
             if row["seq"] != number - 1 or crc != row["crc"]:
                 return sound._replace(
                     damage=Message("the checksum of move {0} does not match", number)
@@ -339,7 +341,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
     return sound
 
 
-def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
+def inconsistency(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
     """What is inconsistent in the rows of a game, or None."""
     if sound.damage:
         return sound.damage
@@ -531,18 +533,22 @@ def complete_rows(connection: sqlite3.Connection) -> None:
         put_game(connection, row["id"], facts)
 
 
-def number_games(connection: sqlite3.Connection) -> None:
+def add_turns(connection: sqlite3.Connection) -> None:
     """Add to the rows of schema 2 what schema 3 has: the turn, in the order of the clock.
 
     A row whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
         before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
-        crc = chained(0, (*before, turn)) if row["crc"] == chained(0, before) else row["crc"]
+        crc = (
+            row_checksum(0, (*before, turn))
+            if row["crc"] == row_checksum(0, before)
+            else row["crc"]
+        )
         connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 
-def number_again(connection: sqlite3.Connection) -> None:
+def renumber_turns(connection: sqlite3.Connection) -> None:
     """Renumber the turns in all rows of this schema from 1, in the same order."""
     for turn, row in enumerate(_rows_by(connection, "turn"), 1):
         _put_turn(connection, row, turn)
@@ -562,7 +568,7 @@ def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> No
     damaged.
     """
     fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
-    crc = chained(0, fields) if game_is_intact(row) else row["crc"]
+    crc = row_checksum(0, fields) if game_is_intact(row) else row["crc"]
     connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 

@@ -100,12 +100,12 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
         for number in range(version, SCHEMA_VERSION):
             for statement in _STEPS[number]:
                 connection.execute(statement)
-        from sudoku_app.game.storage.rows import complete_rows, number_games  # rarely needed
+        from sudoku_app.game.storage.rows import add_turns, complete_rows  # rarely needed
 
         if version == 1:
             complete_rows(connection)
         elif version == 2:
-            number_games(connection)
+            add_turns(connection)
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
             raise sqlite3.IntegrityError(

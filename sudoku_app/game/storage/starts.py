@@ -12,8 +12,8 @@ SAFE_AFTER = 2
 class Starts:
     """Counts the starts since the last good one in a small file at `path`; mutable.
 
-    A start counts as crashed until `settle` is called. A file that cannot be read or written is
-    ignored, so that the program can still start.
+    A start counts as crashed until `record_success` is called. A file that cannot be read or
+    written is ignored, so that the program can still start.
     """
 
     def __init__(self, path: str) -> None:
@@ -27,7 +27,7 @@ class Starts:
         """Whether this start should not open the game played last."""
         return self.crashed >= SAFE_AFTER
 
-    def settle(self) -> None:
+    def record_success(self) -> None:
         """Record that this start was successful."""
         self._write(0)
 

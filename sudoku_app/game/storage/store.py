@@ -11,26 +11,26 @@ from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.notices import Notices, Trouble
-from sudoku_app.game.storage.disk import LogFlush, Place, Reserve, TurnMark
+from sudoku_app.game.storage.disk import FileIdentity, LogFlush, Reserve, TurnMark
 from sudoku_app.game.storage.journal import GameJournal, SavedGame, damage_notice
 from sudoku_app.game.storage.rows import (
     MOST_NUMBER,
     MOST_TURN,
     MOVES_OF_GAME,
     about_row,
+    clamped_clock,
     last_turn,
-    steady,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
-    Found,
+    FileProblem,
     StoreError,
     check_pages,
-    found_by,
     has_tables,
     make_tables,
     open_file,
+    problem_of,
     unusable,
 )
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
     from sudoku_app.game.storage.mending import UnsavedGame
 
-__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
+__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "FileProblem", "Store", "StoreError"]
 
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
@@ -50,8 +50,8 @@ _LINES = "SELECT DISTINCT substr(name, 1, length(name) - 5) FROM game WHERE name
 four digits of its seed, and "." comes after "-" in order.
 """
 _OUTCOMES = "SELECT name, outcome FROM game WHERE name >= ? AND name < ? ORDER BY id"
-_UNTOLD = "SELECT 1 FROM aside WHERE told = 0"
-_WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
+_UNREPORTED_DATA = "SELECT 1 FROM aside WHERE told = 0"
+_RANKED = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
 
 
 class Store:
@@ -61,8 +61,8 @@ class Store:
     not be stored. The game then continues in memory, and the next act that can be stored, in any
     game, writes everything that is missing (`unsaved_games`). Findings and troubles go to
     `notices`; without it, findings wait until the file is opened with it. `is_new` means that there
-    was no file before. `at_corrupt` is passed to `open_file`; `content` is copied into a store in
-    memory. `at_loss`, if set, puts the file back after another program removed it.
+    was no file before. `on_corrupt` is passed to `open_file`; `content` is copied into a store in
+    memory. `on_file_lost`, if set, puts the file back after another program removed it.
 
     Raises StoreError if the file cannot be used. If there is no space for a new file, it is created
     with the first act that can be stored.
@@ -72,28 +72,28 @@ class Store:
         self,
         path: str,
         clock: Callable[[], float],
-        at_corrupt: Callable[[], None] | None = None,
+        on_corrupt: Callable[[], None] | None = None,
         content: sqlite3.Connection | None = None,
         notices: Notices | None = None,
     ) -> None:
         self.path = path
         self.notices = notices or Notices()
-        self._is_heard = notices is not None
-        self.clock = steady(clock)
+        self._can_notify = notices is not None
+        self.clock = clamped_clock(clock)
         self._failure: Message | None = None
         self._last_failure: Message | None = None
         self.unsaved_games: dict[int, UnsavedGame] = {}
-        self._is_settling = False
+        self._is_storing_unsaved = False
         self._flush_soon: Callable[[], None] | None = None
         existed = path != IN_MEMORY and os.path.exists(path)
-        self.connection = open_file(path, self._back_up_older, at_corrupt)
+        self.connection = open_file(path, self._back_up_older, on_corrupt)
         self._log = LogFlush(self.connection, path)
-        self.place = Place(path)
+        self.identity = FileIdentity(path)
         self._reserve = Reserve(path)
         self._has_reserve = False
-        self.at_loss: Callable[[Store], None] | None = None
+        self.on_file_lost: Callable[[Store], None] | None = None
         self.is_new = True
-        self._is_made = False
+        self._is_set_up = False
         self._next_number = 1
         self._turn = 0
         self._mark = TurnMark(path) if path != IN_MEMORY else None
@@ -102,21 +102,21 @@ class Store:
                 content.backup(self.connection)
             if existed:
                 self._refuse_emptied()
-            self._make()
+            self._set_up()
         except (sqlite3.Error, StoreError) as error:
-            found = found_by(error)
-            if found is not Found.FULL:
-                if found is Found.CORRUPT and at_corrupt is not None:
-                    at_corrupt()
+            problem = problem_of(error)
+            if problem is not FileProblem.FULL:
+                if problem is FileProblem.CORRUPT and on_corrupt is not None:
+                    on_corrupt()
                 self.connection.close()
-                raise unusable(path, found, error) from error
+                raise unusable(path, problem, error) from error
             self._fail(error)
         except BaseException:
             self.connection.close()
             raise
         self._unchanged = self.connection.total_changes
         self.checked_turn = self._turn
-        self._note_place()
+        self._note_identity()
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
         if self.path != IN_MEMORY:
@@ -137,25 +137,25 @@ class Store:
 
         if backups(self.path):
             raise StoreError(
-                Message("it is empty, but there are backups of its games"), Found.CORRUPT
+                Message("it is empty, but there are backups of its games"), FileProblem.CORRUPT
             )
 
-    def _make(self) -> None:
+    def _set_up(self) -> None:
         self.is_new = make_tables(self.connection)
         last = "SELECT coalesce(max(id), 0) FROM game WHERE id < ?"
         (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
         self._next_number = max(self._next_number, number + 1)
         if last_turn(self.connection) > MOST_TURN:
-            from sudoku_app.game.storage.rows import number_again  # almost never needed
+            from sudoku_app.game.storage.rows import renumber_turns  # almost never needed
 
             with transaction(self.connection):
-                number_again(self.connection)
+                renumber_turns(self.connection)
         self._turn = max(self._turn, last_turn(self.connection))
-        if self._is_heard and self.connection.execute(_UNTOLD).fetchone():
+        if self._can_notify and self.connection.execute(_UNREPORTED_DATA).fetchone():
             from sudoku_app.game.storage.mending import notify_of_new_asides  # only after damage
 
             notify_of_new_asides(self.connection, self.notices)
-        self._is_made = True
+        self._is_set_up = True
 
     @property
     def has_changed(self) -> bool:
@@ -167,13 +167,13 @@ class Store:
 
         If something fails, `trouble` says so; the games are in the log as well.
         """
-        self._settle()
+        self._store_unsaved()
         if self.unsaved_games and self._reserve.spend():
-            self._settle()
+            self._store_unsaved()
         is_folded = False
         try:
-            self._stay_in_place()
-            if self.path != IN_MEMORY and self._is_made and self.has_changed:
+            self._ensure_own_file()
+            if self.path != IN_MEMORY and self._is_set_up and self.has_changed:
                 from sudoku_app.game.storage.backup import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
@@ -230,7 +230,7 @@ class Store:
             if saved is not None:
                 return saved
             if self.trouble:
-                raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+                raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         return None
 
     def load(self, number: int) -> SavedGame | None:
@@ -248,9 +248,9 @@ class Store:
         try:
             row: sqlite3.Row | None = self.connection.execute(query, values).fetchone()
         except sqlite3.Error as error:
-            if not self._is_made:
+            if not self._is_set_up:
                 return None
-            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         return row
 
     def _load(self, row: sqlite3.Row) -> SavedGame | None:
@@ -259,15 +259,17 @@ class Store:
             about = about_row(self.connection, row["id"])
             saved = GameJournal.load(self, row, moves, about)
         except sqlite3.Error as error:
-            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error
         except ValueError as error:
             from sudoku_app.game.storage.mending import (
-                set_aside_whole,  # only needed for a damaged game
+                move_game_aside,  # only needed for a damaged game
             )
 
             self.notices.tell(Message("a game could not be read and was set aside: {0}", error))
             number, reason = row["id"], message_of(error)
-            self.keep(lambda file: set_aside_whole(file, number, reason, self.clock()))
+            self.commit(
+                lambda connection: move_game_aside(connection, number, reason, self.clock())
+            )
             return None
         if saved.damage:
             self.notices.tell(damage_notice(saved.lost_moves, saved.damage))
@@ -275,36 +277,36 @@ class Store:
         return saved
 
     def delete_game(self, number: int) -> None:
-        """Remove a game from the list and the statistics; `bring_back` undoes this."""
+        """Remove a game from the list and the statistics; `undelete_game` undoes this."""
         self._set_deleted(number, self.clock())
 
-    def bring_back(self, number: int) -> None:
+    def undelete_game(self, number: int) -> None:
         """Undo `delete_game`."""
         self._set_deleted(number, None)
 
     def _set_deleted(self, number: int, at: float | None) -> None:
         from sudoku_app.game.storage.rows import put_game, read_game
 
-        self.retry()  # if done later, this would bring the game back to the list
+        self.retry()  # if done later, this would put the game back on the list
         if self.load(number) is None:  # this repairs damage before the row gets a new checksum
             return
         row = self._row(_GAME, number)
         if row is not None:  # otherwise it was never stored, and is on no list
             facts = read_game(row)
-            self.keep(lambda file: put_game(file, number, facts, at))
+            self.commit(lambda connection: put_game(connection, number, facts, at))
 
     # Lists ------------------------------------------------------------------------------------
 
     def seen_lines(self, bank: str) -> frozenset[str]:
-        """See `game.library.Seen`; deleted games count here and below."""
+        """See `game.library.SeenPuzzles`; deleted games count here and below."""
         return frozenset(line for (line,) in self.rows(_LINES, f"{bank}-", f"{bank}."))
 
     def has_name(self, name: str) -> bool:
-        """See `game.library.Seen`."""
+        """See `game.library.SeenPuzzles`."""
         return bool(self.rows("SELECT 1 FROM game WHERE name = ? LIMIT 1", name))
 
-    def has_like(self, puzzle: Puzzle) -> bool:
-        """See `game.library.Seen`."""
+    def has_equivalent(self, puzzle: Puzzle) -> bool:
+        """See `game.library.SeenPuzzles`."""
         from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         form = form_of(puzzle)
@@ -319,15 +321,15 @@ class Store:
         """
         best: dict[str, str] = {}
         for name, outcome in self.rows(_OUTCOMES, prefix, f"{prefix}\U0010ffff"):
-            if outcome in _WORTH and _WORTH.index(outcome) >= _WORTH.index(
-                best.get(name, _WORTH[0])
-            ):
+            if outcome not in _RANKED:
+                continue
+            if _RANKED.index(outcome) >= _RANKED.index(best.get(name, _RANKED[0])):
                 best[name] = outcome
         return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """The rows of a query; none if the file cannot be read, and then `trouble` says why."""
-        if not self._is_made:
+        if not self._is_set_up:
             return []
         try:
             return self.connection.execute(query, values).fetchall()
@@ -341,29 +343,29 @@ class Store:
 
         Raises StoreError while there are moves that cannot be stored, and sqlite3.Error.
         """
-        self._settle()
+        self._store_unsaved()
         if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         self._note_turn(content)  # which may be lower than the current turn
         content.backup(self.connection)
-        self._make()
-        self._see_to_disk()
+        self._set_up()
+        self._schedule_flush()
 
     def replace_file(self, path: str) -> None:
         """Replace the file with another one, which is sound and closed.
 
         Raises StoreError while there are moves that cannot be stored, OSError and sqlite3.Error.
         """
-        self._settle()
+        self._store_unsaved()
         if self.unsaved_games:
-            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), FileProblem.FULL)
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()
         if self._mark is not None:  # the new file may have a lower turn
             with closing(sqlite3.connect(path)) as content:
                 self._mark.note(min(self._turn, last_turn(content)))
-        self.place.is_new = True  # if the rest fails, the next act opens it
+        self.identity.is_new = True  # if the rest fails, the next act opens it
         self.connection.close()
         try:
             replace(path, self.path)
@@ -384,41 +386,41 @@ class Store:
             self.unsaved_games.pop(number, None)
         else:
             self.unsaved_games[number] = unsaved
-        self._tell_trouble()
+        self._update_trouble()
 
     def _fail(self, error: Exception) -> None:
         self._failure = self._last_failure = message_of(error)
-        self._tell_trouble()
+        self._update_trouble()
 
     def _succeed(self) -> None:
         self._failure = None
-        self._tell_trouble()
+        self._update_trouble()
 
-    def _tell_trouble(self) -> None:
+    def _update_trouble(self) -> None:
         self.notices.set_trouble(Trouble.ACT, self.trouble)
 
-    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+    def commit(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Run `write` in a transaction and return whether that worked; if not, `trouble` says
         why.
         """
         if not self.flush():  # the act before this one comes first
             return False
         try:
-            self._stay_in_place()
-            if not self._is_made:
-                self._make()
+            self._ensure_own_file()
+            if not self._is_set_up:
+                self._set_up()
             with transaction(self.connection):
                 write(self.connection)
-            self._see_to_disk()
+            self._schedule_flush()
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
-        if not self._is_settling:
-            self._settle()
+        if not self._is_storing_unsaved:
+            self._store_unsaved()
         self._succeed()
         return True
 
-    def show_first(self, flush_soon: Callable[[], None]) -> None:
+    def defer_flush(self, flush_soon: Callable[[], None]) -> None:
         """Show acts from now on before they are on the disk itself; `flush_soon` must then call
         `flush`.
 
@@ -439,25 +441,25 @@ class Store:
         self._log = LogFlush(connection, self.path)
         self._unchanged = -1  # the count belonged to the other connection
         if self._flush_soon is not None:
-            self.show_first(self._flush_soon)
-        self._make()
-        self.place.is_new = False
-        self._note_place()
+            self.defer_flush(self._flush_soon)
+        self._set_up()
+        self.identity.is_new = False
+        self._note_identity()
 
-    def _stay_in_place(self) -> None:
+    def _ensure_own_file(self) -> None:
         """Put the file back if it is no longer the one that was opened. Raises OSError,
         sqlite3.Error or StoreError.
         """
-        if self.at_loss is None:
+        if self.on_file_lost is None:
             return
-        if not self.place.is_lost and self.place.is_touched:
-            self.place.is_foreign = not self._is_as_left()
-            if not self.place.is_foreign:
-                self.place.note()
-        if self.place.is_new or self.place.is_lost:
-            self.at_loss(self)
+        if not self.identity.is_lost and self.identity.is_touched:
+            self.identity.is_foreign = not self._is_content_intact()
+            if not self.identity.is_foreign:
+                self.identity.note()
+        if self.identity.is_new or self.identity.is_lost:
+            self.on_file_lost(self)
 
-    def _is_as_left(self) -> bool:
+    def _is_content_intact(self) -> bool:
         """Whether the file has the expected content although something wrote to it: a checkpoint
         that failed midway, or a program that only changed its date.
         """
@@ -467,24 +469,24 @@ class Store:
         try:
             self.connection.execute("PRAGMA shrink_memory")  # cached pages would prove nothing
             check_pages(self.connection, whole=True)
-            is_there = self._mark is None or last_turn(self.connection) >= self._mark.read()
+            has_last_act = self._mark is None or last_turn(self.connection) >= self._mark.read()
             share = share_mark(self.path).read
-            return is_there and not find_new_damage(self.connection, self.checked_turn, share)
+            return has_last_act and not find_new_damage(self.connection, self.checked_turn, share)
         except (sqlite3.Error, StoreError):
             return False
 
-    def _note_place(self) -> None:
-        if self._is_made and self.path != IN_MEMORY:
-            self.place.note()
+    def _note_identity(self) -> None:
+        if self._is_set_up and self.path != IN_MEMORY:
+            self.identity.note()
 
     def fold(self) -> None:
         """Fold the log into the file. Raises sqlite3.Error."""
         self._log.fold()
-        self._note_place()
+        self._note_identity()
 
-    def _see_to_disk(self) -> None:
+    def _schedule_flush(self) -> None:
         """Arrange for a commit to reach the disk."""
-        self._note_place()
+        self._note_identity()
         if self._flush_soon is None:
             self._note_turn(self.connection)  # SQLite has waited for the disk
         else:
@@ -498,12 +500,12 @@ class Store:
         if not self._log.is_due:
             return True
         try:
-            self._stay_in_place()
+            self._ensure_own_file()
             self._log.flush()
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
-        self._note_place()
+        self._note_identity()
         if not self._has_reserve:
             self._reserve.fill()
             self._has_reserve = True
@@ -524,13 +526,13 @@ class Store:
     def retry(self) -> None:
         """Try again to store what could not be stored, if there is anything."""
         if self.trouble is not None and self.flush() and self.unsaved_games:
-            self._settle()
+            self._store_unsaved()
 
-    def _settle(self) -> None:
+    def _store_unsaved(self) -> None:
         """Write the current states of the unsaved games."""
-        self._is_settling = True
+        self._is_storing_unsaved = True
         try:
             for unsaved in list(self.unsaved_games.values()):
-                unsaved.bring()
+                unsaved.save()
         finally:
-            self._is_settling = False
+            self._is_storing_unsaved = False

@@ -43,7 +43,7 @@ it is.
 """
 
 
-class Found(Enum):
+class FileProblem(Enum):
     """What prevents the use of the file; only a CORRUPT file may be moved away."""
 
     CORRUPT = auto()
@@ -57,80 +57,84 @@ class Found(Enum):
 
 
 _KINDS = {
-    sqlite3.SQLITE_CORRUPT: Found.CORRUPT,
-    sqlite3.SQLITE_NOTADB: Found.CORRUPT,
-    sqlite3.SQLITE_BUSY: Found.LOCKED,
-    sqlite3.SQLITE_LOCKED: Found.LOCKED,
-    sqlite3.SQLITE_READONLY: Found.READ_ONLY,
-    sqlite3.SQLITE_PERM: Found.READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: Found.UNREACHABLE,
-    sqlite3.SQLITE_FULL: Found.FULL,
-    sqlite3.SQLITE_IOERR: Found.FULL,
-    sqlite3.SQLITE_IOERR_LOCK: Found.READ_ONLY,  # how a read-only file refuses a lock
-    sqlite3.SQLITE_IOERR_READ: Found.FAILED,
-    sqlite3.SQLITE_IOERR_FSTAT: Found.FAILED,
+    sqlite3.SQLITE_CORRUPT: FileProblem.CORRUPT,
+    sqlite3.SQLITE_NOTADB: FileProblem.CORRUPT,
+    sqlite3.SQLITE_BUSY: FileProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: FileProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: FileProblem.READ_ONLY,
+    sqlite3.SQLITE_PERM: FileProblem.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: FileProblem.UNREACHABLE,
+    sqlite3.SQLITE_FULL: FileProblem.FULL,
+    sqlite3.SQLITE_IOERR: FileProblem.FULL,
+    sqlite3.SQLITE_IOERR_LOCK: FileProblem.READ_ONLY,  # how a read-only file refuses a lock
+    sqlite3.SQLITE_IOERR_READ: FileProblem.FAILED,
+    sqlite3.SQLITE_IOERR_FSTAT: FileProblem.FAILED,
 }
 
 _OS_KINDS = {
-    errno.ENOSPC: Found.FULL,
-    errno.EDQUOT: Found.FULL,
-    errno.EFBIG: Found.FULL,
-    errno.EIO: Found.FAILED,
-    errno.EACCES: Found.READ_ONLY,
-    errno.EPERM: Found.READ_ONLY,
-    errno.EROFS: Found.READ_ONLY,
+    errno.ENOSPC: FileProblem.FULL,
+    errno.EDQUOT: FileProblem.FULL,
+    errno.EFBIG: FileProblem.FULL,
+    errno.EIO: FileProblem.FAILED,
+    errno.EACCES: FileProblem.READ_ONLY,
+    errno.EPERM: FileProblem.READ_ONLY,
+    errno.EROFS: FileProblem.READ_ONLY,
 }
 
 
 class StoreError(ValueError):
     """Raised if the games file cannot be used as it is. The file is then unchanged.
 
-    `found` says what prevents its use, the message also where and why.
+    `problem` says what prevents its use, the message also where and why.
     """
 
-    def __init__(self, message: Message, found: Found) -> None:
+    def __init__(self, message: Message, problem: FileProblem) -> None:
         super().__init__(message)
-        self.found = found
+        self.problem = problem
 
 
-def unusable(path: str, found: Found, reason: Exception | Message) -> StoreError:
+def unusable(path: str, problem: FileProblem, reason: Exception | Message) -> StoreError:
     """The error for a games file at `path` that cannot be used."""
     words = {
-        Found.CORRUPT: Message("{0} is damaged: {1}", path, reason),
-        Found.FOREIGN: Message("{0} is not a games file: {1}", path, reason),
-        Found.NEWER: Message(
+        FileProblem.CORRUPT: Message("{0} is damaged: {1}", path, reason),
+        FileProblem.FOREIGN: Message("{0} is not a games file: {1}", path, reason),
+        FileProblem.NEWER: Message(
             "{0} was written by a newer version of the program: {1}", path, reason
         ),
-        Found.LOCKED: Message("{0} is in use by another program", path),
-        Found.READ_ONLY: Message("{0} is read-only: {1}", path, reason),
-        Found.UNREACHABLE: Message("{0} cannot be reached: {1}", path, reason),
-        Found.FULL: Message("{0} is on a full disk: {1}", path, reason),
-        Found.FAILED: Message("{0} cannot be used: {1}", path, reason),
+        FileProblem.LOCKED: Message("{0} is in use by another program", path),
+        FileProblem.READ_ONLY: Message("{0} is read-only: {1}", path, reason),
+        FileProblem.UNREACHABLE: Message("{0} cannot be reached: {1}", path, reason),
+        FileProblem.FULL: Message("{0} is on a full disk: {1}", path, reason),
+        FileProblem.FAILED: Message("{0} cannot be used: {1}", path, reason),
     }
-    return StoreError(words[found], found)
+    return StoreError(words[problem], problem)
 
 
-def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
+def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
     """What an error says about the file."""
     if isinstance(error, StoreError):
-        return error.found
+        return error.problem
     if isinstance(error, OSError):
-        return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
+        return _OS_KINDS.get(error.errno or 0, FileProblem.UNREACHABLE)
     code = getattr(error, "sqlite_errorcode", None)  # None if raised by the sqlite3 module itself
-    return Found.FAILED if code is None else _KINDS.get(code, _KINDS.get(code & 0xFF, Found.FAILED))
+    return (
+        FileProblem.FAILED
+        if code is None
+        else _KINDS.get(code, _KINDS.get(code & 0xFF, FileProblem.FAILED))
+    )
 
 
 def open_file(
     path: str,
     before_migration: Callable[[sqlite3.Connection], None],
-    at_corrupt: Callable[[], None] | None = None,
+    on_corrupt: Callable[[], None] | None = None,
     is_checked: bool = False,
 ) -> sqlite3.Connection:
     """Open the file at `path`, locked against all other programs. Without a file, the new one has
     no tables yet; see `make_tables`.
 
     A file of an older schema is migrated after a call of `before_migration`, which may raise
-    OSError, sqlite3.Error or StoreError. If the file is damaged, `at_corrupt` is called before it
+    OSError, sqlite3.Error or StoreError. If the file is damaged, `on_corrupt` is called before it
     is closed, since closing may fold the log into it. With `is_checked`, the pages are not checked
     again. Raises StoreError if the file cannot be used.
     """
@@ -148,17 +152,17 @@ def open_file(
             check_same_thread=False,  # the backup copies it in another thread
         )
     except (OSError, sqlite3.Error, StoreError) as error:
-        raise unusable(path, found_by(error), error) from error
+        raise unusable(path, problem_of(error), error) from error
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
         _prepare(connection, path, before_migration, is_checked)
     except (OSError, sqlite3.Error, StoreError) as error:
-        found = found_by(error)
-        if found is Found.CORRUPT and at_corrupt is not None:
-            at_corrupt()
+        problem = problem_of(error)
+        if problem is FileProblem.CORRUPT and on_corrupt is not None:
+            on_corrupt()
         connection.close()
-        raise unusable(path, found, error) from error
+        raise unusable(path, problem, error) from error
     except BaseException:
         connection.close()
         raise
@@ -175,7 +179,9 @@ def decoded(data: bytes) -> str:
 def _refuse_lone_log(path: str) -> None:
     """Raise StoreError if there is a log without its file, since SQLite would delete it."""
     if not _size(path) and _size(f"{path}-wal"):
-        raise StoreError(Message("its log is there, but the file itself is missing"), Found.CORRUPT)
+        raise StoreError(
+            Message("its log is there, but the file itself is missing"), FileProblem.CORRUPT
+        )
 
 
 def _refuse_log_of_others(path: str) -> None:
@@ -185,24 +191,24 @@ def _refuse_log_of_others(path: str) -> None:
     if not _size(f"{path}-wal"):
         return
     try:
-        with only_looked_at(path) as connection:
+        with opened_read_only(path) as connection:
             schema_version(connection)
     except sqlite3.Error:
         return  # opening the file will report the problem
     except StoreError as error:
-        if error.found in (Found.FOREIGN, Found.NEWER):
+        if error.problem in (FileProblem.FOREIGN, FileProblem.NEWER):
             raise
 
 
 @contextmanager
-def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
+def opened_read_only(path: str) -> Iterator[sqlite3.Connection]:
     """Open a connection that writes nothing. Files that SQLite creates for reading are deleted
     again.
 
     Raises sqlite3.Error, and StoreError if `path` is not a file.
     """
     if os.path.exists(path) and not os.path.isfile(path):  # SQLite could block on it
-        raise StoreError(Message("it is not a regular file"), Found.UNREACHABLE)
+        raise StoreError(Message("it is not a regular file"), FileProblem.UNREACHABLE)
     made = [part for part in ("-wal", "-shm") if not os.path.exists(path + part)]
     connection = sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=_PATIENCE)
     try:
@@ -244,7 +250,7 @@ def _prepare(
         return
     if not is_checked:
         is_large = _size(path) > CHECKED_WHOLE
-        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).is_there)
+        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).exists)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)
     _write_ahead(connection)
@@ -259,7 +265,7 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
     """
     if missing_acts(connection, TurnMark(path).read()) is not None and _size(f"{path}-wal"):
         raise StoreError(
-            Message("the log of the latest moves is incomplete or damaged"), Found.CORRUPT
+            Message("the log of the latest moves is incomplete or damaged"), FileProblem.CORRUPT
         )
 
 
@@ -284,7 +290,7 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
     """
     version = schema_version(connection)
     if not version:
-        raise StoreError(Message("it contains no games"), Found.CORRUPT)
+        raise StoreError(Message("it contains no games"), FileProblem.CORRUPT)
     check_pages(connection, whole=True)
     if version < SCHEMA_VERSION:
         migrate(connection, version)
@@ -311,7 +317,7 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
     if mode not in ("wal", "memory"):
         raise StoreError(
             Message("write-ahead logging does not work there; the journal mode is {0!r}", mode),
-            Found.FAILED,
+            FileProblem.FAILED,
         )
 
 
@@ -323,20 +329,22 @@ def schema_version(connection: sqlite3.Connection) -> int:
     try:
         tables = has_tables(connection)
     except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
-        raise StoreError(Message("the definition of a table is damaged"), Found.CORRUPT) from error
+        raise StoreError(
+            Message("the definition of a table is damaged"), FileProblem.CORRUPT
+        ) from error
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if not tables:
         return 0
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreError(Message("it is another program's database"), Found.FOREIGN)
+        raise StoreError(Message("it is another program's database"), FileProblem.FOREIGN)
     if version > SCHEMA_VERSION:
         raise StoreError(
             Message("its schema is {0}, but this version reads up to {1}", version, SCHEMA_VERSION),
-            Found.NEWER,
+            FileProblem.NEWER,
         )
     if version < 1 or not is_intact(connection, version):
         raise StoreError(
-            Message("its tables are not the ones that this program creates"), Found.CORRUPT
+            Message("its tables are not the ones that this program creates"), FileProblem.CORRUPT
         )
     return int(version)
 
@@ -349,7 +357,7 @@ def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
     scope = "(1)" if whole else "(game)"
     (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
     if answer != "ok":
-        raise StoreError(verbatim(first_finding(answer)), Found.CORRUPT)
+        raise StoreError(verbatim(first_finding(answer)), FileProblem.CORRUPT)
 
 
 def first_finding(answer: str) -> str:

@@ -288,7 +288,7 @@ class Editing(QObject):
     def take(self, puzzle: Puzzle) -> None:
         """Replace the puzzle with another one, as one undoable edit."""
         self.entry.sketch.close()
-        self._draft.take(puzzle)
+        self._draft.replace_puzzle(puzzle)
         self._show()
 
     def change_grid(self, topology: Topology) -> None:

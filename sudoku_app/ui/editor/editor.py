@@ -164,5 +164,5 @@ class Editor(QObject):
             return
         self._bridge.begin(self._wished)
         session = self._bridge.session
-        if session.store.flush() and session.unsaved is None:  # otherwise only the draft has it
+        if session.store.flush() and session.trouble is None:  # otherwise only the draft has it
             session.draft.forget()

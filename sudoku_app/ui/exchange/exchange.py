@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
     from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.puzzle_file import PuzzleFile, Taken
+    from sudoku_app.game.puzzle_file import PlayablePuzzles, PuzzleFile
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.game_bridge import GameBridge
@@ -114,9 +114,9 @@ class Exchange(QObject):
         elif data.hasText():
             self._name = name
             if not self._began_named(data.text()):
-                from sudoku_app.game.puzzle_file import take_text
+                from sudoku_app.game.puzzle_file import playable_in_text
 
-                self._start(partial(take_text, data.text()))
+                self._start(partial(playable_in_text, data.text()))
         else:
             self._say(
                 self.tr(
@@ -145,7 +145,7 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.take(new.puzzle)
         else:
-            self._bridge.go_on_with(new)
+            self._bridge.resume_or_begin(new)
 
     def read_file(self, path: str) -> None:
         """Read a file and offer its puzzles."""
@@ -159,24 +159,24 @@ class Exchange(QObject):
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read files and offer the puzzles of all of them."""
-        from sudoku_app.game.puzzle_file import take_files
+        from sudoku_app.game.puzzle_file import playable_in_files
 
         self._name = os.path.basename(paths[0])
-        self._start(partial(take_files, paths))
+        self._start(partial(playable_in_files, paths))
 
-    def _start(self, work: Callable[[Callable[[], bool]], Taken | PuzzleFile]) -> None:
+    def _start(self, work: Callable[[Callable[[], bool]], PlayablePuzzles | PuzzleFile]) -> None:
         """Read in the background; if it takes long, show a window with a Cancel button."""
         self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
 
-    def _found(self, found: Taken | PuzzleFile) -> None:
+    def _found(self, found: PlayablePuzzles | PuzzleFile) -> None:
         from sudoku_app.game.puzzle_file import PuzzleFile
 
         if isinstance(found, PuzzleFile):
-            self._bridge.take_file(found)
+            self._bridge.play_file(found)
         else:
             self._offer(found)
 
-    def _offer(self, taken: Taken) -> None:
+    def _offer(self, taken: PlayablePuzzles) -> None:
         """Let the player choose one of the puzzles found; the editor takes a single one at once."""
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
@@ -189,7 +189,7 @@ class Exchange(QObject):
         window.play_requested.connect(self._play)
         window.open()
 
-    def _rest_words(self, taken: Taken) -> str:
+    def _rest_words(self, taken: PlayablePuzzles) -> str:
         """A description of the parts that are not puzzles; "" if there are none."""
         if taken.first_error is None:
             return ""

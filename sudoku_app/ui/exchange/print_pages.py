@@ -34,7 +34,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict, verdict_of
-from sudoku_app.game.bank import code_here
+from sudoku_app.game.bank import local_code
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board_words import constraint_titles
@@ -216,7 +216,7 @@ def _draw_puzzle(
     translate, constraints = QCoreApplication.translate, new.puzzle.constraints
     titles = constraint_titles(translate, constraints)
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
-    code = code_here(new.card)
+    code = local_code(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     beyond = max(0.0, (min(both, place.width()) - side) / 2)  # if the board is narrower
     line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.storage.beside import Imported, Restoring
-    from sudoku_app.game.storage.export import Export, Some
+    from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
+    from sudoku_app.game.storage.export import Export, ExportBatch
     from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
@@ -38,7 +38,7 @@ class Archive(QObject):
         self._statistics: StatisticsWindow | None = None
         self._backups: BackupWindow | None = None
         self._runner: WaitedRunner | None = None
-        self._feed: Feed[Some] | None = None
+        self._feed: Feed[ExportBatch] | None = None
 
     def show_games(self) -> None:
         """Open the list of all games."""
@@ -106,12 +106,12 @@ class Archive(QObject):
 
     def _back_up(self) -> None:
         """Check and back up the games in the background; repair damaged ones first."""
-        from sudoku_app.game.storage.backup import back_up_beside
+        from sudoku_app.game.storage.backup import back_up_in_background
 
         if (runner := self._new_runner(self._tell_no_backup)) is None:
             return
         runner.finished.connect(self._backed_up)
-        work = partial(back_up_beside, self._bridge.session.store)
+        work = partial(back_up_in_background, self._bridge.session.store)
         runner.begin(self.tr("Backing up games…"), self._screen.theme, work)
 
     def _backed_up(self, is_sound: bool) -> None:
@@ -132,7 +132,7 @@ class Archive(QObject):
         self._say(self.tr("No backup was made: {0}.").format(_words(error)))
 
     def _restore(self, path: str) -> None:
-        from sudoku_app.game.storage.beside import drop_restore, restore_beside
+        from sudoku_app.game.storage.background import discard_restore, prepare_restore
 
         if (runner := self._new_runner(self._tell_not_brought_back)) is None:
             return
@@ -140,12 +140,12 @@ class Archive(QObject):
         self._bridge.hold_clock("import", True)  # as for an import
         session.save_time()
         runner.finished.connect(partial(self._take_backup, path))
-        work = partial(restore_beside, session.store, path)
-        runner.begin(self.tr("Reading games…"), self._screen.theme, work, drop_restore)
+        work = partial(prepare_restore, session.store, path)
+        runner.begin(self.tr("Reading games…"), self._screen.theme, work, discard_restore)
 
-    def _take_backup(self, path: str, restoring: Restoring) -> None:
+    def _take_backup(self, path: str, prepared: PreparedRestore) -> None:
         self._end()
-        if not self._bridge.take_backup(restoring):
+        if not self._bridge.apply_restore(prepared):
             self._restore(path)  # start over: the games changed in the meantime
 
     def _tell_not_brought_back(self, error: Exception) -> None:
@@ -207,7 +207,7 @@ class Archive(QObject):
         dialog.open()
 
     def _import(self, path: str) -> None:
-        from sudoku_app.game.storage.beside import drop_import, import_beside
+        from sudoku_app.game.storage.background import discard_import, prepare_import
 
         if (runner := self._new_runner(partial(self._tell_no_import, path))) is None:
             return
@@ -215,19 +215,19 @@ class Archive(QObject):
         self._bridge.hold_clock("import", True)  # later moves would be missing from the copy
         session.save_time()
         runner.finished.connect(partial(self._take_import, path))
-        work = partial(import_beside, session.store, path)
-        runner.begin(self.tr("Reading games…"), self._screen.theme, work, drop_import)
+        work = partial(prepare_import, session.store, path)
+        runner.begin(self.tr("Reading games…"), self._screen.theme, work, discard_import)
 
-    def _take_import(self, path: str, imported: Imported) -> None:
+    def _take_import(self, path: str, prepared: PreparedImport) -> None:
         self._end()
         try:
-            if not self._bridge.take_import(imported):
+            if not self._bridge.apply_import(prepared):
                 self._import(path)  # start over: the games changed in the meantime
                 return
         except (OSError, sqlite3.Error, ValueError) as error:
             self._tell_no_import(path, error)
             return
-        self._say(self._report_words(imported.report))
+        self._say(self._report_words(prepared.report))
         if self._statistics is not None:
             self._statistics.refresh()
 

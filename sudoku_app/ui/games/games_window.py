@@ -513,6 +513,6 @@ class GamesWindow(QDialog):
     def _bring_back(self) -> None:
         if self._deleted:
             row = self._list.currentIndex().row()
-            self._store.bring_back(self._deleted.pop())
+            self._store.undelete_game(self._deleted.pop())
             self._model.reload()
             self._choose_row(max(row, 0))

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.game.coach import Stage, after, solve_path
+from sudoku_app.game.coach import Stage, position_after, solve_path
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
@@ -224,7 +224,7 @@ class SolutionWindow(QDialog):
         self._tell_state()
 
     def _end_path(self) -> None:
-        solved = bool(self._stages) and after(self._stages[-1]).is_solved
+        solved = bool(self._stages) and position_after(self._stages[-1]).is_solved
         self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
         if not self._stages:
             self.list.choose(0)
@@ -310,7 +310,7 @@ class SolutionWindow(QDialog):
     def _show_end(self) -> None:
         from sudoku_app.presentation.step_words import ending_words  # only needed here
 
-        position = after(self._stages[-1]) if self._stages else self._from
+        position = position_after(self._stages[-1]) if self._stages else self._from
         self.frame.show_position(position, Picture())
         self._title.setText(
             self.tr("Solved") if position.is_solved else self.tr("No technique goes further")

@@ -185,7 +185,7 @@ class StockKeeper(QObject):
     def start(self) -> None:
         """Schedule the next attempt; call again after a puzzle is taken from the stock."""
         if not self._is_stopped and not self._is_trying and not self._timer.isActive():
-            self._timer.start(milliseconds(self._pace.wait()))
+            self._timer.start(milliseconds(self._pace.seconds_until_next()))
 
     def stop(self) -> None:
         """Stop for good, and cancel the current attempt."""
@@ -206,12 +206,14 @@ class StockKeeper(QObject):
             if self._is_trying and not self._is_stopped:
                 self._gate.hold()
                 if not self._timer.isActive():
-                    self._timer.start(milliseconds(self._pace.quiet_in()))
+                    self._timer.start(milliseconds(self._pace.seconds_until_away()))
         return False
 
     def _go_on(self) -> None:
         """Start the next attempt or resume the paused one, or wait longer if it is too early."""
-        wait = self._pace.quiet_in() if self._is_trying else self._pace.wait()
+        wait = (
+            self._pace.seconds_until_away() if self._is_trying else self._pace.seconds_until_next()
+        )
         if wait > 0:
             self._timer.start(milliseconds(wait))
         elif self._is_trying:
@@ -222,7 +224,7 @@ class StockKeeper(QObject):
     def _begin(self, wanted: tuple[str, ...]) -> None:
         self._is_trying = True
         self._gate.release()
-        self._pace.trial_began()
+        self._pace.attempt_began()
         random, gate = self._random(), self._gate
 
         def work(_cancelled: Callable[[], bool]) -> object:
@@ -244,7 +246,7 @@ class StockKeeper(QObject):
 
     def _ended(self) -> None:
         self._is_trying = False
-        self._pace.trial_ended()
+        self._pace.attempt_ended()
         self._timer.stop()
         self.start()
 

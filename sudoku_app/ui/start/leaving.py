@@ -46,7 +46,7 @@ class Leaving(QObject):
         from sudoku_app.presentation.words import message_words
         from sudoku_app.ui.parts.dialogs import ask_to_quit  # rarely needed
 
-        reason = self._bridge.session.unsaved
+        reason = self._bridge.session.trouble
         if reason is None:
             return
         export = self._window.archive.export_json
@@ -67,7 +67,7 @@ class Leaving(QObject):
 def would_lose(session: Session) -> bool:
     """Whether quitting would lose moves, even after one more attempt to save them."""
     session.save_time()
-    if session.unsaved is None:
+    if session.trouble is None:
         return False
     if session.store.path == IN_MEMORY:
         return bool(session.game.moves) or game_count(session.store) > 1

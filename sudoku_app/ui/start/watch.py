@@ -155,7 +155,7 @@ class Watch(QObject):
 
     def _settle(self) -> None:
         if not self._guard.reports:
-            self._starts.settle()
+            self._starts.record_success()
 
     def _called(self, path: str) -> None:
         window = self._program.window

@@ -12,7 +12,7 @@ import pytest
 
 from sudoku_app.core.hints import solve_path
 from sudoku_app.core.techniques.links import LinkGraph
-from sudoku_app.game.library import Library, SeenNow
+from sudoku_app.game.library import Library, SeenOrDrawn
 from sudoku_app.paths import levels_folder
 
 PUZZLES = 3
@@ -46,7 +46,7 @@ def kept() -> Kept:
     random = Random(1)
     library = Library(levels_folder())
     for _ in range(PUZZLES):
-        puzzle = library.fresh("extreme", random, SeenNow(), kind="jigsaw").puzzle
+        puzzle = library.fresh("extreme", random, SeenOrDrawn(), kind="jigsaw").puzzle
         for _ in solve_path(puzzle):
             pass
     gc.collect()

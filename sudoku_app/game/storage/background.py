@@ -1,5 +1,5 @@
-"""Import games or restore a backup by way of a copy of the store, so that it can run in any
-thread.
+"""Import games or restore a backup while the player continues: the long part works on a copy of the
+store in any thread, and the short rest replaces the store's content in its own thread.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import copy_sound
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from sudoku_app.game.storage.store_file import Found, StoreError
+from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Imported(NamedTuple):
+class PreparedImport(NamedTuple):
     """A copy of a store with the games of a file added: either an open store in memory or the
     closed file at `copy.path`.
 
@@ -33,7 +33,9 @@ class Imported(NamedTuple):
     report: ImportReport
 
 
-def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: False) -> Imported:
+def prepare_import(
+    store: Store, path: str, cancel: Callable[[], bool] = lambda: False
+) -> PreparedImport:
     """Import the games of an exported file into a copy of the store; raises as `import_json` does.
 
     If the games are on the disk, so is the copy, so that it needs little memory for any number of
@@ -51,10 +53,10 @@ def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: 
     except BaseException:
         _drop(copy)
         raise
-    return Imported(store, changes, copy, report)
+    return PreparedImport(store, changes, copy, report)
 
 
-class Restoring(NamedTuple):
+class PreparedRestore(NamedTuple):
     """A sound backup that was copied to a file next to a store.
 
     `changes` is the store's count of changes at that time, `games` the number of games in the copy,
@@ -68,9 +70,9 @@ class Restoring(NamedTuple):
     before: str
 
 
-def restore_beside(
+def prepare_restore(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
-) -> Restoring:
+) -> PreparedRestore:
     """Copy a backup next to the store, check it, and back up the store itself.
 
     Raises StoreError if the backup is not sound or the store has unsaved games, and OSError or
@@ -86,33 +88,33 @@ def restore_beside(
     except BaseException:
         _remove(copy)
         raise
-    return Restoring(store, changes, copy, games, before.path)
+    return PreparedRestore(store, changes, copy, games, before.path)
 
 
-def drop_restore(restoring: Restoring) -> None:
+def discard_restore(prepared: PreparedRestore) -> None:
     """Delete a copied backup that is no longer needed."""
-    _remove(restoring.path)
+    _remove(prepared.path)
 
 
-def take_restore(restoring: Restoring, store: Store) -> bool:
+def apply_restore(prepared: PreparedRestore, store: Store) -> bool:
     """Replace the file of a store with the copied backup.
 
     Returns False, and changes nothing, if something was saved since. Raises OSError, sqlite3.Error
     or StoreError.
     """
     try:
-        is_current = restoring.changes == store.connection.total_changes
-        if restoring.store is not store or not is_current:
+        is_current = prepared.changes == store.connection.total_changes
+        if prepared.store is not store or not is_current:
             return False
-        store.replace_file(restoring.path)
+        store.replace_file(prepared.path)
     finally:
-        drop_restore(restoring)
+        discard_restore(prepared)
     return True
 
 
 def _refuse_unsaved(store: Store) -> None:
     if store.unsaved_games:
-        raise StoreError(Message("{0}: {1}", store.path, store.trouble), Found.FULL)
+        raise StoreError(Message("{0}: {1}", store.path, store.trouble), FileProblem.FULL)
 
 
 def _path_of_copy(store: Store) -> str:
@@ -129,9 +131,9 @@ def _copy(store: Store, cancel: Callable[[], bool]) -> Store:
     return Store(path, store.clock)
 
 
-def drop_import(imported: Imported) -> None:
+def discard_import(prepared: PreparedImport) -> None:
     """Delete an imported copy that is no longer needed."""
-    _drop(imported.copy)
+    _drop(prepared.copy)
 
 
 def _drop(copy: Store) -> None:
@@ -146,20 +148,20 @@ def _remove(path: str) -> None:
             os.unlink(path + ending)
 
 
-def take_import(imported: Imported, store: Store) -> bool:
+def apply_import(prepared: PreparedImport, store: Store) -> bool:
     """Replace the content of a store with that of its copy.
 
     Returns False, and changes nothing, if something was saved since the copy was made. Raises
     OSError, sqlite3.Error or StoreError.
     """
-    copy = imported.copy
+    copy = prepared.copy
     try:
-        if imported.store is not store or imported.changes != store.connection.total_changes:
+        if prepared.store is not store or prepared.changes != store.connection.total_changes:
             return False
         if copy.path == IN_MEMORY:
             store.replace_content(copy.connection)
         else:
             store.replace_file(copy.path)
     finally:
-        drop_import(imported)
+        discard_import(prepared)
     return True
