@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import export as export_module
-from sudoku_app.game.storage.export import MOST_ROWS, Export
+from sudoku_app.game.storage.export import MOST_ROWS, Export, ExportBatch
 from sudoku_app.ui.games import games_window
 from sudoku_app.ui.games.games_window import GamesModel, GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
