@@ -10,7 +10,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, write_no_more
+from sudoku_app.cli import USAGE_ERROR, complain, discard_output
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
@@ -152,11 +152,11 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
             session.take_file(file)
         print_safely(player.begin())
         for line in typed_lines(session.tick):
-            print_safely(player.obey(line))
+            print_safely(player.run_command(line))
     except (EOFError, KeyboardInterrupt):
         pass
     except BrokenPipeError:
-        write_no_more()
+        discard_output()
     finally:
         session.close()
     return 0
@@ -187,12 +187,12 @@ class TextPlayer:
         self._stages.close()
         self._wrong, self._flaw = frozenset(), None
         self._session.play()
-        self._judge()
+        self._diagnose()
         if self.settings.start_notes and not self._game.moves:
             self._game.fill_notes()
         return lines(self._resting_words(), self._board(), self._notices())
 
-    def _judge(self) -> None:
+    def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
         if self._session.card.level:
             return
@@ -211,7 +211,7 @@ class TextPlayer:
 
     # Commands ----------------------------------------------------------------------------------
 
-    def obey(self, line: str) -> str:
+    def run_command(self, line: str) -> str:
         """Carry out a command and return the answer. Raises EOFError for "quit"."""
         self._session.tick()
         return lines(self._answer(line), self._notices())
@@ -279,7 +279,7 @@ class TextPlayer:
         is_mistaken = bool(self._wrong and game.wrong_cells())
         available = {
             **available_in_play(game, is_paused=False),
-            "apply": bool(self._acts_on_hint()),
+            "apply": bool(self._hint_commands_text()),
             "skip": hint is not None,
             **dict.fromkeys(("remove", "back"), is_mistaken),
             **dict.fromkeys(("yes", "no"), is_asked),
@@ -331,7 +331,7 @@ class TextPlayer:
     def _hint(self) -> str:
         before = self._stages.stage
         after = self._stages.advance(self._game, self.settings.full_notes)
-        return (after is before and self._acts_on_hint()) or self._hint_words()
+        return (after is before and self._hint_commands_text()) or self._hint_words()
 
     def _hint_words(self) -> str:
         """Return the text of the hint at its stage, searching first if that is the stage."""
@@ -343,7 +343,9 @@ class TextPlayer:
         view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
         self._wrong |= frozenset(view.wrong)
         needs_act = self._stages.is_last and not self._stages.can_apply
-        return lines(view.card.spoken(self.translate), self._acts_on_hint() if needs_act else "")
+        return lines(
+            view.card.spoken(self.translate), self._hint_commands_text() if needs_act else ""
+        )
 
     def _search(self) -> bool:
         """Look for the easiest step; return False if the search was stopped or took too long."""
@@ -357,7 +359,7 @@ class TextPlayer:
         self._stages.found(self._game, step, self.settings.full_notes)
         return True
 
-    def _acts_on_hint(self) -> str:
+    def _hint_commands_text(self) -> str:
         """Return a text on the commands that act on the current hint; empty if there are none."""
         hint = self._stages.hint
         if hint is not None and hint.kind is HintKind.MISTAKE:
@@ -371,7 +373,7 @@ class TextPlayer:
     def _apply(self) -> str:
         hint = self._stages.hint
         if hint is None or not self._stages.can_apply:
-            return self._acts_on_hint()
+            return self._hint_commands_text()
         self._stages.finish(self._game)
         return self._act(partial(apply_hint, hint, self._game))
 
