@@ -35,7 +35,7 @@ from sudoku_app.presentation.board_words import (
     board_words,
     cell_words,
     drawn_board,
-    houses_words,
+    house_contents_words,
     rule_words,
 )
 from sudoku_app.presentation.cells import Highlight, cell_looks
@@ -43,7 +43,7 @@ from sudoku_app.presentation.constraint_words import drawn_words, drawn_words_at
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
 from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
-from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
+from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import error_words, lines, untranslated
@@ -300,7 +300,7 @@ class TextPlayer:
 
     def _act(self, act: Callable[[], object]) -> str:
         """Change the game and return what changed, or an empty text."""
-        before, rested = self._game.board, self._resting_state()
+        before, rested = self._game.board, self._resting_topic()
         act()
         board = self._game.board
         if board is before:
@@ -310,7 +310,7 @@ class TextPlayer:
         changed = [cell for cell, state in enumerate(board) if state != before[cell]]
         # Entering a digit also removes notes from its peers; only the digit is worth mentioning.
         digits = [cell for cell in changed if board[cell].value != before[cell].value]
-        is_news = self._resting_state() not in (rested, Shown.PUZZLE)
+        is_news = self._resting_topic() not in (rested, CardTopic.PUZZLE)
         return lines(self._cells(digits or changed), self._resting_words() if is_news else "")
 
     def _check(self) -> str:
@@ -398,23 +398,23 @@ class TextPlayer:
 
     # Texts -------------------------------------------------------------------------------------
 
-    def _resting_state(self) -> Shown:
-        return resting_state(self._game, False, self._flaw is not None)
+    def _resting_topic(self) -> CardTopic:
+        return resting_topic(self._game, False, self._flaw is not None)
 
     def _resting_words(self) -> str:
         """Return the text of the card that is shown without a hint."""
-        state, session = self._resting_state(), self._session
-        card = resting_card(self.translate, self._language, session, state, self._flaw)
+        topic, session = self._resting_topic(), self._session
+        card = resting_card(self.translate, self._language, session, topic, self._flaw)
         return card.spoken(self.translate)
 
     def _looks(self) -> list[CellLook]:
         return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
 
     def _board(self) -> str:
-        tells_conflicts = self.settings.mistakes != "off"
+        shows_conflicts = self.settings.mistakes != "off"
         return lines(
             drawn_board(self._game.puzzle.topology, self._looks()),
-            state_line(self.translate, self._game, self._session.card, tells_conflicts),
+            state_line(self.translate, self._game, self._session.card, shows_conflicts),
         )
 
     def _cells(self, cells: Sequence[int]) -> str:
@@ -431,7 +431,7 @@ class TextPlayer:
         """Return the contents of a cell and its houses, and what is drawn there."""
         puzzle, values = self._game.puzzle, self._game.values
         return lines(
-            houses_words(self.translate, values, puzzle.topology, cell),
+            house_contents_words(self.translate, values, puzzle.topology, cell),
             drawn_words_at(self.translate, puzzle, cell),
             self._cells([cell]),
         )

@@ -10,9 +10,9 @@ from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, risi
 from sudoku_app.presentation.cells import clashing_cell
 from sudoku_app.presentation.words import (
     as_sentence,
-    counted_words,
     listed,
     message_words,
+    plural_form,
     sentences,
 )
 
@@ -124,7 +124,7 @@ def kind_name(translate: Translate, kind: str) -> str:
     return words.get(kind) or _KIND_WORDS[kind]
 
 
-def house_words(translate: Translate, topology: Topology, house: int) -> str:
+def house_name(translate: Translate, topology: Topology, house: int) -> str:
     """The name of a house: `row 3`, or `rising diagonal`."""
     word, name = house_word(topology, house)
     words = {
@@ -143,7 +143,7 @@ def house_words(translate: Translate, topology: Topology, house: int) -> str:
 # One cell, for a screen reader -----------------------------------------------------------------
 
 
-def place_words(translate: Translate, topology: Topology, cell: int) -> str:
+def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     """The row and column of a cell, and its other houses that these don't imply."""
     words = translate("cell", "row {0}, column {1}")
     are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
@@ -152,18 +152,18 @@ def place_words(translate: Translate, topology: Topology, cell: int) -> str:
         translate,
         [
             words.format(*(number + 1 for number in divmod(cell, topology.size))),
-            *(house_words(translate, topology, house) for house in further),
+            *(house_name(translate, topology, house) for house in further),
         ],
     )
 
 
 def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], cell: int) -> str:
-    """The `content_words` of a cell, given the looks of all cells."""
+    """The `look_words` of a cell, given the looks of all cells."""
     clashing = clashing_cell(puzzle.rules, looks, cell)
-    return content_words(translate, puzzle.topology, looks[cell], clashing)
+    return look_words(translate, puzzle.topology, looks[cell], clashing)
 
 
-def content_words(
+def look_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
     """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
@@ -187,9 +187,9 @@ def _digit_words(translate: Translate, look: CellLook) -> str:
     sign = digit_sign(look.value)
     if look.given:
         return translate("cell", "given {0}").format(sign)
-    if look.tried > 1:
-        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.tried)
-    return translate("cell", "{0}, on trial").format(sign) if look.tried else sign
+    if look.trial_depth > 1:
+        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.trial_depth)
+    return translate("cell", "{0}, on trial").format(sign) if look.trial_depth else sign
 
 
 def _note_words(translate: Translate, look: CellLook) -> list[str]:
@@ -198,7 +198,7 @@ def _note_words(translate: Translate, look: CellLook) -> list[str]:
         (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
     )
     return [
-        counted_words(translate, forms, len(notes)).format(_signs(notes))
+        plural_form(translate, forms, len(notes)).format(_signs(notes))
         for notes, forms in kinds
         if notes
     ]
@@ -212,7 +212,7 @@ def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> l
             words.append(tinted.format(digit_sign(digit), colour))
     if colours := digits_of(look.colours):
         forms = translate("cell", "colour {0}|colours {0}")
-        coloured = counted_words(translate, forms, len(colours))
+        coloured = plural_form(translate, forms, len(colours))
         words.append(coloured.format(" ".join(map(str, colours))))
     return words
 
@@ -255,11 +255,13 @@ def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
 
 
 def _sign(look: CellLook) -> str:
-    mark = "!" if look.wrong or look.clash else "?" if look.tried else " "
+    mark = "!" if look.wrong or look.clash else "?" if look.trial_depth else " "
     return f"{digit_sign(look.value)}{mark}" if look.value else ". "
 
 
-def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:
+def house_contents_words(
+    translate: Translate, values: Sequence[int], topology: Topology, cell: int
+) -> str:
     """The contents of a cell's row, column, box and other houses, one house per line."""
     lines = [
         _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
@@ -268,7 +270,9 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
     return "\n".join(dict.fromkeys(lines))
 
 
-def shape_lines(translate: Translate, topology: Topology, houses: Iterable[int]) -> list[str]:
+def irregular_house_lines(
+    translate: Translate, topology: Topology, houses: Iterable[int]
+) -> list[str]:
     """The cells of each house whose name doesn't imply them: `Region with r3c5: r3c5, r4c5`."""
     return [
         _house_line(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.words import counted_words, listed, sentences
+from sudoku_app.presentation.words import listed, plural_form, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -20,7 +20,7 @@ DEPTHS = 4
 SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
-class Offer(NamedTuple):
+class TextLink(NamedTuple):
     """A text that is a link; `name` identifies its target."""
 
     text: str
@@ -48,7 +48,7 @@ class CardText(NamedTuple):
     With a `depth` above 0, that many of `DEPTHS` dots are filled, with `dots_label` next to them. A
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
     links instead of `body`, which has the same text. Below are the `offers` (names and texts of
-    links that do something, like each `Offer` in the text), the `key` to the marks on the board,
+    links that do something, like each `TextLink` in the text), the `key` to the marks on the board,
     which can be unfolded, and the numbered `lines`. `has_progress` reserves space for the
     `Progress` of the game.
     """
@@ -59,7 +59,7 @@ class CardText(NamedTuple):
     other: str = ""
     depth: int = 0
     dots_label: str = ""
-    paragraphs: tuple[tuple[Span | Offer, ...], ...] = ()
+    paragraphs: tuple[tuple[Span | TextLink, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[tuple[str, str], ...] = ()
     third: str = ""
@@ -70,7 +70,7 @@ class CardText(NamedTuple):
     def names_cells(self) -> bool:
         """Whether the card names cells of the board."""
         spans = (span for part in (*self.paragraphs, *self.lines) for span in part)
-        return any(span.cells for span in spans if not isinstance(span, Offer))
+        return any(span.cells for span in spans if not isinstance(span, TextLink))
 
     def spoken(self, translate: Translate) -> str:
         """The text of the card for a screen reader, including the stage that its dots show."""
@@ -101,7 +101,7 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
     """The facts about a puzzle as sentences: its number of clues, what it `needs`, its score."""
-    words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
+    words = plural_form(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Keep the score on one line with its word.
     facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
@@ -140,7 +140,7 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
 
     wrong = len(game.wrong_cells())
     forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
-    words = counted_words(translate, forms, wrong)
+    words = plural_form(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
         sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
@@ -173,9 +173,9 @@ def back_words(translate: Translate, loss: Loss) -> str:
 
 def _loss_words(translate: Translate, loss: Loss) -> str:
     forms = translate("hint", "1 digit|{0} digits")
-    digits = counted_words(translate, forms, loss.digits).format(loss.digits)
+    digits = plural_form(translate, forms, loss.digits).format(loss.digits)
     if not loss.notes:
         return digits
     forms = translate("hint", "1 note|{0} notes")
-    notes = counted_words(translate, forms, loss.notes).format(loss.notes)
+    notes = plural_form(translate, forms, loss.notes).format(loss.notes)
     return translate("hint", "{0} and {1}").format(digits, notes)

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.presentation.board_words import shape_lines
+from sudoku_app.presentation.board_words import irregular_house_lines
 from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def drawn_words(translate: Translate, puzzle: Puzzle) -> str:
     order from the top of the board.
     """
     topology = puzzle.topology
-    houses = shape_lines(translate, topology, range(len(topology.houses)))
+    houses = irregular_house_lines(translate, topology, range(len(topology.houses)))
     return "\n".join([*houses, *_lines(translate, topology, puzzle.constraints)])
 
 
@@ -41,7 +41,7 @@ def drawn_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
     here = [
         each for each in puzzle.constraints if any(cell in group for group in each.cell_groups())
     ]
-    houses = shape_lines(translate, topology, topology.cell_houses[cell])
+    houses = irregular_house_lines(translate, topology, topology.cell_houses[cell])
     return "\n".join([*houses, *_lines(translate, topology, here)])
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
-class Shown(Enum):
+class CardTopic(Enum):
     """What the card is about: the game, or something temporary."""
 
     PUZZLE = "puzzle"
@@ -45,41 +45,41 @@ class Shown(Enum):
     CHECK = "check"
 
 
-def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
+def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
     """What the card is about while nothing temporary is shown."""
     if is_paused:
-        return Shown.PAUSED
+        return CardTopic.PAUSED
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
-        return Shown.RESULT
+        return CardTopic.RESULT
     if all(game.values) and not game.is_full_unchecked:
-        return Shown.FULL_BUT_WRONG
+        return CardTopic.FULL_BUT_WRONG
     if game.branch_depth:
-        return Shown.TRIAL
+        return CardTopic.TRIAL
     if game.is_full_unchecked:
-        return Shown.FULL_UNCHECKED
+        return CardTopic.FULL_UNCHECKED
     if has_flaw:
-        return Shown.FLAW
-    return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
+        return CardTopic.FLAW
+    return CardTopic.NEARLY_DONE if game.can_finish else CardTopic.PUZZLE
 
 
 def resting_card(
-    translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
+    translate: Translate, language: str, session: Session, topic: CardTopic, flaw: CardText | None
 ) -> CardText:
-    """The card for a `resting_state`; `flaw` is the card about the puzzle's flaw, if it has one."""
+    """The card for a `resting_topic`; `flaw` is the card about the puzzle's flaw, if it has one."""
     game = session.game
-    if state is Shown.PAUSED:
+    if topic is CardTopic.PAUSED:
         return paused_card(translate)
-    if state is Shown.RESULT:
+    if topic is CardTopic.RESULT:
         from sudoku_app.presentation.results import result_card  # only needed after a game
 
         return result_card(translate, session, language)
-    if state is Shown.FULL_BUT_WRONG:
+    if topic is CardTopic.FULL_BUT_WRONG:
         return full_but_wrong_card(translate, game)
-    if state is Shown.FULL_UNCHECKED:
+    if topic is CardTopic.FULL_UNCHECKED:
         return full_unchecked_card(translate)
-    if state is Shown.TRIAL:
+    if topic is CardTopic.TRIAL:
         return trial_card(translate, game.branch_depth, game.can_finish)
-    if state is Shown.NEARLY_DONE:
+    if topic is CardTopic.NEARLY_DONE:
         return finish_card(translate)
     if flaw is not None:
         return flaw_card(translate, flaw, game.puzzle)

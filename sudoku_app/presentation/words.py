@@ -46,7 +46,7 @@ def plural_rules(translate: Translate) -> str:
     return translate("lists", "n = 1|other")
 
 
-def counted_words(translate: Translate, forms: str, number: int) -> str:
+def plural_form(translate: Translate, forms: str, number: int) -> str:
     """The form that agrees with a number, out of translated forms such as "1 game|{0} games"."""
     return agreeing(forms, number, plural_rules(translate))
 

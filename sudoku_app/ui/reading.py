@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.board_words import board_words, houses_words
+from sudoku_app.presentation.board_words import board_words, house_contents_words
 from sudoku_app.presentation.words import lines
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
@@ -78,6 +78,6 @@ class ReadingDesk(QObject):
             from sudoku_app.presentation.constraint_words import drawn_words_at
 
             translate, topology = QCoreApplication.translate, game.puzzle.topology
-            houses = houses_words(translate, game.values, topology, cells[0])
+            houses = house_contents_words(translate, game.values, topology, cells[0])
             words = lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()

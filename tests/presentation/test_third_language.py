@@ -18,7 +18,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import Hint, HintKind, Loss
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.game.game import Game
-from sudoku_app.presentation.board_words import content_words
+from sudoku_app.presentation.board_words import look_words
 from sudoku_app.presentation.cards import back_words, facts_text
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words, short_words
@@ -134,7 +134,7 @@ def test_each_number_takes_the_form_of_the_language(
 def test_what_a_cell_holds_takes_the_form_of_the_language(
     translate: Translate, notes: int, form: str
 ) -> None:
-    assert form in content_words(translate, CLASSIC, CellLook(corner=notes), None)
+    assert form in look_words(translate, CLASSIC, CellLook(corner=notes), None)
 
 
 def test_words_stand_in_the_order_of_the_language(translate: Translate) -> None:

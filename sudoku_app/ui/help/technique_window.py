@@ -181,7 +181,7 @@ class TechniqueView(QWidget):
         line = -1 if self._words.lit_line == line else line
         self._words.light_line(line)
         board = self._frame.board
-        board.set_picture(Picture(step=board.picture.step, lit=line))
+        board.set_picture(Picture(step=board.picture.step, highlighted_link=line))
 
     # Laying out --------------------------------------------------------------------------------
 

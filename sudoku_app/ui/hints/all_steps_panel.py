@@ -33,7 +33,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.presentation.words import counted_words, listed
+from sudoku_app.presentation.words import listed, plural_form
 from sudoku_app.ui.hints.step_list import (
     DETAIL_ROLE,
     NUMBER_ROLE,
@@ -398,7 +398,7 @@ class AllStepsPanel(QWidget):
         )
         words = listed(
             translate,
-            (counted_words(translate, forms, number).format(number) for forms, number in counts),
+            (plural_form(translate, forms, number).format(number) for forms, number in counts),
         )
         if running:
             words = self.tr("{0} so far…").format(words)
