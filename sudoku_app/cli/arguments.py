@@ -25,7 +25,7 @@ def processes(text: str) -> int:
     return min(positive(text), MAX_JOBS)
 
 
-def plain(text: str) -> str:
+def escaped_text(text: str) -> str:
     """Return the text with backslash escapes for bytes that were not UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 

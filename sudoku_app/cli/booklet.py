@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import plain, positive
+from sudoku_app.cli.arguments import escaped_text, positive
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import Source, SourceError
@@ -109,7 +109,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add(
         "--seed",
-        type=plain,
+        type=escaped_text,
         metavar="TEXT",
         help="seed for chance; the same TEXT chooses the same puzzles (default: random)",
     )

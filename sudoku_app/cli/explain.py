@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.interrupts import stopped_after
+from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
@@ -118,7 +118,7 @@ def run(args: Namespace) -> int:
                     failed += explain(parsed, args.language) is not Verdict.UNIQUE
                     explained += 1
             except KeyboardInterrupt:
-                status = stopped_after(explained)
+                status = report_interrupted(explained)
             reading.report_rest()
     except SourceError as error:
         return complain("explain", error, USAGE_ERROR)
@@ -226,7 +226,7 @@ def _as_object(
 ) -> dict[str, object]:
     topology = parsed.puzzle.topology
 
-    def listed(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
+    def as_objects(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
         return [{"cell": cell_text(topology, cell), "digit": digit} for cell, digit in candidates]
 
     explanation = texts.explain(step, topology, values)
@@ -234,8 +234,8 @@ def _as_object(
     return {
         "technique": step.technique,
         "name": texts.name(step.technique),
-        "placements": listed(step.placements),
-        "eliminations": listed(step.eliminations),
+        "placements": as_objects(step.placements),
+        "eliminations": as_objects(step.eliminations),
         "houses": houses.text,
         "cause": plain(explanation.cause),
         "effect": plain(explanation.effect),

@@ -11,8 +11,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import plain, positive, processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
+from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.making import (
     GeneratedPuzzle,
     GenerationOptions,
@@ -158,7 +158,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
     add(
         "--seed",
-        type=plain,
+        type=escaped_text,
         metavar="TEXT",
         help="seed for chance; the same TEXT makes the same puzzles (default: random)",
     )
@@ -274,7 +274,7 @@ def _generate(args: Namespace, options: GenerationOptions, output: Output) -> in
                     printer.take(made, bar)
                 bar.reach(printer.done)
     except KeyboardInterrupt:
-        return stopped_after(printer.written)
+        return report_interrupted(printer.written)
     return FAILED if printer.written < args.count else 0
 
 

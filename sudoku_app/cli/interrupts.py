@@ -55,7 +55,7 @@ class Interrupts:
             raise KeyboardInterrupt
 
 
-def stopped_after(puzzles: int) -> int:
+def report_interrupted(puzzles: int) -> int:
     """Report how many puzzles a command finished before Ctrl+C, and return the exit status."""
     sys.stdout.flush()
     print(f"stopped after {plural(puzzles, 'puzzle')}", file=sys.stderr)

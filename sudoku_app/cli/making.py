@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli.rate import SECONDS, rate_within
+from sudoku_app.cli.rate import RATING_SECONDS, rate_within
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
@@ -78,7 +78,7 @@ def make_puzzle(
         return GeneratedPuzzle(number, b"", None, False, 0)
     rating = made.rating
     if rating is None and options.rated:
-        rating = rate_within(made.puzzle, SECONDS, cancel)
+        rating = rate_within(made.puzzle, RATING_SECONDS, cancel)
     regions = jigsaw_regions(made.puzzle.topology) if options.request.kind == JIGSAW else ""
     return GeneratedPuzzle(
         number,

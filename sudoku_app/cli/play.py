@@ -32,9 +32,9 @@ from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (
+    board_as_text,
     board_words,
     cell_words,
-    drawn_board,
     house_contents_words,
     rule_words,
 )
@@ -46,7 +46,7 @@ from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_vi
 from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import error_words, lines, untranslated
+from sudoku_app.presentation.words import error_words, join_lines, untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -190,7 +190,7 @@ class TextPlayer:
         self._diagnose()
         if self.settings.start_notes and not self._game.moves:
             self._game.fill_notes()
-        return lines(self._resting_words(), self._board(), self._notices())
+        return join_lines(self._resting_words(), self._board(), self._notices())
 
     def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
@@ -214,7 +214,7 @@ class TextPlayer:
     def run_command(self, line: str) -> str:
         """Carry out a command and return the answer. Raises EOFError for "quit"."""
         self._session.tick()
-        return lines(self._answer(line), self._notices())
+        return join_lines(self._answer(line), self._notices())
 
     def _answer(self, line: str) -> str:
         typed = [self._typed(word) for word in line.lower().split()]
@@ -311,7 +311,7 @@ class TextPlayer:
         # Entering a digit also removes notes from its peers; only the digit is worth mentioning.
         digits = [cell for cell in changed if board[cell].value != before[cell].value]
         is_news = self._resting_topic() not in (rested, CardTopic.PUZZLE)
-        return lines(self._cells(digits or changed), self._resting_words() if is_news else "")
+        return join_lines(self._cells(digits or changed), self._resting_words() if is_news else "")
 
     def _check(self) -> str:
         wrong = self._game.check()
@@ -343,7 +343,7 @@ class TextPlayer:
         view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
         self._wrong |= frozenset(view.wrong)
         needs_act = self._stages.is_last and not self._stages.can_apply
-        return lines(
+        return join_lines(
             view.card.spoken(self.translate), self._hint_commands_text() if needs_act else ""
         )
 
@@ -394,7 +394,7 @@ class TextPlayer:
         except OSError as error:
             failure = error_words(self.translate, error)
         self._stages.close()
-        return lines(failure, self._hint())
+        return join_lines(failure, self._hint())
 
     # Texts -------------------------------------------------------------------------------------
 
@@ -412,8 +412,8 @@ class TextPlayer:
 
     def _board(self) -> str:
         shows_conflicts = self.settings.mistakes != "off"
-        return lines(
-            drawn_board(self._game.puzzle.topology, self._looks()),
+        return join_lines(
+            board_as_text(self._game.puzzle.topology, self._looks()),
             state_line(self.translate, self._game, self._session.card, shows_conflicts),
         )
 
@@ -430,7 +430,7 @@ class TextPlayer:
     def _cell(self, cell: int) -> str:
         """Return the contents of a cell and its houses, and what is drawn there."""
         puzzle, values = self._game.puzzle, self._game.values
-        return lines(
+        return join_lines(
             house_contents_words(self.translate, values, puzzle.topology, cell),
             drawn_words_at(self.translate, puzzle, cell),
             self._cells([cell]),
@@ -439,7 +439,7 @@ class TextPlayer:
     def _rules(self) -> str:
         """Return the rules beyond rows, columns and boxes, and what is drawn for them."""
         puzzle = self._game.puzzle
-        return lines(
+        return join_lines(
             rule_words(self.translate, puzzle.topology, puzzle.constraints)
             or self.translate("play", "Each row, column and box contains every digit once."),
             quoted(puzzle.about.rules),
@@ -453,7 +453,7 @@ class TextPlayer:
         self._unsaved = session.unsaved
         passing = notices_words(self.translate, session.notices.passing, names)
         session.notices.clear()
-        return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
+        return join_lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
 
 
 def help_text(translate: Translate) -> str:

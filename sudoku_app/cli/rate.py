@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.solve import TEXTS
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudoku_app.cli.search import Task
     from sudoku_app.core.puzzle import Puzzle
 
-SECONDS = 60.0
+RATING_SECONDS = 60.0
 """The default time limit for one puzzle."""
 CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
@@ -98,7 +98,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add(
         "--timeout",
         type=seconds,
-        default=SECONDS,
+        default=RATING_SECONDS,
         metavar="SECONDS",
         help="give up on a puzzle after this time; 0 means never (default: 60)",
     )
@@ -129,7 +129,7 @@ def _rate(source: Source, args: Namespace) -> int:
                         failed += rated.rating.level is None
                     bar.reach(rated.line)
     except KeyboardInterrupt:
-        status = stopped_after(printed)
+        status = report_interrupted(printed)
     reading.report_rest()
     if status is not None:
         return status

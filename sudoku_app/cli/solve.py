@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive, processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, solve_task
@@ -170,7 +170,7 @@ def _solve(source: Source, args: Namespace) -> int:
                             bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
-        status = stopped_after(tally.puzzles)
+        status = report_interrupted(tally.puzzles)
     if args.euler and status is None:
         print(tally.corner_sum)
     if args.stats:

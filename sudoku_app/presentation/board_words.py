@@ -10,10 +10,10 @@ from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, risi
 from sudoku_app.presentation.cells import clashing_cell
 from sudoku_app.presentation.words import (
     as_sentence,
-    listed,
+    join_list,
+    join_sentences,
     message_words,
     plural_form,
-    sentences,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
         words.append(translate("grid", "windows"))
     elif others:
         words.append(translate("grid", "extra houses"))
-    return listed(translate, [*words, *constraint_titles(translate, constraints)])
+    return join_list(translate, [*words, *constraint_titles(translate, constraints)])
 
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
@@ -59,7 +59,7 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
         return kind_name(translate, kind)
     if not (kind := kind_of(topology)):
         return grid_words(translate, topology, constraints)
-    return listed(
+    return join_list(
         translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
     )
 
@@ -88,7 +88,7 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(_extra_rule(translate, size, others))
     demands = dict.fromkeys(each.demand for each in _marked_first(constraints))
     said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
-    return sentences(*said)
+    return join_sentences(*said)
 
 
 def _marked_first(constraints: Constraints) -> list[Constraint]:
@@ -148,7 +148,7 @@ def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     words = translate("cell", "row {0}, column {1}")
     are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
     further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
-    return listed(
+    return join_list(
         translate,
         [
             words.format(*(number + 1 for number in divmod(cell, topology.size))),
@@ -176,7 +176,7 @@ def look_words(
         words.append(translate("cell", "wrong"))
     if look.marked:
         words.append(translate("cell", "marked"))
-    return listed(translate, words)
+    return join_list(translate, words)
 
 
 def _digit_words(translate: Translate, look: CellLook) -> str:
@@ -233,7 +233,7 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
     )
 
 
-def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
+def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
     """The board drawn in characters, with coordinates at the edges.
 
     "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
@@ -279,7 +279,7 @@ def irregular_house_lines(
             translate,
             topology,
             house,
-            listed(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
+            join_list(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
         )
         for house in houses
         if house_word(topology, house)[0] in ("region", "extra")
@@ -303,6 +303,6 @@ def _house_line(translate: Translate, topology: Topology, house: int, what: str)
 
 def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:
     empty = translate("reading", "empty")
-    return listed(
+    return join_list(
         translate, (digit_sign(values[cell]) if values[cell] else empty for cell in cells)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.words import listed, plural_form, sentences
+from sudoku_app.presentation.words import join_list, join_sentences, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -27,7 +27,7 @@ class TextLink(NamedTuple):
     name: str
 
 
-class Progress(NamedTuple):
+class GameProgress(NamedTuple):
     """The progress of a game: `done` of `total` cells filled, said in `words`, and the best time.
 
     `best` is empty if there is none.
@@ -39,7 +39,7 @@ class Progress(NamedTuple):
     best: str = ""
 
 
-NO_PROGRESS = Progress(0, 0, "")
+NO_PROGRESS = GameProgress(0, 0, "")
 
 
 class CardText(NamedTuple):
@@ -50,7 +50,7 @@ class CardText(NamedTuple):
     links instead of `body`, which has the same text. Below are the `offers` (names and texts of
     links that do something, like each `TextLink` in the text), the `key` to the marks on the board,
     which can be unfolded, and the numbered `lines`. `has_progress` reserves space for the
-    `Progress` of the game.
+    `GameProgress` of the game.
     """
 
     title: str
@@ -78,7 +78,7 @@ class CardText(NamedTuple):
         if not self.depth:
             return words
         depth = translate("card", "Stage {0} of {1}.").format(self.depth, DEPTHS)
-        return sentences(words, depth)
+        return join_sentences(words, depth)
 
 
 def needed_techniques(card: Card) -> list[tuple[str, int]]:
@@ -90,7 +90,7 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
     """The `needed_techniques` as a list, by their names in `language`."""
     needed = needed_techniques(card)
     names = technique_names(language) if needed else {}
-    return listed(
+    return join_list(
         translate,
         (
             names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
@@ -105,7 +105,7 @@ def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") ->
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Keep the score on one line with its word.
     facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
-    return sentences(*(fact for fact in facts if fact))
+    return join_sentences(*(fact for fact in facts if fact))
 
 
 def needs_text(translate: Translate, card: Card, language: str) -> str:
@@ -143,7 +143,7 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     words = plural_form(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
-        sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
+        join_sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
         translate("card", "Go back"),
         translate("card", "Show"),
     )

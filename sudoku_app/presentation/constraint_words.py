@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of
 from sudoku_app.presentation.board_words import irregular_house_lines
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -61,7 +61,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     """
     words = _names(translate)[_key(constraint)].format(_value(translate, constraint))
     groups = (
-        listed(translate, (cell_text(topology, cell) for cell in group))
+        join_list(translate, (cell_text(topology, cell) for cell in group))
         for group in constraint.cell_groups()
     )
     return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(groups))
@@ -86,9 +86,9 @@ def _value(translate: Translate, constraint: Constraint) -> str:
         case Whispers(least=least):
             return str(least)
         case Quadruple(values=values):
-            return listed(translate, map(digit_sign, values))
+            return join_list(translate, map(digit_sign, values))
         case GivenCandidates(digits=digits):
-            return listed(translate, map(digit_sign, digits_of(digits)))
+            return join_list(translate, map(digit_sign, digits_of(digits)))
     return ""
 
 

@@ -15,11 +15,11 @@ from sudoku_app.presentation.board_words import house_name
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
     as_sentence,
+    join_list,
+    join_sentences,
     level_name,
-    listed,
     message_words,
     plural_form,
-    sentences,
 )
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def regions_words(translate: Translate, topology: Topology) -> str:
     if free := sum(topology.region_of(cell) < 0 for cell in range(topology.cell_count)):
         forms = translate("diagnosis", "1 cell is in no region.|{0} cells are in no region.")
         said.append(plural_form(translate, forms, free).format(free))
-    return sentences(*said)
+    return join_sentences(*said)
 
 
 # While a puzzle is entered ----------------------------------------------------------------------
@@ -226,7 +226,7 @@ def editor_status_words(
     clues = plural_form(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
     if drawn := len(puzzle.constraints):
         forms = translate("editor", "1 constraint|{0} constraints")
-        clues = listed(translate, [clues, plural_form(translate, forms, drawn).format(drawn)])
+        clues = join_list(translate, [clues, plural_form(translate, forms, drawn).format(drawn)])
     return f"{clues}  ·  {regions_and_verdict_words(translate, puzzle.topology, diagnosis, number)}"
 
 

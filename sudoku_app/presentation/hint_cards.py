@@ -14,7 +14,7 @@ from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
 from sudoku_app.presentation.cards import CardText, back_words
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_shape import houses_to_look_at
-from sudoku_app.presentation.words import comma, plural_form, sentences, verdict_text
+from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -71,7 +71,7 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
             if hint.verdict is Verdict.IN_WORDS
             else translate("hint", "A hint needs exactly one.")
         )
-        words = sentences(verdict_text(translate, hint.verdict), why)
+        words = join_sentences(verdict_text(translate, hint.verdict), why)
         return CardText(translate("hint", "No hint"), words, "", close)
     if hint.kind is HintKind.QUESTION:
         return _question_card(translate)
@@ -157,7 +157,7 @@ def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int
     card = card._replace(main=main, third=translate("card", "Go back"))
     return _linked(
         card,
-        sentences(words, back_words(translate, lost_by_going_back(game))),
+        join_sentences(words, back_words(translate, lost_by_going_back(game))),
         _named(translate, game.puzzle.topology, wrong),
         (Span(str(len(wrong))),),
     )

@@ -10,7 +10,7 @@ from sudoku_app.game.moves import DEEPEST
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import (
     CardText,
-    Progress,
+    GameProgress,
     facts_text,
     finish_card,
     full_but_wrong_card,
@@ -18,7 +18,7 @@ from sudoku_app.presentation.cards import (
     paused_card,
 )
 from sudoku_app.presentation.levels import puzzle_words
-from sudoku_app.presentation.words import lines
+from sudoku_app.presentation.words import join_lines
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
@@ -92,7 +92,7 @@ def puzzle_card(translate: Translate, session: Session, language: str) -> CardTe
     facts = facts_text(translate, card, puzzle.clue_count)
     return CardText(
         puzzle_words(translate, card, language, session.level_times.expected_ms),
-        lines(*_origin(translate, puzzle), facts),
+        join_lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
@@ -106,7 +106,7 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
     """
     if not puzzle.about.is_in_words:
         return flaw
-    return flaw._replace(body=lines(*_origin(translate, puzzle), flaw.body))
+    return flaw._replace(body=join_lines(*_origin(translate, puzzle), flaw.body))
 
 
 def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
@@ -137,10 +137,10 @@ def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
     )
 
 
-def progress(translate: Translate, session: Session) -> Progress:
+def game_progress(translate: Translate, session: Session) -> GameProgress:
     """How many cells are filled, and the best time at this level so far."""
     values, best = session.game.values, session.level_times.best_ms
     filled = sum(1 for value in values if value)
     words = translate("card", "{0} of {1} filled").format(filled, len(values))
     time = translate("card", "Best {0}").format(time_text(best / 1000)) if best else ""
-    return Progress(filled, len(values), words, time)
+    return GameProgress(filled, len(values), words, time)

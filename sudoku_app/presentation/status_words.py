@@ -11,11 +11,11 @@ from sudoku_app.presentation.cards import techniques_text
 from sudoku_app.presentation.cells import cells_for_digit
 from sudoku_app.presentation.words import (
     as_sentence,
+    join_list,
+    join_sentences,
     level_name,
-    listed,
     message_words,
     plural_form,
-    sentences,
 )
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def unsaved_words(translate: Translate, reason: Message, names: TechniqueNames) 
 def notices_words(translate: Translate, notices: Iterable[Message], names: TechniqueNames) -> str:
     """The notices about the games, as sentences."""
     said = (message_words(translate, notice, names) for notice in notices)
-    return sentences(*(as_sentence(translate, words) for words in said))
+    return join_sentences(*(as_sentence(translate, words) for words in said))
 
 
 # Announcements to a screen reader ---------------------------------------------------------------
@@ -115,5 +115,5 @@ def places_words(translate: Translate, game: Game, digit: int, shown: bool) -> s
         forms = translate("Announcer", "{0} can go in 1 cell: {2}|{0} can go in {1} cells: {2}")
         words = plural_form(translate, forms, len(cells))
     topology = game.puzzle.topology
-    named = listed(translate, (cell_text(topology, cell) for cell in cells))
+    named = join_list(translate, (cell_text(topology, cell) for cell in cells))
     return words.format(digit_sign(digit), len(cells), named)

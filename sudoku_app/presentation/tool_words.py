@@ -25,7 +25,7 @@ from sudoku_app.game.sketch import unfinished_of
 from sudoku_app.game.tools import GROUPS, OUTSIDE, REGIONS, Gesture
 from sudoku_app.game.typed_values import numbers_for, takes_digits
 from sudoku_app.presentation.constraint_drawings import drawings_of_constraint
-from sudoku_app.presentation.words import message_words, sentences
+from sudoku_app.presentation.words import join_sentences, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def sketch_words(translate: Translate, sketch: Sketch) -> str:
     prompt = _prompt(translate, sketch)
     if sketch.notice is None:
         return prompt
-    return sentences(message_words(translate, sketch.notice), prompt)
+    return join_sentences(message_words(translate, sketch.notice), prompt)
 
 
 def _prompt(translate: Translate, sketch: Sketch) -> str:

@@ -36,7 +36,7 @@ def comma(translate: Translate) -> str:
     return translate("lists", ", ")
 
 
-def listed(translate: Translate, names: Iterable[str]) -> str:
+def join_list(translate: Translate, names: Iterable[str]) -> str:
     """Join names into a list."""
     return comma(translate).join(names)
 
@@ -68,7 +68,7 @@ def as_sentence(translate: Translate, words: str) -> str:
     return translate("lists", "{0}.").format(words)
 
 
-def sentences(*parts: str) -> str:
+def join_sentences(*parts: str) -> str:
     """Join sentences."""
     text = ""
     for part in parts:
@@ -76,7 +76,7 @@ def sentences(*parts: str) -> str:
     return text
 
 
-def lines(*parts: str) -> str:
+def join_lines(*parts: str) -> str:
     """Join the parts of a text that are not empty, one per line."""
     return "\n".join(filter(None, parts))
 

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.board_words import rule_words
-from sudoku_app.presentation.rest_card import progress, resting_card, resting_topic
+from sudoku_app.presentation.rest_card import game_progress, resting_card, resting_topic
 from sudoku_app.presentation.status_words import level_line, lock_words, state_line
 from sudoku_app.ui.language import language_of
 
@@ -74,7 +74,7 @@ class StatusLines(QObject):
         shows them. Show instead the sum of the selected cells in a killer, or the locked digit.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
-        self._screen.card.show_progress(progress(translate, self._bridge.session))
+        self._screen.card.show_progress(game_progress(translate, self._bridge.session))
         words = state_line(
             translate,
             game,

@@ -7,8 +7,8 @@ import pytest
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.presentation.board_words import (
+    board_as_text,
     board_words,
-    drawn_board,
     grid_words,
     house_contents_words,
     location_words,
@@ -87,7 +87,7 @@ def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
         CellLook(2, wrong=True),
         CellLook(3, trial_depth=1),
     ]
-    boxes = drawn_board(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
+    boxes = board_as_text(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
     assert boxes.splitlines() == [
         "    1  2    3  4",
         "",
@@ -100,7 +100,7 @@ def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
 
 
 def test_a_drawn_jigsaw_has_no_gaps() -> None:
-    header, gap, *rows = drawn_board(JIGSAW, [CellLook()] * 36).splitlines()
+    header, gap, *rows = board_as_text(JIGSAW, [CellLook()] * 36).splitlines()
     assert (header, gap) == ("    1  2  3  4  5  6", "")
     assert rows == [f"{row}   .  .  .  .  .  ." for row in range(1, 7)]
 

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QOb
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.board_words import cell_words, location_words
 from sudoku_app.presentation.cells import Highlight, cell_looks
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -204,7 +204,7 @@ class BoardModel(QAbstractTableModel):
         """Return what a screen reader says about a cell."""
         translate = QCoreApplication.translate
         place = location_words(translate, self._game.puzzle.topology, cell)
-        return listed(translate, [place, self.spoken_content(cell)])
+        return join_list(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
         """Return what a screen reader says about a cell, without its position."""

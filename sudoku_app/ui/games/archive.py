@@ -268,7 +268,7 @@ class Archive(QObject):
         self._feed = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.presentation.words import message_words, sentences
+        from sudoku_app.presentation.words import join_sentences, message_words
 
         translate = QCoreApplication.translate
         merged, refused, reason = report
@@ -287,7 +287,7 @@ class Archive(QObject):
             for count, forms in counts
             if count
         )
-        return sentences(*said) or self.tr("The file contains no games.")
+        return join_sentences(*said) or self.tr("The file contains no games.")
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.parts.dialogs import say

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.presentation.words import listed, plural_form
+from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.language import day_text
 from sudoku_app.ui.parts.painting import paint_line
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme
@@ -67,7 +67,7 @@ class TimePlot(Chart):
         self._points = points
         self.setAccessibleName(self._name())
         times = [time_text(point.elapsed_ms / 1000) for point in points]
-        words = listed(QCoreApplication.translate, times)
+        words = join_list(QCoreApplication.translate, times)
         self.setAccessibleDescription(words or self._nothing())
         self.update()
 
@@ -146,7 +146,7 @@ class ActivityMap(Chart):
         words = plural_form(QCoreApplication.translate, forms, count)
         self.setAccessibleName(words.format(count))
         days = (self._day_words(day) for day in sorted(moves))
-        self.setAccessibleDescription(listed(QCoreApplication.translate, days))
+        self.setAccessibleDescription(join_list(QCoreApplication.translate, days))
         self.update()
 
     def _day_words(self, day: str) -> str:
@@ -231,7 +231,7 @@ class Bars(Chart):
         self._bars = bars
         self._high = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
-        spoken = listed(QCoreApplication.translate, (words.format(*bar) for bar in bars))
+        spoken = join_list(QCoreApplication.translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())
         self.updateGeometry()
         self.update()

@@ -22,7 +22,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
 from sudoku_app.presentation.levels import puzzle_time
-from sudoku_app.presentation.words import level_name, lines, listed, plural_form
+from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
 from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.buttons import PillButton
@@ -196,7 +196,7 @@ class PuzzleCard(QWidget):
             for name, words in (*self._rows, (self._needs_name, self._needs))
             if words.text()
         ]
-        return lines(self._title.text(), self._note.text(), *rows)
+        return join_lines(self._title.text(), self._note.text(), *rows)
 
     def show_facts(self, facts: CardFacts) -> None:
         """Show another puzzle."""
@@ -279,7 +279,7 @@ class PuzzleCard(QWidget):
             forms = self.tr("1 more|{0} more")
             words = plural_form(QCoreApplication.translate, forms, len(rest))
             links.append(_link(FOLD, words.format(len(rest))))
-        words = listed(QCoreApplication.translate, links)
+        words = join_list(QCoreApplication.translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"
         return words
