@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain, discard_output
 from sudoku_app.cli.data import games_path
+from sudoku_app.cli.source import INPUT_METAVAR
 from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
@@ -90,7 +91,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", nargs="?", metavar="PUZZLE|FILE", help="the puzzle itself, or a file with one")
+    add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="the puzzle itself, or a file with one")
     add("--text", action="store_true", required=True, help="play in this terminal; required")
     add(
         "--language",

@@ -66,7 +66,7 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
 
 def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    titles = dict.fromkeys(constraint.title for constraint in _marked_first(constraints))
+    titles = dict.fromkeys(constraint.title for constraint in _grid_rules_last(constraints))
     return [message_words(translate, title) for title in titles]
 
 
@@ -86,12 +86,12 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(translate("rules", "The diagonal contains every digit once, too."))
     if others := extra - diagonals:
         said.append(_extra_rule(translate, size, others))
-    demands = dict.fromkeys(each.demand for each in _marked_first(constraints))
+    demands = dict.fromkeys(each.demand for each in _grid_rules_last(constraints))
     said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
     return join_sentences(*said)
 
 
-def _marked_first(constraints: Constraints) -> list[Constraint]:
+def _grid_rules_last(constraints: Constraints) -> list[Constraint]:
     """Sort rules of the whole grid last, since their texts refer to the marks of the others."""
     return sorted(constraints, key=lambda each: not each.cells)
 

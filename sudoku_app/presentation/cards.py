@@ -143,7 +143,7 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     words = plural_form(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
-        join_sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
+        join_sentences(words.format(wrong), going_back_words(translate, lost_by_going_back(game))),
         translate("card", "Go back"),
         translate("card", "Show"),
     )
@@ -163,7 +163,7 @@ def full_unchecked_card(translate: Translate) -> CardText:
     )
 
 
-def back_words(translate: Translate, loss: Loss) -> str:
+def going_back_words(translate: Translate, loss: Loss) -> str:
     """A sentence about what going back to before the first mistake clears."""
     words = translate(
         "hint", "Going back to before the first mistake clears {0}. You can undo that."

@@ -58,7 +58,7 @@ class CellLook(NamedTuple):
 
 SHADES = 3
 """The number of tints that distinguish irregular regions, in addition to no tint."""
-TRIES = 1_000
+MAX_TRIES = 1_000
 """The maximum number of tries to find tints.
 
 Regions in one piece take fewer than fifty; a search for scattered ones could take a second.
@@ -108,7 +108,7 @@ def _region_shades(topology: Topology) -> list[int]:
     if topology.partial_regions:
         shades = _drawn_shades(topology, numbers, neighbours)
     else:
-        shades = _distinct_shades(neighbours, [], iter(range(TRIES))) or [0] * topology.size
+        shades = _distinct_shades(neighbours, [], iter(range(MAX_TRIES))) or [0] * topology.size
     return [shades[number] if number >= 0 else 0 for number in numbers]
 
 

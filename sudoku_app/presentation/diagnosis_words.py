@@ -87,7 +87,7 @@ def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
     return cells if len(cells) <= MAX_MARKED else ()
 
 
-def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
+def short_verdict(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
     """The verdict in a few words, for the line above the board."""
     return {
         Verdict.SEVERAL: _count_words(translate, diagnosis, number),
@@ -105,7 +105,7 @@ def verdict_words(
         words = translate("diagnosis", "one solution")
         level = diagnosis.card.level
         return f"{words}  ·  {level_name(translate, level)}" if level else words
-    words = short_words(translate, diagnosis, number)
+    words = short_verdict(translate, diagnosis, number)
     if diagnosis.reason is None:
         return words
     return f"{words}  ·  {reason_words(translate, diagnosis.reason, topology)}"
@@ -293,6 +293,6 @@ def _flaw_words(
 ) -> tuple[str, str]:
     if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
         lacking = translate("editor", "A puzzle should have exactly one: add more clues.")
-        return short_words(translate, diagnosis, number), lacking
+        return short_verdict(translate, diagnosis, number), lacking
     card = diagnosis_card(translate, diagnosis, topology, True, number)
     return card.title, card.body

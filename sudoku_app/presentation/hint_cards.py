@@ -11,7 +11,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
-from sudoku_app.presentation.cards import CardText, back_words
+from sudoku_app.presentation.cards import CardText, going_back_words
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_shape import houses_to_look_at
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
@@ -55,7 +55,7 @@ def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> Card
     title = plural_form(translate, forms, len(wrong)).format(len(wrong))
     if game.branch_depth:
         title = translate("card", "This trial leads nowhere")
-    return _offering(translate, CardText(title, "", other=close), game, wrong)
+    return _correction_card(translate, CardText(title, "", other=close), game, wrong)
 
 
 def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
@@ -132,7 +132,7 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
     forms = translate("hint", "There's a mistake|There are mistakes")
     title = plural_form(translate, forms, number)
     if depth > 2:
-        return _offering(translate, CardText(title, "", other=close), game, hint.cells)
+        return _correction_card(translate, CardText(title, "", other=close), game, hint.cells)
     if depth == 1:
         forms = translate("hint", "One digit is wrong.|{0} digits are wrong.")
         words = plural_form(translate, forms, number).format(number)
@@ -144,7 +144,9 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
     return _linked(card, words, _named(translate, game.puzzle.topology, hint.cells))
 
 
-def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]) -> CardText:
+def _correction_card(
+    translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]
+) -> CardText:
     """The card with the wrong cells named, two ways to correct them, and what these clear."""
     forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
     main = plural_form(translate, forms, len(wrong))
@@ -157,7 +159,7 @@ def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int
     card = card._replace(main=main, third=translate("card", "Go back"))
     return _linked(
         card,
-        join_sentences(words, back_words(translate, lost_by_going_back(game))),
+        join_sentences(words, going_back_words(translate, lost_by_going_back(game))),
         _named(translate, game.puzzle.topology, wrong),
         (Span(str(len(wrong))),),
     )

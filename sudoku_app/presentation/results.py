@@ -61,7 +61,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
     )
 
 
-def share_done(translate: Translate, card: CardText) -> CardText:
+def copied_card(translate: Translate, card: CardText) -> CardText:
     """The card after the line to share was copied."""
     return card._replace(third=translate("card", "Copied"))
 

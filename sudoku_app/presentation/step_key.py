@@ -213,16 +213,16 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SECOND: translate("key", "The cells in between"),
             }
         case details.Chain():
-            return _read_along(translate) | {
+            return _chain_words(translate) | {
                 KeyMark.FIN: translate("key", "Candidate of an almost locked set"),
             }
         case details.ForcingChains() | details.ForcingNets() | details.RefutingNet():
-            return _read_along(translate) | {KeyMark.FIN: translate("key", "Where you start")}
+            return _chain_words(translate) | {KeyMark.FIN: translate("key", "Where you start")}
         case _:
             assert_never(step.detail)
 
 
-def _read_along(translate: Translate) -> dict[KeyMark, str]:
+def _chain_words(translate: Translate) -> dict[KeyMark, str]:
     """The meanings of the candidates of a chain or net for a player who follows its arrows."""
     return {
         KeyMark.PATTERN: translate("key", "False when you follow the arrows"),

@@ -69,7 +69,7 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         )
     if sketch.staged:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
-    if tool is REGIONS and _is_any_unfinished(sketch):
+    if tool is REGIONS and _has_unfinished_region(sketch):
         return translate(
             "tools", "Drag on from an unfinished region to add to it; click it to remove it."
         )
@@ -95,7 +95,7 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
     }[tool.gesture]
 
 
-def _is_any_unfinished(sketch: Sketch) -> bool:
+def _has_unfinished_region(sketch: Sketch) -> bool:
     topology = sketch.puzzle.topology
     return any(len(region) < topology.size for region in regions_of(topology).drawn)
 

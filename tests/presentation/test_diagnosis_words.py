@@ -16,7 +16,7 @@ from sudoku_app.presentation.diagnosis_words import (
     editor_status_words,
     few_marked_cells,
     reason_words,
-    short_words,
+    short_verdict,
     verdict_words,
 )
 from sudoku_app.presentation.words import untranslated
@@ -82,7 +82,7 @@ def grouped(number: int) -> str:
 def test_what_is_wrong_is_reported_in_few_words_and_in_a_line(
     diagnosis: Diagnosis, short: str, line: str
 ) -> None:
-    assert short_words(untranslated, diagnosis, grouped) == short
+    assert short_verdict(untranslated, diagnosis, grouped) == short
     assert verdict_words(untranslated, diagnosis, CLASSIC, grouped) == line
 
 

@@ -34,7 +34,7 @@ from sudoku_app.presentation.hints import (
 )
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
-from sudoku_app.presentation.results import share_done, share_text
+from sudoku_app.presentation.results import copied_card, share_text
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 
@@ -547,4 +547,4 @@ def test_the_result_tells_how_it_ended(tmp_path: Path, shown: bool, title: str, 
         hardest = "Hardest step: X-Wing." if shown else "Hardest step: X-Wing, without a hint."
         assert card.body.endswith(f"{hardest}\u2028Also needed: Naked Pair.")
         assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints: 0 · ")
-        assert share_done(untranslated, card).third == "Copied"
+        assert copied_card(untranslated, card).third == "Copied"

@@ -87,9 +87,9 @@ class PuzzleJudge(QObject):
             return self.tr("Custom puzzle, checking…")
         if self._diagnosis is None:
             return ""
-        from sudoku_app.presentation.diagnosis_words import short_words  # only needed here
+        from sudoku_app.presentation.diagnosis_words import short_verdict  # only needed here
 
-        return short_words(QCoreApplication.translate, self._diagnosis, number_text)
+        return short_verdict(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
         """Return sentences on what is wrong with the current puzzle; "" if nothing is known."""
