@@ -123,32 +123,32 @@ def main(words: list[str]) -> int:
     was already closed when the program started is dropped.
     """
     fill_closed_streams()
-    _write_escapes()
+    _escape_unencodable_output()
     try:
         status = _dispatch(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        write_no_more()
+        discard_output()
         return BROKEN_PIPE
     except OSError as error:
         if error.filename is not None:  # commands report errors with files themselves
             raise
-        write_no_more()
+        discard_output()
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
         return FAILED
     return status
 
 
-def _write_escapes() -> None:
+def _escape_unencodable_output() -> None:
     """Escape characters that an output stream can't encode, as standard error does by default."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="backslashreplace")
 
 
-def write_no_more() -> None:
+def discard_output() -> None:
     """Discard all further output, so that the interpreter's final flush can't fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

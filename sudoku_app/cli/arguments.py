@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 
-MOST_JOBS = 61
+MAX_JOBS = 61
 """The maximum number of processes that Windows can wait for at once."""
 _LONGEST_NUMBER = 100
 
@@ -21,11 +21,11 @@ def positive(text: str) -> int:
 
 
 def processes(text: str) -> int:
-    """Parse a number of processes, lowering it to `MOST_JOBS`. Raises ArgumentTypeError."""
-    return min(positive(text), MOST_JOBS)
+    """Parse a number of processes, lowering it to `MAX_JOBS`. Raises ArgumentTypeError."""
+    return min(positive(text), MAX_JOBS)
 
 
-def plain(text: str) -> str:
+def escaped_text(text: str) -> str:
     """Return the text with backslash escapes for bytes that were not UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 

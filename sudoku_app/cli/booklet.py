@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import plain, positive
+from sudoku_app.cli.arguments import escaped_text, positive
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import Source, SourceError
@@ -29,7 +29,7 @@ from sudoku_app.paths import levels_folder
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-MOST = 2_000
+MAX_PRINTED = 2_000
 PER_PAGE = (1, 2, 4, 6)
 
 DESCRIPTION = """\
@@ -117,7 +117,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add(
         "--seed",
-        type=plain,
+        type=escaped_text,
         metavar="TEXT",
         help="seed for chance; the same TEXT chooses the same puzzles (default: random)",
     )
@@ -148,8 +148,8 @@ def _refusal(args: Namespace) -> str:
     """Return why the arguments can't be satisfied, or an empty string."""
     if os.path.lexists(args.out) and not args.force:
         return f"{args.out} already exists; use --force to overwrite it"
-    if args.count > MOST:
-        return f"--count {args.count} is too many; expected at most {MOST}"
+    if args.count > MAX_PRINTED:
+        return f"--count {args.count} is too many; expected at most {MAX_PRINTED}"
     if args.kind and args.size != CLASSIC.size:
         return f"--kind {args.kind} needs --size 9, not {args.size}"
     known = Library(levels_folder()).levels(args.size, args.kind)
@@ -180,14 +180,16 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
 def _read(path: str) -> tuple[list[NewPuzzle], int]:
     """Return the puzzles in a file or standard input, and the number of errors reported.
 
-    Raises SourceError if it can't be read, is empty, or has more than `MOST` puzzles.
+    Raises SourceError if it can't be read, is empty, or has more than `MAX_PRINTED` puzzles.
     """
     with Source(path) as source:
         reading = Reading(source.puzzles())
         puzzles: list[NewPuzzle] = []
-        for parsed in reading.told_by_givens("printed", report_line):
-            if len(puzzles) == MOST:
-                raise SourceError(f"{source.name}: too many puzzles; expected at most {MOST}")
+        for parsed in reading.puzzles_without_sukaku("printed", report_line):
+            if len(puzzles) == MAX_PRINTED:
+                raise SourceError(
+                    f"{source.name}: too many puzzles; expected at most {MAX_PRINTED}"
+                )
             puzzles.append(NewPuzzle(parsed.puzzle, Card(parsed.name)))
     reading.report_rest()
     return puzzles, reading.unreadable

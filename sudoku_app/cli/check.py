@@ -42,7 +42,7 @@ examples:
 """
 
 _SIAMESE = "1"  # the fifth digit of a code for two fish on the same base sets, taken as one step
-_FOUND_NOTHING = "x"  # the variant of lines where the technique must find nothing
+_EXPECTS_NOTHING = "x"  # the variant of lines where the technique must find nothing
 _SHOWN = 3  # how many of the steps found are listed for a failing line
 
 
@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
     failure: str = ""
 
 
-class Tally(NamedTuple):
+class TechniqueTally(NamedTuple):
     """The number of lines of one code that passed and failed."""
 
     code: str
@@ -73,12 +73,12 @@ def find_failure(line: LibraryLine, techniques: Sequence[Technique] = TECHNIQUES
         return "no technique has this code"
     others: list[Step] = []
     for step in _steps(line, techniques):
-        if line.variant == _FOUND_NOTHING:
+        if line.variant == _EXPECTS_NOTHING:
             return f"found {_conclusion(step)}, expected nothing"
         if step.placements == line.placements and step.eliminations == line.eliminations:
             return ""
         others.append(step)
-    if line.variant == _FOUND_NOTHING:
+    if line.variant == _EXPECTS_NOTHING:
         return ""
     found = "; ".join(dict.fromkeys(_conclusion(step) for step in others[:_SHOWN])) or "nothing"
     more = f" and {len(others) - _SHOWN} more" if len(others) > _SHOWN else ""
@@ -101,7 +101,7 @@ def _conclusion(step: Step) -> str:
     return f"eliminations {list_text(step.eliminations)}"
 
 
-def tally(outcomes: Sequence[Outcome]) -> list[Tally]:
+def tally(outcomes: Sequence[Outcome]) -> list[TechniqueTally]:
     """Count the lines that passed and failed for each code, in the order of the codes."""
     names = {technique.code: technique.name for technique in TECHNIQUES}
     tallies = []
@@ -110,7 +110,7 @@ def tally(outcomes: Sequence[Outcome]) -> list[Tally]:
         failed = sum(1 for outcome in own if outcome.failure)
         prefix = "Siamese " if code[4:] == _SIAMESE else ""
         name = prefix + names.get(code[:4], "unknown")
-        tallies.append(Tally(code, name, len(own) - failed, failed))
+        tallies.append(TechniqueTally(code, name, len(own) - failed, failed))
     return tallies
 
 
@@ -157,7 +157,7 @@ def _read(path: str) -> str:
     return read_text(path)
 
 
-def _print_tallies(tallies: Sequence[Tally]) -> None:
+def _print_tallies(tallies: Sequence[TechniqueTally]) -> None:
     width = max((len(row.name) for row in tallies), default=0)
     for row in tallies:
         print(f"{row.code:5}  {row.name:{width}}  {row.passed:4} passed  {row.failed:4} failed")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SECONDS = 1.0
 """The default time limit for one puzzle and one method."""
-PATIENCE = 30.0
+MAX_TIME_LIMITS = 30.0
 """A method that has used this many time limits in total skips the remaining puzzles."""
 BAR_WIDTH = 24
 _EIGHTHS = "▏▎▍▌▋▊▉█"
@@ -112,7 +112,7 @@ class Comparison:
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
-            if allowed is not None and figures.seconds > PATIENCE * allowed:
+            if allowed is not None and figures.seconds > MAX_TIME_LIMITS * allowed:
                 continue
             solve = self._methods[figures.method]
             start = perf_counter()

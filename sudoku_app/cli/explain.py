@@ -10,11 +10,11 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.interrupts import stopped_after
+from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -88,7 +88,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
+    add("puzzle", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
     add(
         "--language",
         choices=SHIPPED_LANGUAGES,
@@ -118,7 +118,7 @@ def run(args: Namespace) -> int:
                     failed += explain(parsed, args.language) is not Verdict.UNIQUE
                     explained += 1
             except KeyboardInterrupt:
-                status = stopped_after(explained)
+                status = report_interrupted(explained)
             reading.report_rest()
     except SourceError as error:
         return complain("explain", error, USAGE_ERROR)
@@ -132,7 +132,7 @@ def _has_candidates(parsed: Parsed) -> bool:
     return any(parsed.notes) and all(map(or_, parsed.values, parsed.notes))
 
 
-def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
+def _start_position(parsed: Parsed) -> tuple[Candidates, Verdict]:
     """Return the position that the steps start from, and its verdict."""
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
     if _has_candidates(parsed):
@@ -142,7 +142,7 @@ def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
     return Candidates.of(parsed.puzzle), parsed.puzzle.judged(verdict)
 
 
-def _rated(
+def _walk_and_rate(
     parsed: Parsed, take_step: Callable[[Step, Sequence[int]], object]
 ) -> tuple[Verdict, Rating | None]:
     """Pass each step to `take_step` with the digits on the board before it.
@@ -150,20 +150,20 @@ def _rated(
     Return the verdict and, if it is UNIQUE, the rating of the puzzle, or of the position that it
     came with.
     """
-    position, verdict = _start(parsed)
+    position, verdict = _start_position(parsed)
     if verdict is not Verdict.UNIQUE:
         return verdict, None
     values: list[int] = list(position.values)
 
-    def tell(step: Step) -> None:
+    def on_step(step: Step) -> None:
         take_step(step, values)
         for cell, digit in step.placements:
             values[cell] = digit
 
     if _has_candidates(parsed):
-        return verdict, rate_position(position, on_step=tell)
+        return verdict, rate_position(position, on_step=on_step)
     for step in walk(position):
-        tell(step)
+        on_step(step)
     return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)
 
 
@@ -172,7 +172,7 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
     print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
-    verdict, rating = _rated(parsed, partial(_print_step, numbers, parsed, texts))
+    verdict, rating = _walk_and_rate(parsed, partial(_print_step, numbers, parsed, texts))
     if rating is None:
         print(texts.say(f"verdict_{verdict.name.lower()}"))
     else:
@@ -207,7 +207,7 @@ def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
 def _explain_json(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
-    verdict, rating = _rated(
+    verdict, rating = _walk_and_rate(
         parsed, lambda step, values: steps.append(_as_object(step, values, parsed, texts))
     )
     found = {
@@ -226,7 +226,7 @@ def _as_object(
 ) -> dict[str, object]:
     topology = parsed.puzzle.topology
 
-    def listed(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
+    def as_objects(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
         return [{"cell": cell_text(topology, cell), "digit": digit} for cell, digit in candidates]
 
     explanation = texts.explain(step, topology, values)
@@ -234,8 +234,8 @@ def _as_object(
     return {
         "technique": step.technique,
         "name": texts.name(step.technique),
-        "placements": listed(step.placements),
-        "eliminations": listed(step.eliminations),
+        "placements": as_objects(step.placements),
+        "eliminations": as_objects(step.eliminations),
         "houses": houses.text,
         "cause": plain(explanation.cause),
         "effect": plain(explanation.effect),

@@ -11,9 +11,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import plain, positive, processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
-from sudoku_app.cli.making import Made, Numbers, Order, make, puzzle_of
+from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
+from sudoku_app.cli.making import (
+    GeneratedPuzzle,
+    GenerationOptions,
+    GrowingRange,
+    make_puzzle,
+    puzzle_of,
+)
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
@@ -42,11 +48,11 @@ if TYPE_CHECKING:
 
     from sudoku_app.cli.progress import Progress
 
-AHEAD = 16
+PUZZLES_QUEUED = 16
 """How many puzzles are queued for each process, since a single one may take long."""
-MOST_REPEATED = 1_000
+MAX_REPEATS = 1_000
 """After this many repeats in a row, there are probably no other puzzles."""
-DISTINCT_UP_TO = 6
+MAX_SIZE_WITHOUT_REPEATS = 6
 """Up to this size, repeated puzzles are replaced. Larger grids have too many puzzles for that."""
 
 LINK = "link"
@@ -152,7 +158,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
     add(
         "--seed",
-        type=plain,
+        type=escaped_text,
         metavar="TEXT",
         help="seed for chance; the same TEXT makes the same puzzles (default: random)",
     )
@@ -206,22 +212,22 @@ def _count(text: str) -> int:
 def run(args: Namespace) -> int:
     """Make the puzzles and return the exit status."""
     try:
-        order = _order_of(args)
+        options = _options_of(args)
         with Output(args.out, args.force) as output:
-            return _generate(args, order, output)
+            return _generate(args, options, output)
     except (PuzzleRequestError, OutputError, ArgumentTypeError) as error:
         return complain("generate", error, USAGE_ERROR)
 
 
-def _order_of(args: Namespace) -> Order:
-    """Return the order that the arguments describe.
+def _options_of(args: Namespace) -> GenerationOptions:
+    """Return the options that the arguments describe.
 
-    Raises PuzzleRequestError if no puzzle can meet it, ArgumentTypeError if options contradict each
-    other.
+    Raises PuzzleRequestError if no puzzle can meet the request, ArgumentTypeError if options
+    contradict each other.
     """
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format cannot be used together")
-    _check_rows(args)
+    _check_format(args)
     request = PuzzleRequest(
         None if args.level is None else Level.of_slug(args.level),
         "" if args.technique is None else find_technique(args.technique).slug,
@@ -236,10 +242,10 @@ def _order_of(args: Namespace) -> Order:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
     attempts = args.attempts or usual_attempts(request.size)
-    return Order(request, seed, attempts, args.timeout or None, args.json)
+    return GenerationOptions(request, seed, attempts, args.timeout or None, args.json)
 
 
-def _check_rows(args: Namespace) -> None:
+def _check_format(args: Namespace) -> None:
     """Raise ArgumentTypeError if the output format can't hold a kind's constraints or houses."""
     if not args.kind or args.json:
         return
@@ -255,20 +261,20 @@ def _is_sdm(args: Namespace) -> bool:
     return args.out is not None and args.out.lower().endswith(".sdm")
 
 
-def _generate(args: Namespace, order: Order, output: Output) -> int:
-    printer = _Printer(args, order, output)
+def _generate(args: Namespace, options: GenerationOptions, output: Output) -> int:
+    printer = _Printer(args, options, output)
     try:
         with (
             Interrupts() as interrupts,
             progress(lambda: args.count, " puzzles") as bar,
-            closing(_made(order, printer.numbers, _jobs(args), bar)) as puzzles,
+            closing(_generated(options, printer.numbers, _jobs(args), bar)) as puzzles,
         ):
             for made in puzzles:
-                with interrupts.held():
+                with interrupts.delayed():
                     printer.take(made, bar)
                 bar.reach(printer.done)
     except KeyboardInterrupt:
-        return stopped_after(printer.written)
+        return report_interrupted(printer.written)
     return FAILED if printer.written < args.count else 0
 
 
@@ -277,43 +283,45 @@ def _jobs(args: Namespace) -> int:
     return jobs
 
 
-def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator[Made, None, None]:
+def _generated(
+    options: GenerationOptions, numbers: GrowingRange, jobs: int, bar: Progress
+) -> Generator[GeneratedPuzzle, None, None]:
     if jobs > 1:
         from sudoku_app.cli.pool import in_parallel
 
         # `map` asks for more numbers even after there were none; a generator would have ended.
         chunks = map(lambda number: [number], numbers)  # noqa: C417 - for that reason
-        yield from in_parallel(partial(make, order), chunks, jobs, AHEAD)
+        yield from in_parallel(partial(make_puzzle, options), chunks, jobs, PUZZLES_QUEUED)
         return
 
-    def tell(tried: int, most: int) -> None:
+    def note_attempts(tried: int, most: int) -> None:
         bar.note(f"{tried:,} of {most:,} tried")
 
     for number in numbers:
-        yield make(order, number, progress=tell)
+        yield make_puzzle(options, number, progress=note_attempts)
 
 
 class _Printer:
     """Writes the puzzles and reports those that could not be made; mutable."""
 
-    def __init__(self, args: Namespace, order: Order, output: Output) -> None:
+    def __init__(self, args: Namespace, options: GenerationOptions, output: Output) -> None:
         self._format = args.format or ("sdm" if _is_sdm(args) else LINK if args.kind else "line")
         self._as_json = args.json
-        self._order = order
+        self._options = options
         self._output = output
         self._seen: set[bytes] = set()
         self._repeated = 0
-        self.numbers = Numbers(args.count)
+        self.numbers = GrowingRange(args.count)
         self.done = 0
         self.written = 0
 
-    def take(self, made: Made, bar: Progress) -> None:
-        """Write a puzzle, order another one if it is a repeat, or report why none was found."""
+    def take(self, made: GeneratedPuzzle, bar: Progress) -> None:
+        """Write a puzzle, request another one if it is a repeat, or report why none was found."""
         if self._is_repeated(made):
             self._repeated += 1
-            if self._repeated < MOST_REPEATED:
+            if self._repeated < MAX_REPEATS:
                 self.numbers.end += 1
-            elif self._repeated == MOST_REPEATED:
+            elif self._repeated == MAX_REPEATS:
                 bar.report(f"found only {plural(self.written, 'different puzzle')}")
                 self.numbers.end = 0
             return
@@ -323,17 +331,17 @@ class _Printer:
             self._output.write(self._text(made), bar.write)
             self.written += 1
         else:
-            bar.report(f"puzzle {self.done}: {_shortfall(self._order, made)}")
+            bar.report(f"puzzle {self.done}: {_shortfall(self._options, made)}")
 
-    def _is_repeated(self, made: Made) -> bool:
-        if not made.meets_request or self._order.request.size > DISTINCT_UP_TO:
+    def _is_repeated(self, made: GeneratedPuzzle) -> bool:
+        if not made.meets_request or self._options.request.size > MAX_SIZE_WITHOUT_REPEATS:
             return False
         count = len(self._seen)
         self._seen.add(made.givens)
         return len(self._seen) == count
 
-    def _text(self, made: Made) -> str:
-        puzzle = puzzle_of(self._order, made)
+    def _text(self, made: GeneratedPuzzle) -> str:
+        puzzle = puzzle_of(self._options, made)
         if self._as_json:
             return json.dumps(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
         if self._format == LINK:
@@ -346,9 +354,9 @@ class _Printer:
 _UNRATED = Rating(Verdict.UNIQUE)
 
 
-def _shortfall(order: Order, made: Made) -> str:
+def _shortfall(options: GenerationOptions, made: GeneratedPuzzle) -> str:
     """Return the message that no puzzle meets the request, and which one comes closest."""
-    request = order.request
+    request = options.request
     wanted = f"{request.kind.title() or f'{request.size}×{request.size}'} puzzle"
     if request.level is not None:
         wanted = f"{request.level.slug} {wanted}"
@@ -358,9 +366,9 @@ def _shortfall(order: Order, made: Made) -> str:
         least, most = request.clues
         wanted += f" with {least} clues" if least == most else f" with {least} to {most} clues"
     if not made.givens:
-        return f"found no {wanted} within {order.seconds:g} seconds"
+        return f"found no {wanted} within {options.seconds:g} seconds"
     count = len(made.givens) - made.givens.count(0)
     level = made.rating.level if made.rating else None
     closest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
-    text = write_puzzle(puzzle_of(order, made))
+    text = write_puzzle(puzzle_of(options, made))
     return f"tried {made.attempts:,} and found no {wanted}; the closest one: {closest}, {text}"

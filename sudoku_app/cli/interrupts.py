@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Interrupts:
-    """A context manager in which a first Ctrl+C takes effect after the current `held` block.
+    """A context manager in which a first Ctrl+C takes effect after a `delayed` block.
 
     A second Ctrl+C takes effect at once. Does nothing if Ctrl+C is not handled in Python's usual
     way.
     """
 
     def __init__(self) -> None:
-        self._held = False
+        self._is_delaying = False
         self._pending = False
         self._installed = False
 
@@ -40,22 +40,22 @@ class Interrupts:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
-        if self._held and not self._pending:
+        if self._is_delaying and not self._pending:
             self._pending = True
             return
         signal.default_int_handler(number, frame)
 
     @contextmanager
-    def held(self) -> Iterator[None]:
+    def delayed(self) -> Iterator[None]:
         """Delay a first Ctrl+C to the end of the block, where it raises KeyboardInterrupt."""
-        self._held = True
+        self._is_delaying = True
         yield
-        self._held = False
+        self._is_delaying = False
         if self._pending:
             raise KeyboardInterrupt
 
 
-def stopped_after(puzzles: int) -> int:
+def report_interrupted(puzzles: int) -> int:
     """Report how many puzzles a command finished before Ctrl+C, and return the exit status."""
     sys.stdout.flush()
     print(f"stopped after {plural(puzzles, 'puzzle')}", file=sys.stderr)

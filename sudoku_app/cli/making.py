@@ -1,4 +1,4 @@
-"""Makes a single puzzle of an order; `generate` repeats this, possibly in several processes."""
+"""Makes a single puzzle; `generate` repeats this, possibly in several processes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli.rate import SECONDS, rate_within
+from sudoku_app.cli.rate import RATING_SECONDS, rate_within
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.rating import Rating
 
 
-class Order(NamedTuple):
+class GenerationOptions(NamedTuple):
     """The request that every puzzle must meet, and the limits of the search for each.
 
     `seconds` is None for no limit. With `rated`, puzzles are rated even if the request doesn't need
@@ -35,7 +35,7 @@ class Order(NamedTuple):
     rated: bool = False
 
 
-class Made(NamedTuple):
+class GeneratedPuzzle(NamedTuple):
     """A puzzle in the form sent between processes: one that meets the request, or the closest one.
 
     `givens` is empty if time ran out before any puzzle was made. `regions` are those of a jigsaw,
@@ -51,36 +51,36 @@ class Made(NamedTuple):
     constraints: str = ""
 
 
-def puzzle_of(order: Order, made: Made) -> Puzzle:
+def puzzle_of(options: GenerationOptions, made: GeneratedPuzzle) -> Puzzle:
     """Return the puzzle described by `made`."""
-    topology = jigsaw(made.regions) if made.regions else order.request.topology
+    topology = jigsaw(made.regions) if made.regions else options.request.topology
     constraints = decode_constraints(made.constraints, topology) if made.constraints else ()
     return Puzzle(topology, tuple(made.givens), constraints)
 
 
-def make(
-    order: Order,
+def make_puzzle(
+    options: GenerationOptions,
     number: int,
     cancel: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> Made:
-    """Make puzzle `number` of an order, the same one each time unless time runs out.
+) -> GeneratedPuzzle:
+    """Make puzzle `number`, the same one for the same options unless time runs out.
 
     Raises SearchCancelledError when `cancel` returns True.
     """
-    deadline = None if order.seconds is None else monotonic() + order.seconds
-    budget = Budget(order.attempts, deadline, monotonic, cancel)
+    deadline = None if options.seconds is None else monotonic() + options.seconds
+    budget = Budget(options.attempts, deadline, monotonic, cancel)
     try:
-        made = generate(order.request, Random(f"{order.seed} {number}"), budget, progress)
+        made = generate(options.request, Random(f"{options.seed} {number}"), budget, progress)
     except SearchCancelledError:
         if cancel is not None and cancel():
             raise
-        return Made(number, b"", None, False, 0)
+        return GeneratedPuzzle(number, b"", None, False, 0)
     rating = made.rating
-    if rating is None and order.rated:
-        rating = rate_within(made.puzzle, SECONDS, cancel)
-    regions = jigsaw_regions(made.puzzle.topology) if order.request.kind == JIGSAW else ""
-    return Made(
+    if rating is None and options.rated:
+        rating = rate_within(made.puzzle, RATING_SECONDS, cancel)
+    regions = jigsaw_regions(made.puzzle.topology) if options.request.kind == JIGSAW else ""
+    return GeneratedPuzzle(
         number,
         bytes(made.puzzle.givens),
         rating,
@@ -91,7 +91,7 @@ def make(
     )
 
 
-class Numbers:
+class GrowingRange:
     """An iterator over the numbers from 1 to `end`.
 
     `end` may grow during the iteration, even once it is exhausted, to replace a repeated puzzle.
@@ -101,7 +101,7 @@ class Numbers:
         self.end = end
         self._last = 0
 
-    def __iter__(self) -> Numbers:
+    def __iter__(self) -> GrowingRange:
         return self
 
     def __next__(self) -> int:

@@ -10,8 +10,9 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, write_no_more
+from sudoku_app.cli import USAGE_ERROR, complain, discard_output
 from sudoku_app.cli.data import games_path
+from sudoku_app.cli.source import INPUT_METAVAR
 from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
@@ -32,10 +33,10 @@ from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (
+    board_as_text,
     board_words,
     cell_words,
-    drawn_board,
-    houses_words,
+    house_contents_words,
     rule_words,
 )
 from sudoku_app.presentation.cells import Highlight, cell_looks
@@ -43,10 +44,10 @@ from sudoku_app.presentation.constraint_words import drawn_words, drawn_words_at
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
 from sudoku_app.presentation.hint_cards import check_card
 from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
-from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
+from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import error_words, lines, untranslated
+from sudoku_app.presentation.words import error_words, join_lines, untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -90,7 +91,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("puzzle", nargs="?", metavar="PUZZLE|FILE", help="the puzzle itself, or a file with one")
+    add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="the puzzle itself, or a file with one")
     add("--text", action="store_true", required=True, help="play in this terminal; required")
     add(
         "--language",
@@ -152,11 +153,11 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
             session.play_file(file)
         print_safely(player.begin())
         for line in typed_lines(session.tick):
-            print_safely(player.obey(line))
+            print_safely(player.run_command(line))
     except (EOFError, KeyboardInterrupt):
         pass
     except BrokenPipeError:
-        write_no_more()
+        discard_output()
     finally:
         session.close()
     return 0
@@ -187,12 +188,12 @@ class TextPlayer:
         self._stages.close()
         self._wrong, self._flaw = frozenset(), None
         self._session.play()
-        self._judge()
+        self._diagnose()
         if self.settings.start_notes and not self._game.moves:
             self._game.fill_notes()
-        return lines(self._resting_words(), self._board(), self._notices())
+        return join_lines(self._resting_words(), self._board(), self._notices())
 
-    def _judge(self) -> None:
+    def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
         if self._session.card.level:
             return
@@ -211,10 +212,10 @@ class TextPlayer:
 
     # Commands ----------------------------------------------------------------------------------
 
-    def obey(self, line: str) -> str:
+    def run_command(self, line: str) -> str:
         """Carry out a command and return the answer. Raises EOFError for "quit"."""
         self._session.tick()
-        return lines(self._answer(line), self._notices())
+        return join_lines(self._answer(line), self._notices())
 
     def _answer(self, line: str) -> str:
         typed = [self._typed(word) for word in line.lower().split()]
@@ -279,7 +280,7 @@ class TextPlayer:
         is_mistaken = bool(self._wrong and game.wrong_cells())
         available = {
             **available_in_play(game, is_paused=False),
-            "apply": bool(self._acts_on_hint()),
+            "apply": bool(self._hint_commands_text()),
             "skip": hint is not None,
             **dict.fromkeys(("remove", "back"), is_mistaken),
             **dict.fromkeys(("yes", "no"), is_asked),
@@ -300,7 +301,7 @@ class TextPlayer:
 
     def _act(self, act: Callable[[], object]) -> str:
         """Change the game and return what changed, or an empty text."""
-        before, rested = self._game.board, self._resting_state()
+        before, rested = self._game.board, self._resting_topic()
         act()
         board = self._game.board
         if board is before:
@@ -310,8 +311,8 @@ class TextPlayer:
         changed = [cell for cell, state in enumerate(board) if state != before[cell]]
         # Entering a digit also removes notes from its peers; only the digit is worth mentioning.
         digits = [cell for cell in changed if board[cell].value != before[cell].value]
-        is_news = self._resting_state() not in (rested, Shown.PUZZLE)
-        return lines(self._cells(digits or changed), self._resting_words() if is_news else "")
+        is_news = self._resting_topic() not in (rested, CardTopic.PUZZLE)
+        return join_lines(self._cells(digits or changed), self._resting_words() if is_news else "")
 
     def _check(self) -> str:
         wrong = self._game.check()
@@ -331,7 +332,7 @@ class TextPlayer:
     def _hint(self) -> str:
         before = self._stages.stage
         after = self._stages.advance(self._game, self.settings.full_notes)
-        return (after is before and self._acts_on_hint()) or self._hint_words()
+        return (after is before and self._hint_commands_text()) or self._hint_words()
 
     def _hint_words(self) -> str:
         """Return the text of the hint at its stage, searching first if that is the stage."""
@@ -343,7 +344,9 @@ class TextPlayer:
         view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
         self._wrong |= frozenset(view.wrong)
         needs_act = self._stages.is_last and not self._stages.can_apply
-        return lines(view.card.spoken(self.translate), self._acts_on_hint() if needs_act else "")
+        return join_lines(
+            view.card.spoken(self.translate), self._hint_commands_text() if needs_act else ""
+        )
 
     def _search(self) -> bool:
         """Look for the easiest step; return False if the search was stopped or took too long."""
@@ -357,7 +360,7 @@ class TextPlayer:
         self._stages.found(self._game, step, self.settings.full_notes)
         return True
 
-    def _acts_on_hint(self) -> str:
+    def _hint_commands_text(self) -> str:
         """Return a text on the commands that act on the current hint; empty if there are none."""
         hint = self._stages.hint
         if hint is not None and hint.kind is HintKind.MISTAKE:
@@ -371,7 +374,7 @@ class TextPlayer:
     def _apply(self) -> str:
         hint = self._stages.hint
         if hint is None or not self._stages.can_apply:
-            return self._acts_on_hint()
+            return self._hint_commands_text()
         self._stages.finish(self._game)
         return self._act(partial(apply_hint, hint, self._game))
 
@@ -392,27 +395,27 @@ class TextPlayer:
         except OSError as error:
             failure = error_words(self.translate, error)
         self._stages.close()
-        return lines(failure, self._hint())
+        return join_lines(failure, self._hint())
 
     # Texts -------------------------------------------------------------------------------------
 
-    def _resting_state(self) -> Shown:
-        return resting_state(self._game, False, self._flaw is not None)
+    def _resting_topic(self) -> CardTopic:
+        return resting_topic(self._game, False, self._flaw is not None)
 
     def _resting_words(self) -> str:
         """Return the text of the card that is shown without a hint."""
-        state, session = self._resting_state(), self._session
-        card = resting_card(self.translate, self._language, session, state, self._flaw)
+        topic, session = self._resting_topic(), self._session
+        card = resting_card(self.translate, self._language, session, topic, self._flaw)
         return card.spoken(self.translate)
 
     def _looks(self) -> list[CellLook]:
         return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
 
     def _board(self) -> str:
-        tells_conflicts = self.settings.mistakes != "off"
-        return lines(
-            drawn_board(self._game.puzzle.topology, self._looks()),
-            state_line(self.translate, self._game, self._session.card, tells_conflicts),
+        shows_conflicts = self.settings.mistakes != "off"
+        return join_lines(
+            board_as_text(self._game.puzzle.topology, self._looks()),
+            state_line(self.translate, self._game, self._session.card, shows_conflicts),
         )
 
     def _cells(self, cells: Sequence[int]) -> str:
@@ -428,8 +431,8 @@ class TextPlayer:
     def _cell(self, cell: int) -> str:
         """Return the contents of a cell and its houses, and what is drawn there."""
         puzzle, values = self._game.puzzle, self._game.values
-        return lines(
-            houses_words(self.translate, values, puzzle.topology, cell),
+        return join_lines(
+            house_contents_words(self.translate, values, puzzle.topology, cell),
             drawn_words_at(self.translate, puzzle, cell),
             self._cells([cell]),
         )
@@ -437,7 +440,7 @@ class TextPlayer:
     def _rules(self) -> str:
         """Return the rules beyond rows, columns and boxes, and what is drawn for them."""
         puzzle = self._game.puzzle
-        return lines(
+        return join_lines(
             rule_words(self.translate, puzzle.topology, puzzle.constraints)
             or self.translate("play", "Each row, column and box contains every digit once."),
             quoted(puzzle.about.rules),
@@ -451,7 +454,7 @@ class TextPlayer:
         self._unsaved = session.trouble
         passing = notices_words(self.translate, session.notices.passing, names)
         session.notices.clear()
-        return lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
+        return join_lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
 
 
 def help_text(translate: Translate) -> str:

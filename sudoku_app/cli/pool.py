@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.cli.search import Task
 
-AHEAD = 3
+CHUNKS_QUEUED = 3
 """How many chunks are queued for each process at a time."""
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ def in_parallel(
     work: Callable[..., R],
     chunks: Iterable[list[T]],
     jobs: int,
-    ahead: int = AHEAD,
+    ahead: int = CHUNKS_QUEUED,
 ) -> Iterator[R]:
     """Yield the result of `work` for each task of each chunk, in order, from `jobs` processes.
 
@@ -51,15 +51,15 @@ def in_parallel(
     context = get_context("spawn")
     waiting = iter(chunks)
     with ExitStack() as stack:
-        stack.enter_context(_current_folder_left_out())
+        stack.enter_context(_safe_import_path())
         stop = context.Event()
-        pool = stack.enter_context(ProcessPoolExecutor(jobs, context, _prepare, (stop,)))
+        pool = stack.enter_context(ProcessPoolExecutor(jobs, context, _init_worker, (stop,)))
         pending: deque[Future[list[R]]] = deque()
         try:
             while True:
                 for chunk in islice(waiting, jobs * ahead - len(pending)):
-                    with _interrupts_held():
-                        pending.append(pool.submit(_call, work, chunk))
+                    with _interrupts_blocked():
+                        pending.append(pool.submit(_run_chunk, work, chunk))
                 if not pending:
                     return
                 yield from pending.popleft().result()
@@ -69,7 +69,7 @@ def in_parallel(
 
 
 @contextmanager
-def _current_folder_left_out() -> Iterator[None]:
+def _safe_import_path() -> Iterator[None]:
     """Keep processes started in the block from importing modules from the current folder.
 
     It may contain anyone's files, such as a random.py, and a Python started with `-c` looks there
@@ -90,25 +90,25 @@ def _current_folder_left_out() -> Iterator[None]:
 def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
     """Yield the tasks in chunks with at least `cells` cells each; the last one may be smaller."""
     chunk: list[Task] = []
-    held = 0
+    size = 0
     for task in tasks:
         chunk.append(task)
-        held += len(task.givens)
-        if held >= cells:
+        size += len(task.givens)
+        if size >= cells:
             yield chunk
-            chunk, held = [], 0
+            chunk, size = [], 0
     if chunk:
         yield chunk
 
 
-def _prepare(stop: Event) -> None:
+def _init_worker(stop: Event) -> None:
     """Initialise a worker process to ignore Ctrl+C, since the parent handles it and sets `stop`."""
     global _is_cancelled
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _is_cancelled = stop.is_set
 
 
-def _call(work: Callable[..., R], chunk: list[T]) -> list[R]:
+def _run_chunk(work: Callable[..., R], chunk: list[T]) -> list[R]:
     results: list[R] = []
     with suppress(SearchCancelledError):
         for task in chunk:
@@ -119,7 +119,7 @@ def _call(work: Callable[..., R], chunk: list[T]) -> list[R]:
 
 
 @contextmanager
-def _interrupts_held() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Block Ctrl+C, so that a process started here inherits the block and never receives it."""
     if sys.platform == "win32":
         yield

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from tqdm import tqdm
 
-REDRAWN = 0.05
+REDRAW_SECONDS = 0.05
 """How long lines above a bar are collected before they are written, in seconds."""
-PATIENCE = 0.25
+BAR_DELAY = 0.25
 """Seconds before the bar appears; work that takes less needs none."""
 
 
@@ -62,7 +62,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     bar = tqdm(
         total=total(),
         unit=unit,
-        delay=PATIENCE,
+        delay=BAR_DELAY,
         leave=False,
         ncols=columns or 80,  # 0 if the terminal doesn't know its size
         nrows=rows or 24,
@@ -94,7 +94,7 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
     def write(text: str) -> None:
         nonlocal written
         waiting.append(text)
-        if monotonic() - written > REDRAWN:
+        if monotonic() - written > REDRAW_SECONDS:
             flush()
             written = monotonic()
 
@@ -111,13 +111,13 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
 
 def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
     """Return a function that shows a text after a bar, but no more often than people can read."""
-    shown = monotonic() + PATIENCE
+    shown = monotonic() + BAR_DELAY
 
     def note(text: str) -> None:
         nonlocal shown
         if monotonic() > shown:
             bar.set_postfix_str(text)
-            shown = monotonic() + 2 * REDRAWN
+            shown = monotonic() + 2 * REDRAW_SECONDS
 
     return note
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.solve import TEXTS
-from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudoku_app.cli.search import Task
     from sudoku_app.core.puzzle import Puzzle
 
-SECONDS = 60.0
+RATING_SECONDS = 60.0
 """The default time limit for one puzzle."""
 CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
@@ -75,7 +75,7 @@ examples:
 _NAMES = {row.slug: row.name for row in TECHNIQUES}
 
 
-class Rated(NamedTuple):
+class RatedPuzzle(NamedTuple):
     """A puzzle as text, and its rating."""
 
     line: int
@@ -86,7 +86,7 @@ class Rated(NamedTuple):
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
+    add("file", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
     add("--json", action="store_true", help="print a JSON object for each puzzle, one a line")
     add(
         "--jobs",
@@ -98,7 +98,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add(
         "--timeout",
         type=seconds,
-        default=SECONDS,
+        default=RATING_SECONDS,
         metavar="SECONDS",
         help="give up on a puzzle after this time; 0 means never (default: 60)",
     )
@@ -123,13 +123,13 @@ def _rate(source: Source, args: Namespace) -> int:
             tasks = reading.tasks("rated", bar.report)
             with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
                 for rated in ratings:
-                    with interrupts.held():
+                    with interrupts.delayed():
                         bar.write(write(rated))
                         printed += 1
                         failed += rated.rating.level is None
                     bar.reach(rated.line)
     except KeyboardInterrupt:
-        status = stopped_after(printed)
+        status = report_interrupted(printed)
     reading.report_rest()
     if status is not None:
         return status
@@ -138,7 +138,7 @@ def _rate(source: Source, args: Namespace) -> int:
 
 def _ratings(
     tasks: Iterable[Task], allowed: float | None, jobs: int
-) -> Generator[Rated, None, None]:
+) -> Generator[RatedPuzzle, None, None]:
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
@@ -149,11 +149,13 @@ def _ratings(
         yield rate_task(task, allowed)
 
 
-def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None) -> Rated:
+def rate_task(
+    task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None
+) -> RatedPuzzle:
     """Rate one puzzle, like `rate_within`."""
     puzzle = task.puzzle
     rating = rate_within(puzzle, allowed, cancel)
-    return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
+    return RatedPuzzle(task.line, write_puzzle(puzzle, task.symbols), rating)
 
 
 def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:
@@ -166,7 +168,7 @@ def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool
         return Rating(solvers.verdict(puzzle, Budget(VERDICT_NODES), cancel))
 
 
-def text_line(rated: Rated) -> str:
+def text_line(rated: RatedPuzzle) -> str:
     """Return the line of text output: verdict, level, score, Explainer rating and techniques."""
     rating = rated.rating
     if rating.level is None:
@@ -176,7 +178,7 @@ def text_line(rated: Rated) -> str:
     return f"unique  {level:7} {rating.score:6}  {rating.se_rating:4.1f}  {techniques}".rstrip()
 
 
-def json_line(rated: Rated) -> str:
+def json_line(rated: RatedPuzzle) -> str:
     """Return the line of JSON output."""
     return json.dumps(as_json(rated.text, rated.rating))
 

@@ -25,15 +25,15 @@ class Search(NamedTuple):
     """How to search each puzzle.
 
     `limit` is the maximum number of solutions to find (None: all); `max_nodes` and `seconds` are
-    the budget for one puzzle (None: no limit). With `listed`, all solutions found are returned,
-    otherwise only a unique one.
+    the budget for one puzzle (None: no limit). With `returns_all`, all solutions found are
+    returned, otherwise only a unique one.
     """
 
     method: str
     limit: int | None = 2
     max_nodes: int | None = None
     seconds: float | None = None
-    listed: bool = False
+    returns_all: bool = False
 
 
 class Task(NamedTuple):
@@ -94,36 +94,41 @@ def budget_seconds(args: Namespace, usual: float) -> float | None:
     return (usual if args.timeout is None else args.timeout) or None
 
 
-def find(
+def solve_task(
     task: Task,
     search: Search,
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,
 ) -> Answer:
-    """Search one puzzle; pass `listed` solutions to `emit`, if given, as soon as they are found."""
+    """Search one puzzle.
+
+    With `emit`, a search that `returns_all` passes each solution to it as soon as it is found.
+    """
     budget = make_budget(search, cancel)
     puzzle = task.puzzle
     # If some rules are only in words, what is found is only sure to be a solution if it is unique.
     limit = 2 if task.is_in_words else search.limit
-    kept: list[str] = []
-    keep = emit if emit is not None and search.listed and not task.is_in_words else kept.append
+    solutions: list[str] = []
+    emit_solution = solutions.append
+    if emit is not None and search.returns_all and not task.is_in_words:
+        emit_solution = emit
     first: tuple[int, ...] = ()
     found = 0
     method = method_for(puzzle) if search.method == AUTO else search.method
     for solution in METHODS[method](puzzle, limit, budget):
         found += 1
         first = first or solution
-        if search.listed:
-            keep(write_line(solution, task.symbols))
+        if search.returns_all:
+            emit_solution(write_line(solution, task.symbols))
     stopped = budget.stopped is not None
     verdict = puzzle.judged(verdict_of(found, stopped or found == limit))
-    if not search.listed and verdict is Verdict.UNIQUE:
-        kept.append(write_line(first, task.symbols))
+    if not search.returns_all and verdict is Verdict.UNIQUE:
+        solutions.append(write_line(first, task.symbols))
     return Answer(
         task.line,
         verdict,
         found,
-        tuple(kept),
+        tuple(solutions),
         first[:3],
         budget.nodes,
         budget.updates,

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive, processes, seconds
-from sudoku_app.cli.interrupts import Interrupts, stopped_after
+from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find
-from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
+from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, solve_task
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rules import UnsupportedConstraintError
 from sudoku_app.core.solvers import AUTO, METHODS
@@ -87,7 +87,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
+    add("file", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument("--all", action="store_true", help="print all solutions of each puzzle")
     wanted.add_argument(
@@ -150,14 +150,14 @@ def run(args: Namespace) -> int:
 
 def _search_of(args: Namespace) -> Search:
     limit = None if args.all else args.limit or args.count or 2
-    listed = args.all or args.limit is not None
-    return Search(args.method, limit, args.nodes, budget_seconds(args, SECONDS), listed)
+    returns_all = args.all or args.limit is not None
+    return Search(args.method, limit, args.nodes, budget_seconds(args, SECONDS), returns_all)
 
 
 def _solve(source: Source, args: Namespace) -> int:
     search = _search_of(args)
     reading = Reading(source.puzzles())
-    tally = Tally(search, args.count is not None, reading)
+    tally = SolveTally(search, args.count is not None, reading)
     start = perf_counter()
     status: int | None = None
     try:
@@ -165,12 +165,12 @@ def _solve(source: Source, args: Namespace) -> int:
             tasks = reading.tasks("solved", bar.report)
             with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
                 for answer in answers:
-                    with interrupts.held():
+                    with interrupts.delayed():
                         for line in tally.take(answer):
                             bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
-        status = stopped_after(tally.puzzles)
+        status = report_interrupted(tally.puzzles)
     if args.euler and status is None:
         print(tally.corner_sum)
     if args.stats:
@@ -185,13 +185,15 @@ def _answers(
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        yield from in_parallel(partial(find, search=search), chunks_of(tasks, CHUNK_CELLS), jobs)
+        yield from in_parallel(
+            partial(solve_task, search=search), chunks_of(tasks, CHUNK_CELLS), jobs
+        )
         return
     for task in tasks:
-        yield find(task, search, emit=emit)
+        yield solve_task(task, search, emit=emit)
 
 
-class Tally:
+class SolveTally:
     """Counts the answers so far; mutable."""
 
     def __init__(self, search: Search, counting: bool, reading: Reading) -> None:
@@ -228,7 +230,7 @@ class Tally:
         elif self._counting:
             failure = TEXTS[Verdict.UNKNOWN] if answer.stopped else ""
             lines = [failure or str(answer.found)]
-        elif self._search.listed:
+        elif self._search.returns_all:
             failure = ""
             if answer.stopped or not answer.found:
                 failure = TEXTS[Verdict.UNKNOWN if answer.stopped else Verdict.NONE]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STDIN = "-"
-WHAT = "PUZZLE|FILE"
-WHAT_HELP = "the puzzle itself, or a file of puzzles; - is standard input, the default"
+INPUT_METAVAR = "PUZZLE|FILE"
+INPUT_HELP = "the puzzle itself, or a file of puzzles; - is standard input, the default"
 _SHOWN = 40
 """How many characters an error message quotes of an argument that is almost a puzzle."""
 

@@ -10,10 +10,10 @@ from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, risi
 from sudoku_app.presentation.cells import clashing_cell
 from sudoku_app.presentation.words import (
     as_sentence,
-    counted_words,
-    listed,
+    join_list,
+    join_sentences,
     message_words,
-    sentences,
+    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
         words.append(translate("grid", "windows"))
     elif others:
         words.append(translate("grid", "extra houses"))
-    return listed(translate, [*words, *constraint_titles(translate, constraints)])
+    return join_list(translate, [*words, *constraint_titles(translate, constraints)])
 
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
@@ -59,14 +59,14 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
         return kind_name(translate, kind)
     if not (kind := kind_of(topology)):
         return grid_words(translate, topology, constraints)
-    return listed(
+    return join_list(
         translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
     )
 
 
 def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    titles = dict.fromkeys(constraint.title for constraint in _marked_first(constraints))
+    titles = dict.fromkeys(constraint.title for constraint in _grid_rules_last(constraints))
     return [message_words(translate, title) for title in titles]
 
 
@@ -86,12 +86,12 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(translate("rules", "The diagonal contains every digit once, too."))
     if others := extra - diagonals:
         said.append(_extra_rule(translate, size, others))
-    demands = dict.fromkeys(each.demand for each in _marked_first(constraints))
+    demands = dict.fromkeys(each.demand for each in _grid_rules_last(constraints))
     said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
-    return sentences(*said)
+    return join_sentences(*said)
 
 
-def _marked_first(constraints: Constraints) -> list[Constraint]:
+def _grid_rules_last(constraints: Constraints) -> list[Constraint]:
     """Sort rules of the whole grid last, since their texts refer to the marks of the others."""
     return sorted(constraints, key=lambda each: not each.cells)
 
@@ -124,7 +124,7 @@ def kind_name(translate: Translate, kind: str) -> str:
     return words.get(kind) or _KIND_WORDS[kind]
 
 
-def house_words(translate: Translate, topology: Topology, house: int) -> str:
+def house_name(translate: Translate, topology: Topology, house: int) -> str:
     """The name of a house: `row 3`, or `rising diagonal`."""
     word, name = house_word(topology, house)
     words = {
@@ -143,27 +143,27 @@ def house_words(translate: Translate, topology: Topology, house: int) -> str:
 # One cell, for a screen reader -----------------------------------------------------------------
 
 
-def place_words(translate: Translate, topology: Topology, cell: int) -> str:
+def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     """The row and column of a cell, and its other houses that these don't imply."""
     words = translate("cell", "row {0}, column {1}")
     are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
     further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
-    return listed(
+    return join_list(
         translate,
         [
             words.format(*(number + 1 for number in divmod(cell, topology.size))),
-            *(house_words(translate, topology, house) for house in further),
+            *(house_name(translate, topology, house) for house in further),
         ],
     )
 
 
 def cell_words(translate: Translate, puzzle: Puzzle, looks: Sequence[CellLook], cell: int) -> str:
-    """The `content_words` of a cell, given the looks of all cells."""
+    """The `look_words` of a cell, given the looks of all cells."""
     clashing = clashing_cell(puzzle.rules, looks, cell)
-    return content_words(translate, puzzle.topology, looks[cell], clashing)
+    return look_words(translate, puzzle.topology, looks[cell], clashing)
 
 
-def content_words(
+def look_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
     """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
@@ -176,7 +176,7 @@ def content_words(
         words.append(translate("cell", "wrong"))
     if look.marked:
         words.append(translate("cell", "marked"))
-    return listed(translate, words)
+    return join_list(translate, words)
 
 
 def _digit_words(translate: Translate, look: CellLook) -> str:
@@ -187,9 +187,9 @@ def _digit_words(translate: Translate, look: CellLook) -> str:
     sign = digit_sign(look.value)
     if look.given:
         return translate("cell", "given {0}").format(sign)
-    if look.tried > 1:
-        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.tried)
-    return translate("cell", "{0}, on trial").format(sign) if look.tried else sign
+    if look.trial_depth > 1:
+        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.trial_depth)
+    return translate("cell", "{0}, on trial").format(sign) if look.trial_depth else sign
 
 
 def _note_words(translate: Translate, look: CellLook) -> list[str]:
@@ -198,7 +198,7 @@ def _note_words(translate: Translate, look: CellLook) -> list[str]:
         (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
     )
     return [
-        counted_words(translate, forms, len(notes)).format(_signs(notes))
+        plural_form(translate, forms, len(notes)).format(_signs(notes))
         for notes, forms in kinds
         if notes
     ]
@@ -212,7 +212,7 @@ def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> l
             words.append(tinted.format(digit_sign(digit), colour))
     if colours := digits_of(look.colours):
         forms = translate("cell", "colour {0}|colours {0}")
-        coloured = counted_words(translate, forms, len(colours))
+        coloured = plural_form(translate, forms, len(colours))
         words.append(coloured.format(" ".join(map(str, colours))))
     return words
 
@@ -233,7 +233,7 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
     )
 
 
-def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
+def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
     """The board drawn in characters, with coordinates at the edges.
 
     "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
@@ -255,11 +255,13 @@ def drawn_board(topology: Topology, looks: Sequence[CellLook]) -> str:
 
 
 def _sign(look: CellLook) -> str:
-    mark = "!" if look.wrong or look.clash else "?" if look.tried else " "
+    mark = "!" if look.wrong or look.clash else "?" if look.trial_depth else " "
     return f"{digit_sign(look.value)}{mark}" if look.value else ". "
 
 
-def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:
+def house_contents_words(
+    translate: Translate, values: Sequence[int], topology: Topology, cell: int
+) -> str:
     """The contents of a cell's row, column, box and other houses, one house per line."""
     lines = [
         _house_line(translate, topology, house, _cells(translate, values, topology.houses[house]))
@@ -268,14 +270,16 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
     return "\n".join(dict.fromkeys(lines))
 
 
-def shape_lines(translate: Translate, topology: Topology, houses: Iterable[int]) -> list[str]:
+def irregular_house_lines(
+    translate: Translate, topology: Topology, houses: Iterable[int]
+) -> list[str]:
     """The cells of each house whose name doesn't imply them: `Region with r3c5: r3c5, r4c5`."""
     return [
         _house_line(
             translate,
             topology,
             house,
-            listed(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
+            join_list(translate, (cell_text(topology, cell) for cell in topology.houses[house])),
         )
         for house in houses
         if house_word(topology, house)[0] in ("region", "extra")
@@ -299,6 +303,6 @@ def _house_line(translate: Translate, topology: Topology, house: int, what: str)
 
 def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:
     empty = translate("reading", "empty")
-    return listed(
+    return join_list(
         translate, (digit_sign(values[cell]) if values[cell] else empty for cell in cells)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.words import counted_words, listed, sentences
+from sudoku_app.presentation.words import join_list, join_sentences, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -20,14 +20,14 @@ DEPTHS = 4
 SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
-class Offer(NamedTuple):
+class TextLink(NamedTuple):
     """A text that is a link; `name` identifies its target."""
 
     text: str
     name: str
 
 
-class Progress(NamedTuple):
+class GameProgress(NamedTuple):
     """The progress of a game: `done` of `total` cells filled, said in `words`, and the best time.
 
     `best` is empty if there is none.
@@ -39,7 +39,7 @@ class Progress(NamedTuple):
     best: str = ""
 
 
-NO_PROGRESS = Progress(0, 0, "")
+NO_PROGRESS = GameProgress(0, 0, "")
 
 
 class CardText(NamedTuple):
@@ -48,9 +48,9 @@ class CardText(NamedTuple):
     With a `depth` above 0, that many of `DEPTHS` dots are filled, with `dots_label` next to them. A
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
     links instead of `body`, which has the same text. Below are the `offers` (names and texts of
-    links that do something, like each `Offer` in the text), the `key` to the marks on the board,
+    links that do something, like each `TextLink` in the text), the `key` to the marks on the board,
     which can be unfolded, and the numbered `lines`. `has_progress` reserves space for the
-    `Progress` of the game.
+    `GameProgress` of the game.
     """
 
     title: str
@@ -59,7 +59,7 @@ class CardText(NamedTuple):
     other: str = ""
     depth: int = 0
     dots_label: str = ""
-    paragraphs: tuple[tuple[Span | Offer, ...], ...] = ()
+    paragraphs: tuple[tuple[Span | TextLink, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[tuple[str, str], ...] = ()
     third: str = ""
@@ -70,7 +70,7 @@ class CardText(NamedTuple):
     def names_cells(self) -> bool:
         """Whether the card names cells of the board."""
         spans = (span for part in (*self.paragraphs, *self.lines) for span in part)
-        return any(span.cells for span in spans if not isinstance(span, Offer))
+        return any(span.cells for span in spans if not isinstance(span, TextLink))
 
     def spoken(self, translate: Translate) -> str:
         """The text of the card for a screen reader, including the stage that its dots show."""
@@ -78,7 +78,7 @@ class CardText(NamedTuple):
         if not self.depth:
             return words
         depth = translate("card", "Stage {0} of {1}.").format(self.depth, DEPTHS)
-        return sentences(words, depth)
+        return join_sentences(words, depth)
 
 
 def needed_techniques(card: Card) -> list[tuple[str, int]]:
@@ -90,7 +90,7 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
     """The `needed_techniques` as a list, by their names in `language`."""
     needed = needed_techniques(card)
     names = technique_names(language) if needed else {}
-    return listed(
+    return join_list(
         translate,
         (
             names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
@@ -101,11 +101,11 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
     """The facts about a puzzle as sentences: its number of clues, what it `needs`, its score."""
-    words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
+    words = plural_form(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Keep the score on one line with its word.
     facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
-    return sentences(*(fact for fact in facts if fact))
+    return join_sentences(*(fact for fact in facts if fact))
 
 
 def needs_text(translate: Translate, card: Card, language: str) -> str:
@@ -140,10 +140,10 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
 
     wrong = len(game.wrong_cells())
     forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
-    words = counted_words(translate, forms, wrong)
+    words = plural_form(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
-        sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
+        join_sentences(words.format(wrong), going_back_words(translate, lost_by_going_back(game))),
         translate("card", "Go back"),
         translate("card", "Show"),
     )
@@ -163,7 +163,7 @@ def full_unchecked_card(translate: Translate) -> CardText:
     )
 
 
-def back_words(translate: Translate, loss: Loss) -> str:
+def going_back_words(translate: Translate, loss: Loss) -> str:
     """A sentence about what going back to before the first mistake clears."""
     words = translate(
         "hint", "Going back to before the first mistake clears {0}. You can undo that."
@@ -173,9 +173,9 @@ def back_words(translate: Translate, loss: Loss) -> str:
 
 def _loss_words(translate: Translate, loss: Loss) -> str:
     forms = translate("hint", "1 digit|{0} digits")
-    digits = counted_words(translate, forms, loss.digits).format(loss.digits)
+    digits = plural_form(translate, forms, loss.digits).format(loss.digits)
     if not loss.notes:
         return digits
     forms = translate("hint", "1 note|{0} notes")
-    notes = counted_words(translate, forms, loss.notes).format(loss.notes)
+    notes = plural_form(translate, forms, loss.notes).format(loss.notes)
     return translate("hint", "{0} and {1}").format(digits, notes)

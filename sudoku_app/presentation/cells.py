@@ -23,9 +23,10 @@ class CellLook(NamedTuple):
 
     `wrong` marks a digit of the player that conflicts or is a mistake, `clash` a given in a
     conflict. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints` are
-    those of `game.moves.CellState`; `marked` cells are named by a message about the puzzle; `tried`
-    is the depth of the trial in which the digit was entered; `shade` and `diagonals` are those of
-    `CellHouses`; in `labelled` cells the upper left corner contains a cage's sum.
+    those of `game.moves.CellState`; `marked` cells are named by a message about the puzzle;
+    `trial_depth` is the depth of the trial in which the digit was entered, or 0; `shade` and
+    `diagonals` are those of `CellHouses`; in `labelled` cells the upper left corner contains a
+    cage's sum.
     """
 
     value: int = 0
@@ -40,24 +41,24 @@ class CellLook(NamedTuple):
     tints: int = 0
     hidden: bool = False
     marked: bool = False
-    tried: int = 0
+    trial_depth: int = 0
     shade: int = 0
     diagonals: int = 0
     labelled: bool = False
 
     @property
-    def is_parted(self) -> bool:
+    def has_both_notes(self) -> bool:
         """Whether there are both corner and centre notes, which must then share the space."""
         return bool(self.corner and self.centre)
 
-    def spoken_part(self) -> tuple[int, ...]:
+    def announced_fields(self) -> tuple[int, ...]:
         """The look without the ground and the emphasised note, which are visible only."""
         return (*self[:4], *self[5:7], *self[8:])
 
 
 SHADES = 3
 """The number of tints that distinguish irregular regions, in addition to no tint."""
-TRIES = 1_000
+MAX_TRIES = 1_000
 """The maximum number of tries to find tints.
 
 Regions in one piece take fewer than fifty; a search for scattered ones could take a second.
@@ -107,7 +108,7 @@ def _region_shades(topology: Topology) -> list[int]:
     if topology.partial_regions:
         shades = _drawn_shades(topology, numbers, neighbours)
     else:
-        shades = _distinct_shades(neighbours, [], iter(range(TRIES))) or [0] * topology.size
+        shades = _distinct_shades(neighbours, [], iter(range(MAX_TRIES))) or [0] * topology.size
     return [shades[number] if number >= 0 else 0 for number in numbers]
 
 
@@ -174,9 +175,9 @@ class Highlight(NamedTuple):
 
     `selection` is the set of selected cells and `active` the active digit, or 0; a `focus` replaces
     both while it is set. `wrong` are cells shown as mistakes, `marked` those that a message about
-    the puzzle names, and `held` those temporarily shown as empty. `candidates` pairs cells with the
-    digit sets that they show instead of their notes. `is_hidden` hides all digits; `shows_places`
-    marks where the active digit can still go.
+    the puzzle names, and `shown_empty` those temporarily shown as empty. `candidates` pairs cells
+    with the digit sets that they show instead of their notes. `is_hidden` hides all digits;
+    `shows_places` marks where the active digit can still go.
     """
 
     selection: frozenset[int] = frozenset()
@@ -184,7 +185,7 @@ class Highlight(NamedTuple):
     focus: Focus | None = None
     wrong: frozenset[int] = frozenset()
     marked: frozenset[int] = frozenset()
-    held: frozenset[int] = frozenset()
+    shown_empty: frozenset[int] = frozenset()
     candidates: tuple[tuple[int, int], ...] = ()
     is_hidden: bool = False
     shows_places: bool = False
@@ -209,7 +210,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     grounds = _grounds(game, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
     for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
-        if cell in highlight.held:
+        if cell in highlight.shown_empty:
             shade, diagonals = houses[cell]
             looks.append(CellLook(colours=colours, shade=shade, diagonals=diagonals))
             continue
@@ -249,7 +250,7 @@ def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
     return sum_cells(puzzle)
 
 
-def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:
+def looks_in_editor(looks: Iterable[CellLook]) -> list[CellLook]:
     """The looks of cells while givens are entered: givens that conflict are marked as mistakes."""
     return [
         look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
@@ -259,7 +260,7 @@ def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:
     ]
 
 
-def places_of(game: Game, digit: int) -> list[int]:
+def cells_for_digit(game: Game, digit: int) -> list[int]:
     """The empty cells where a digit can still go; none for 0."""
     cells = range(game.puzzle.topology.cell_count) if digit else ()
     return [cell for cell in cells if _can_go(game, cell, digit)]

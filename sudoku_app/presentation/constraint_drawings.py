@@ -61,7 +61,7 @@ class Margins(NamedTuple):
     bottom: float = 0.0
 
     @property
-    def most(self) -> float:
+    def larger_total(self) -> float:
         """The total of the margins in width or in height, whichever is larger."""
         return max(self.left + self.right, self.top + self.bottom)
 
@@ -72,7 +72,11 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     Among the latter, the grounds of cells come first, so that they hide no line.
     """
     size = puzzle.topology.size
-    own = [each for constraint in puzzle.constraints for each in picture_of(constraint, size)]
+    own = [
+        each
+        for constraint in puzzle.constraints
+        for each in drawings_of_constraint(constraint, size)
+    ]
     own.sort(key=lambda each: not _is_ground(each))
     return (*puzzle.about.drawings, *own)
 
@@ -91,7 +95,7 @@ def sum_cells(puzzle: Puzzle) -> frozenset[int]:
     )
 
 
-def room_around(puzzle: Puzzle) -> Margins:
+def margins_around(puzzle: Puzzle) -> Margins:
     """The margins that a puzzle's drawings need around its grid."""
     return margins_of(drawings_of(puzzle), puzzle.topology.size)
 
@@ -103,10 +107,10 @@ def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
         for x, y, reach in _extent(drawing):
             left, right = max(left, reach - x), max(right, x + reach - size)
             top, bottom = max(top, reach - y), max(bottom, y + reach - size)
-    return Margins(*(_room(each) for each in (left, top, right, bottom)))
+    return Margins(*(_margin(each) for each in (left, top, right, bottom)))
 
 
-def _room(reach: float) -> float:
+def _margin(reach: float) -> float:
     return 0.0 if reach <= 0.1 else min(max(reach, 0.5), 2.0)
 
 
@@ -124,32 +128,32 @@ def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
 
 
 @singledispatch
-def picture_of(constraint: Constraint, size: int) -> Iterable[Drawing]:
+def drawings_of_constraint(constraint: Constraint, size: int) -> Iterable[Drawing]:
     """The drawings of a constraint on a grid of `size`×`size` cells; none for a global one."""
     del constraint, size
     return ()
 
 
-@picture_of.register(KillerCage)
+@drawings_of_constraint.register(KillerCage)
 def _(cage: KillerCage, size: int) -> Iterable[Drawing]:
     del size
     return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
 
 
-@picture_of.register(lines.Thermometer)
+@drawings_of_constraint.register(lines.Thermometer)
 def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
     yield _circle(points[0], BULB, fill="shape_grey")
     yield Line(points, "shape_grey", LINE_WIDTH)
 
 
-@picture_of.register(lines.Line)
+@drawings_of_constraint.register(lines.Line)
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
     return (Line(_centres(line.cells, size), _COLOURS[line.slug], LINE_WIDTH * 0.8),)
 
 
-@picture_of.register(lines.BetweenLine)
-@picture_of.register(lines.DoubleArrow)
+@drawings_of_constraint.register(lines.BetweenLine)
+@drawings_of_constraint.register(lines.DoubleArrow)
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
@@ -158,7 +162,7 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
         yield _circle(end, CIRCLE, outline="shape_ink")
 
 
-@picture_of.register(lines.Arrow)
+@drawings_of_constraint.register(lines.Arrow)
 def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
     ends = _centres(arrow.cells, size)
     left, right = min(p.x for p in ends), max(p.x for p in ends)
@@ -178,17 +182,17 @@ def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
         yield Line(_from_circle((start, *points)), "shape_ink", THIN, head=0.2)
 
 
-@picture_of.register(Difference)
+@drawings_of_constraint.register(Difference)
 def _(dot: Difference, size: int) -> Iterable[Drawing]:
     yield from _dot(dot.cells, size, "dot_white", "dot_black", "" if dot.value == 1 else dot.value)
 
 
-@picture_of.register(Ratio)
+@drawings_of_constraint.register(Ratio)
 def _(dot: Ratio, size: int) -> Iterable[Drawing]:
     yield from _dot(dot.cells, size, "dot_black", "dot_white", "" if dot.value == 2 else dot.value)
 
 
-@picture_of.register(XV)
+@drawings_of_constraint.register(XV)
 def _(mark: XV, size: int) -> Iterable[Drawing]:
     middle = _middle(mark.cells, size)
     yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
@@ -196,7 +200,7 @@ def _(mark: XV, size: int) -> Iterable[Drawing]:
     yield Label(middle, text, "text", XV_SIZE)
 
 
-@picture_of.register(Quadruple)
+@drawings_of_constraint.register(Quadruple)
 def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
     middle = _middle(quadruple.cells, size)
     ring = _circle(middle, QUADRUPLE, fill="shape_paper", outline="text")
@@ -208,35 +212,35 @@ def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
         yield Label(Point(middle.x, y), " ".join(row), "text", 0.18)
 
 
-@picture_of.register(Clone)
+@drawings_of_constraint.register(Clone)
 def _(clone: Clone, size: int) -> Iterable[Drawing]:
     for cell in dict.fromkeys((*clone.cells, *clone.copies)):
         yield _square(cell, size, 0.94, "shape_pale")
 
 
-@picture_of.register(Odd)
+@drawings_of_constraint.register(Odd)
 def _(odd: Odd, size: int) -> Iterable[Drawing]:
     return [_circle(centre, CIRCLE, fill="shape_grey") for centre in _centres(odd.cells, size)]
 
 
-@picture_of.register(Even)
+@drawings_of_constraint.register(Even)
 def _(even: Even, size: int) -> Iterable[Drawing]:
     return [_square(cell, size, CIRCLE * 0.95, "shape_grey") for cell in even.cells]
 
 
-@picture_of.register(RowIndexer)
+@drawings_of_constraint.register(RowIndexer)
 def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
     return [_square(cell, size, 0.94, _COLOURS[indexer.slug]) for cell in indexer.cells]
 
 
-@picture_of.register(GivenCandidates)
+@drawings_of_constraint.register(GivenCandidates)
 def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
     text = "".join(map(digit_sign, digits_of(given.digits)))
     for centre in _centres(given.cells, size):
         yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", 0.17, is_above=False)
 
 
-@picture_of.register(Minimum)
+@drawings_of_constraint.register(Minimum)
 def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
     """A ground for each cell, and wedges along its sides that point to the smaller digit.
 
@@ -246,20 +250,20 @@ def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
         row, column = divmod(cell, size)
         yield _square(cell, size, 0.94, "shape_pale")
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            beside = (row + down, column + right)
-            is_marked = beside[0] * size + beside[1] in extreme.cells
-            if not is_marked and min(beside) >= 0 and max(beside) < size:
+            neighbour = (row + down, column + right)
+            is_marked = neighbour[0] * size + neighbour[1] in extreme.cells
+            if not is_marked and min(neighbour) >= 0 and max(neighbour) < size:
                 yield _wedge(Point(column + 0.5, row + 0.5), right, down, extreme.rises)
 
 
-@picture_of.register(OutsideClue)
+@drawings_of_constraint.register(OutsideClue)
 def _(clue: OutsideClue, size: int) -> Iterable[Drawing]:
     del size
     centre = Point(clue.place.column + 0.5, clue.place.row + 0.5)
     yield Label(centre, str(clue.value), "text", CLUE_SIZE)
 
 
-@picture_of.register(LittleKillerSum)
+@drawings_of_constraint.register(LittleKillerSum)
 def _(clue: LittleKillerSum, size: int) -> Iterable[Drawing]:
     first = _centres(clue.cells[:1], size)[0]
     corner = Point(clue.place.column + 0.5, clue.place.row + 0.5)

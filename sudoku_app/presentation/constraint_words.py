@@ -12,8 +12,8 @@ from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.presentation.board_words import shape_lines
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.board_words import irregular_house_lines
+from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,7 +31,7 @@ def drawn_words(translate: Translate, puzzle: Puzzle) -> str:
     order from the top of the board.
     """
     topology = puzzle.topology
-    houses = shape_lines(translate, topology, range(len(topology.houses)))
+    houses = irregular_house_lines(translate, topology, range(len(topology.houses)))
     return "\n".join([*houses, *_lines(translate, topology, puzzle.constraints)])
 
 
@@ -41,7 +41,7 @@ def drawn_words_at(translate: Translate, puzzle: Puzzle, cell: int) -> str:
     here = [
         each for each in puzzle.constraints if any(cell in group for group in each.cell_groups())
     ]
-    houses = shape_lines(translate, topology, topology.cell_houses[cell])
+    houses = irregular_house_lines(translate, topology, topology.cell_houses[cell])
     return "\n".join([*houses, *_lines(translate, topology, here)])
 
 
@@ -61,7 +61,7 @@ def constraint_words(translate: Translate, topology: Topology, constraint: Const
     """
     words = _names(translate)[_key(constraint)].format(_value(translate, constraint))
     groups = (
-        listed(translate, (cell_text(topology, cell) for cell in group))
+        join_list(translate, (cell_text(topology, cell) for cell in group))
         for group in constraint.cell_groups()
     )
     return translate("marks", "{0}: {1}").format(words, translate("lists", "; ").join(groups))
@@ -86,9 +86,9 @@ def _value(translate: Translate, constraint: Constraint) -> str:
         case Whispers(least=least):
             return str(least)
         case Quadruple(values=values):
-            return listed(translate, map(digit_sign, values))
+            return join_list(translate, map(digit_sign, values))
         case GivenCandidates(digits=digits):
-            return listed(translate, map(digit_sign, digits_of(digits)))
+            return join_list(translate, map(digit_sign, digits_of(digits)))
     return ""
 
 

@@ -11,15 +11,15 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word, regions_of
 from sudoku_app.game.draft import is_begun
-from sudoku_app.presentation.board_words import house_words
+from sudoku_app.presentation.board_words import house_name
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import (
     as_sentence,
-    counted_words,
+    join_list,
+    join_sentences,
     level_name,
-    listed,
     message_words,
-    sentences,
+    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     NumberText = Callable[[int], str]
 
-MOST_MARKED = 36
+MAX_MARKED = 36
 """If a diagnosis is about more cells than this, none of them are marked."""
 
 
@@ -82,12 +82,12 @@ def marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
 
 
 def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that a diagnosis is about, or none if there are more than `MOST_MARKED`."""
+    """The cells that a diagnosis is about, or none if there are more than `MAX_MARKED`."""
     cells = marked_cells(diagnosis)
-    return cells if len(cells) <= MOST_MARKED else ()
+    return cells if len(cells) <= MAX_MARKED else ()
 
 
-def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
+def short_verdict(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
     """The verdict in a few words, for the line above the board."""
     return {
         Verdict.SEVERAL: _count_words(translate, diagnosis, number),
@@ -105,7 +105,7 @@ def verdict_words(
         words = translate("diagnosis", "one solution")
         level = diagnosis.card.level
         return f"{words}  ·  {level_name(translate, level)}" if level else words
-    words = short_words(translate, diagnosis, number)
+    words = short_verdict(translate, diagnosis, number)
     if diagnosis.reason is None:
         return words
     return f"{words}  ·  {reason_words(translate, diagnosis.reason, topology)}"
@@ -118,7 +118,7 @@ def _count_words(translate: Translate, diagnosis: Diagnosis, number: NumberText)
     if diagnosis.solutions >= COUNTED or not diagnosis.is_whole:
         forms = translate("diagnosis", "1 solution or more|{0} solutions or more")
     solutions = diagnosis.solutions
-    return counted_words(translate, forms, solutions).format(number(solutions))
+    return plural_form(translate, forms, solutions).format(number(solutions))
 
 
 def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
@@ -128,7 +128,7 @@ def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
         "A puzzle should have exactly one. These differ in 1 cell: add a clue there.|"
         "A puzzle should have exactly one. These differ in {0} cells: add a clue in one of them.",
     )
-    return counted_words(translate, forms, count).format(count)
+    return plural_form(translate, forms, count).format(count)
 
 
 def reason_words(translate: Translate, reason: Reason, topology: Topology) -> str:
@@ -138,7 +138,7 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
     if reason.flaw is Flaw.SEARCH:
         return translate("diagnosis", "No single step shows why: every way to fill it in failed.")
     sign = digit_sign(reason.digit) if reason.digit else ""
-    house = _house_words(translate, topology, reason.house) if reason.house >= 0 else ""
+    house = _house_in_sentence(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
     if reason.flaw is Flaw.CLASH and reason.constraint is not None:
         if cells[0] == cells[-1]:
@@ -164,11 +164,11 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
         words = translate("diagnosis", "no place is left for {0} in {1}.").format(sign, house)
     if reason.steps:
         forms = translate("diagnosis", "After one forced step, {1}|After {0} forced steps, {1}")
-        return counted_words(translate, forms, reason.steps).format(reason.steps, words)
+        return plural_form(translate, forms, reason.steps).format(reason.steps, words)
     return as_sentence(translate, words)
 
 
-def _house_words(translate: Translate, topology: Topology, house: int) -> str:
+def _house_in_sentence(translate: Translate, topology: Topology, house: int) -> str:
     """The name of a house in a sentence: `row 3`, or `the rising diagonal`."""
     word, name = house_word(topology, house)
     with_article = {
@@ -178,7 +178,7 @@ def _house_words(translate: Translate, topology: Topology, house: int) -> str:
     }
     if word in with_article:
         return with_article[word].format(name)
-    return house_words(translate, topology, house)
+    return house_name(translate, topology, house)
 
 
 def regions_words(translate: Translate, topology: Topology) -> str:
@@ -199,25 +199,23 @@ def regions_words(translate: Translate, topology: Topology) -> str:
         )
         count = len(wrong[0])
         said = [
-            counted_words(translate, forms, count).format(
-                count, cell_text(topology, wrong[0][0]), n
-            )
+            plural_form(translate, forms, count).format(count, cell_text(topology, wrong[0][0]), n)
         ]
     if others := len(wrong[1:]):
         forms = translate(
             "diagnosis", "1 more region is unfinished.|{0} more regions are unfinished."
         )
-        said.append(counted_words(translate, forms, others).format(others))
+        said.append(plural_form(translate, forms, others).format(others))
     if free := sum(topology.region_of(cell) < 0 for cell in range(topology.cell_count)):
         forms = translate("diagnosis", "1 cell is in no region.|{0} cells are in no region.")
-        said.append(counted_words(translate, forms, free).format(free))
-    return sentences(*said)
+        said.append(plural_form(translate, forms, free).format(free))
+    return join_sentences(*said)
 
 
 # While a puzzle is entered ----------------------------------------------------------------------
 
 
-def status_words(
+def editor_status_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
     """The number of clues and constraints, unfinished regions, and the verdict once it is known."""
@@ -225,14 +223,14 @@ def status_words(
     count = puzzle.clue_count
     if not is_begun(puzzle):
         return translate("editor", "Enter the given digits.")
-    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
+    clues = plural_form(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
     if drawn := len(puzzle.constraints):
         forms = translate("editor", "1 constraint|{0} constraints")
-        clues = listed(translate, [clues, counted_words(translate, forms, drawn).format(drawn)])
-    return f"{clues}  ·  {entered_words(translate, puzzle.topology, diagnosis, number)}"
+        clues = join_list(translate, [clues, plural_form(translate, forms, drawn).format(drawn)])
+    return f"{clues}  ·  {regions_and_verdict_words(translate, puzzle.topology, diagnosis, number)}"
 
 
-def entered_words(
+def regions_and_verdict_words(
     translate: Translate, topology: Topology, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
     """The unfinished regions, and the verdict, or an ellipsis until it is known."""
@@ -295,6 +293,6 @@ def _flaw_words(
 ) -> tuple[str, str]:
     if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
         lacking = translate("editor", "A puzzle should have exactly one: add more clues.")
-        return short_words(translate, diagnosis, number), lacking
+        return short_verdict(translate, diagnosis, number), lacking
     card = diagnosis_card(translate, diagnosis, topology, True, number)
     return card.title, card.body

@@ -11,10 +11,10 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
-from sudoku_app.presentation.cards import CardText, back_words
+from sudoku_app.presentation.cards import CardText, going_back_words
 from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.step_shape import place_of
-from sudoku_app.presentation.words import comma, counted_words, sentences, verdict_text
+from sudoku_app.presentation.step_shape import houses_to_look_at
+from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -52,10 +52,10 @@ def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> Card
             close,
         )
     forms = translate("card", "One mistake|{0} mistakes")
-    title = counted_words(translate, forms, len(wrong)).format(len(wrong))
+    title = plural_form(translate, forms, len(wrong)).format(len(wrong))
     if game.branch_depth:
         title = translate("card", "This trial leads nowhere")
-    return _offering(translate, CardText(title, "", other=close), game, wrong)
+    return _correction_card(translate, CardText(title, "", other=close), game, wrong)
 
 
 def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
@@ -71,7 +71,7 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
             if hint.verdict is Verdict.IN_WORDS
             else translate("hint", "A hint needs exactly one.")
         )
-        words = sentences(verdict_text(translate, hint.verdict), why)
+        words = join_sentences(verdict_text(translate, hint.verdict), why)
         return CardText(translate("hint", "No hint"), words, "", close)
     if hint.kind is HintKind.QUESTION:
         return _question_card(translate)
@@ -91,7 +91,7 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
     if hint.kind is HintKind.STALE:
         return Picture(step=hint.step)
     if hint.step is not None:
-        houses = place_of(hint.step, topology) if depth == 2 else hint.step.houses
+        houses = houses_to_look_at(hint.step, topology) if depth == 2 else hint.step.houses
         return Picture(houses=houses, step=hint.step if depth > 2 else None)
     if hint.kind is HintKind.NOTES:
         return Picture(hint.cells)
@@ -110,7 +110,7 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
             "No technique helps here. One cell has a single candidate left.|"
             "No technique helps here. The cell with the fewest candidates has {0} left.",
         )
-        words = counted_words(translate, forms, hint.choices).format(hint.choices)
+        words = plural_form(translate, forms, hint.choices).format(hint.choices)
         return CardText(
             title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
         )
@@ -130,34 +130,36 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
 def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
     number, close = len(hint.cells), translate("hint", "Close")
     forms = translate("hint", "There's a mistake|There are mistakes")
-    title = counted_words(translate, forms, number)
+    title = plural_form(translate, forms, number)
     if depth > 2:
-        return _offering(translate, CardText(title, "", other=close), game, hint.cells)
+        return _correction_card(translate, CardText(title, "", other=close), game, hint.cells)
     if depth == 1:
         forms = translate("hint", "One digit is wrong.|{0} digits are wrong.")
-        words = counted_words(translate, forms, number).format(number)
+        words = plural_form(translate, forms, number).format(number)
         main, label = translate("hint", "Which?"), translate("hint", "what")
         return CardText(title, words, main, close, 1, label)
-    main = counted_words(translate, translate("hint", "Put it right|Put them right"), number)
+    main = plural_form(translate, translate("hint", "Put it right|Put them right"), number)
     card = CardText(title, "", main, close, 2, translate("hint", "where"))
     words = translate("card", "Wrong: {0}.")
     return _linked(card, words, _named(translate, game.puzzle.topology, hint.cells))
 
 
-def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]) -> CardText:
+def _correction_card(
+    translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]
+) -> CardText:
     """The card with the wrong cells named, two ways to correct them, and what these clear."""
     forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
-    main = counted_words(translate, forms, len(wrong))
+    main = plural_form(translate, forms, len(wrong))
     forms = translate(
         "hint",
         "Wrong: {0}. You can remove just this digit.|"
         "Wrong: {0}. You can remove just these {1} digits.",
     )
-    words = counted_words(translate, forms, len(wrong))
+    words = plural_form(translate, forms, len(wrong))
     card = card._replace(main=main, third=translate("card", "Go back"))
     return _linked(
         card,
-        sentences(words, back_words(translate, lost_by_going_back(game))),
+        join_sentences(words, going_back_words(translate, lost_by_going_back(game))),
         _named(translate, game.puzzle.topology, wrong),
         (Span(str(len(wrong))),),
     )
@@ -172,7 +174,7 @@ def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int
             "The notes of one cell lack the digit that belongs there.|"
             "The notes of {0} cells lack the digit that belongs there.",
         )
-        words = counted_words(translate, forms, number).format(number)
+        words = plural_form(translate, forms, number).format(number)
         main, label = translate("hint", "Where?"), translate("hint", "what")
         return CardText(title, words, main, close, 1, label)
     forms = translate(
@@ -182,7 +184,7 @@ def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int
         "The notes of {0} lack the digits that belong there. "
         "You can refill them with every digit that the rules allow.",
     )
-    words = counted_words(translate, forms, number)
+    words = plural_form(translate, forms, number)
     main, label = translate("hint", "Refill"), translate("hint", "where")
     card = CardText(title, "", main, close, 2, label)
     return _linked(card, words, _named(translate, topology, hint.cells))
@@ -211,10 +213,10 @@ def _stale_card(translate: Translate, topology: Topology, hint: Hint, depth: int
             "One note is out of date: a digit on the board rules it out.|"
             "{0} notes are out of date: digits on the board rule them out.",
         )
-        words = counted_words(translate, forms, len(gone)).format(len(gone))
+        words = plural_form(translate, forms, len(gone)).format(len(gone))
         main, label = translate("hint", "Where?"), translate("hint", "what")
         return CardText(title, words, main, skip, 1, label)
-    main = counted_words(translate, translate("hint", "Remove it|Remove them"), len(gone))
+    main = plural_form(translate, translate("hint", "Remove it|Remove them"), len(gone))
     card = CardText(title, "", main, skip, 2, translate("hint", "where"))
     return _linked(card, translate("hint", "Look at {0}."), _named(translate, topology, hint.cells))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from sudoku_app.game.coach import Hint, HintKind, hint_before_steps, hint_of_step
 from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.rest_card import Shown
+from sudoku_app.presentation.rest_card import CardTopic
 from sudoku_app.presentation.step_shape import focus_of
 
 if TYPE_CHECKING:
@@ -61,9 +61,9 @@ STAGES = {
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
 _APPLICABLE = (HintKind.NOTES, HintKind.STALE, *_COUNTED)
 """The kinds of hint that `apply_hint` can carry out."""
-_PASSED_OVER = (HintKind.QUESTION, HintKind.STALE)
+_SKIPPABLE = (HintKind.QUESTION, HintKind.STALE)
 """The kinds of hint that come before a step and can be skipped."""
-_CLOSED_AFTER = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
+_CLOSED_BY_NEXT_PRESS = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
 
 
 class HintStages:
@@ -106,9 +106,9 @@ class HintStages:
         elif not self.is_last:
             stages = STAGES[self.hint.kind]
             self._enter(game, stages[stages.index(self.stage) + 1])
-        elif self.hint.kind in _PASSED_OVER:
+        elif self.hint.kind in _SKIPPABLE:
             self.skip(game, full_notes)
-        elif self.hint.kind in _CLOSED_AFTER:
+        elif self.hint.kind in _CLOSED_BY_NEXT_PRESS:
             self.close()
         return self.stage
 
@@ -128,7 +128,7 @@ class HintStages:
 
         It counts as a hint, but only once for each position.
         """
-        self.hint = hint_of_step(game, step, full_notes, _PASSED_OVER)
+        self.hint = hint_of_step(game, step, full_notes, _SKIPPABLE)
         self._enter(game, Stage.PICTURE)
 
     def refuse(self, verdict: Verdict) -> None:
@@ -151,7 +151,7 @@ class HintStages:
         """Close the hint, or cancel the search for one."""
         self.stage, self.hint = Stage.CLOSED, None
 
-    def take_over(self, other: HintStages) -> None:
+    def copy_state(self, other: HintStages) -> None:
         """Take the state of another object, except for a search, which must be started again."""
         self._skipped, self._counted = other._skipped, other._counted
         if other.hint is not None:
@@ -178,7 +178,7 @@ class HintStages:
         self._counted = game.board, max(reached, stage.depth)
 
 
-class Helped(Protocol):
+class HintTarget(Protocol):
     """Something that can carry out a hint: a game, or an object that forwards requests to one."""
 
     def renew_notes(self, cells: Sequence[int], /) -> object:
@@ -191,7 +191,7 @@ class Helped(Protocol):
         """Enter the digit of a hint in a cell."""
 
 
-def apply_hint(hint: Hint, game: Helped) -> None:
+def apply_hint(hint: Hint, game: HintTarget) -> None:
     """Carry out a hint for which `can_apply` is true."""
     if hint.kind is HintKind.NOTES:
         game.renew_notes(hint.cells)
@@ -247,16 +247,16 @@ class CardAct(Enum):
     HINT = "hint"
     APPLY = "apply"
     SKIP = "skip"
-    ARE_COMPLETE = "notes are complete"
-    ARE_PARTIAL = "notes are not complete"
+    NOTES_COMPLETE = "notes are complete"
+    NOTES_INCOMPLETE = "notes are not complete"
     CLOSE = "close"
     RESUME = "resume"
     FINISH = "finish"
     GO_BACK = "go back"
     REMOVE_WRONG = "remove wrong"
-    CHECK = "check"
+    SHOW_MISTAKES = "show mistakes"
     """Show which cells are wrong; it is known that some are."""
-    COUNTED_CHECK = "counted check"
+    CHECK = "check"
     """Check for mistakes, which the game counts."""
     KEEP_TRIAL = "keep trial"
     DISCARD_TRIAL = "discard trial"
@@ -268,53 +268,53 @@ class CardAct(Enum):
 
 
 _MAIN = {
-    Shown.PAUSED: CardAct.RESUME,
-    Shown.RESULT: CardAct.NEW_GAME,
-    Shown.FULL_BUT_WRONG: CardAct.GO_BACK,
-    Shown.FULL_UNCHECKED: CardAct.NEW_GAME,
-    Shown.NEARLY_DONE: CardAct.FINISH,
+    CardTopic.PAUSED: CardAct.RESUME,
+    CardTopic.RESULT: CardAct.NEW_GAME,
+    CardTopic.FULL_BUT_WRONG: CardAct.GO_BACK,
+    CardTopic.FULL_UNCHECKED: CardAct.NEW_GAME,
+    CardTopic.NEARLY_DONE: CardAct.FINISH,
 }
 _OTHER = {
-    Shown.PUZZLE: CardAct.COUNTED_CHECK,
-    Shown.TRIAL: CardAct.DISCARD_TRIAL,
-    Shown.RESULT: CardAct.NEXT_LEVEL,
-    Shown.FULL_BUT_WRONG: CardAct.CHECK,
-    Shown.FULL_UNCHECKED: CardAct.UNDO,
-    Shown.FLAW: CardAct.TOGGLE_MARKS,
-    Shown.NEARLY_DONE: CardAct.HINT,
+    CardTopic.PUZZLE: CardAct.CHECK,
+    CardTopic.TRIAL: CardAct.DISCARD_TRIAL,
+    CardTopic.RESULT: CardAct.NEXT_LEVEL,
+    CardTopic.FULL_BUT_WRONG: CardAct.SHOW_MISTAKES,
+    CardTopic.FULL_UNCHECKED: CardAct.UNDO,
+    CardTopic.FLAW: CardAct.TOGGLE_MARKS,
+    CardTopic.NEARLY_DONE: CardAct.HINT,
 }
 
 
-def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:
+def main_act(topic: CardTopic, game: Game, stages: HintStages) -> CardAct:
     """The action of the main button."""
     hint = stages.hint
-    if shown is Shown.CHECK and game.wrong_cells():
+    if topic is CardTopic.CHECK and game.wrong_cells():
         return CardAct.REMOVE_WRONG
-    if shown is Shown.TRIAL and game.can_finish:
+    if topic is CardTopic.TRIAL and game.can_finish:
         return CardAct.FINISH
-    if shown is not Shown.HINT or hint is None or not stages.is_last:
-        return _MAIN.get(shown, CardAct.HINT)
+    if topic is not CardTopic.HINT or hint is None or not stages.is_last:
+        return _MAIN.get(topic, CardAct.HINT)
     if hint.kind is HintKind.MISTAKE:
         return CardAct.REMOVE_WRONG
     if hint.kind is HintKind.QUESTION:
-        return CardAct.ARE_COMPLETE
+        return CardAct.NOTES_COMPLETE
     return CardAct.APPLY
 
 
-def other_act(shown: Shown, hint: Hint | None) -> CardAct:
+def other_act(topic: CardTopic, hint: Hint | None) -> CardAct:
     """The action of the other button."""
-    if shown is Shown.HINT and hint is not None:
+    if topic is CardTopic.HINT and hint is not None:
         if hint.kind is HintKind.STALE:
             return CardAct.SKIP
         if hint.kind is HintKind.QUESTION:
-            return CardAct.ARE_PARTIAL
-    return _OTHER.get(shown, CardAct.CLOSE)
+            return CardAct.NOTES_INCOMPLETE
+    return _OTHER.get(topic, CardAct.CLOSE)
 
 
-def third_act(shown: Shown, game: Game) -> CardAct:
+def third_act(topic: CardTopic, game: Game) -> CardAct:
     """The action of the third button, which only trials, results and cards about mistakes have."""
-    if shown is Shown.TRIAL:
+    if topic is CardTopic.TRIAL:
         return CardAct.KEEP_TRIAL
-    if shown is not Shown.RESULT:
+    if topic is not CardTopic.RESULT:
         return CardAct.GO_BACK
     return CardAct.UNDO if game.outcome is Outcome.SHOWN else CardAct.SHARE

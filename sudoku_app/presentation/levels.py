@@ -17,7 +17,30 @@ USUAL_SCORES = {"easy": 580, "normal": 770, "hard": 1400, "expert": 3000, "extre
 """The scores in the middle of the classic grid's bank for each level."""
 
 _MINUTE_MS = 60_000
-_ROUND = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240)
+_ROUND_MINUTES = (
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    8,
+    10,
+    12,
+    15,
+    20,
+    25,
+    30,
+    40,
+    50,
+    60,
+    75,
+    90,
+    120,
+    150,
+    180,
+    240,
+)
 """The numbers of minutes that estimates are rounded to; nobody can estimate more exactly."""
 
 
@@ -32,7 +55,7 @@ def estimated_ms(score: int) -> int:
 
 def time_words(translate: Translate, milliseconds: int) -> str:
     """A time in round figures: `about 8 min`, `about 2 h`."""
-    minutes = min(_ROUND, key=lambda each: abs(each * _MINUTE_MS - milliseconds))
+    minutes = min(_ROUND_MINUTES, key=lambda each: abs(each * _MINUTE_MS - milliseconds))
     if minutes < 120:
         return translate("levels", "about {0} min").format(minutes)
     hours = f"{minutes / 60:g}"

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 class Picture(NamedTuple):
     """What to draw for a hint: cells and houses with a ring around them, and a whole step.
 
-    `lit` is the index of the step's link that is emphasised, or -1.
+    `highlighted_link` is the index of the step's link that is emphasised, or -1.
     """
 
     cells: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
     step: Step | None = None
-    lit: int = -1
+    highlighted_link: int = -1
 
-    def seen_cells(self) -> tuple[int, ...]:
+    def essential_cells(self) -> tuple[int, ...]:
         """The cells that must be visible for the picture to be understood, in order."""
         cells = set(self.cells)
         if self.step is not None:

@@ -77,9 +77,11 @@ def _ends_of(step: Step) -> tuple[Cell, ...]:
             return ()
 
 
-def cells_to_see(picture: Picture, topology: Topology, values: Sequence[int]) -> tuple[int, ...]:
+def essential_cells_with_proof(
+    picture: Picture, topology: Topology, values: Sequence[int]
+) -> tuple[int, ...]:
     """The cells that must be visible for a picture and its proof to be understood, in order."""
-    cells = set(picture.seen_cells())
+    cells = set(picture.essential_cells())
     if picture.step is not None:
         cells.update(proof_of(picture.step, topology, values).witnesses)
     return tuple(sorted(cells))

@@ -10,7 +10,7 @@ from sudoku_app.game.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import (
     CardText,
-    Progress,
+    GameProgress,
     facts_text,
     finish_card,
     full_but_wrong_card,
@@ -18,7 +18,7 @@ from sudoku_app.presentation.cards import (
     paused_card,
 )
 from sudoku_app.presentation.levels import puzzle_words
-from sudoku_app.presentation.words import lines
+from sudoku_app.presentation.words import join_lines
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
-class Shown(Enum):
+class CardTopic(Enum):
     """What the card is about: the game, or something temporary."""
 
     PUZZLE = "puzzle"
@@ -45,41 +45,41 @@ class Shown(Enum):
     CHECK = "check"
 
 
-def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
+def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
     """What the card is about while nothing temporary is shown."""
     if is_paused:
-        return Shown.PAUSED
+        return CardTopic.PAUSED
     if game.outcome.is_over and game.is_complete:  # and its last moves were not undone
-        return Shown.RESULT
+        return CardTopic.RESULT
     if all(game.values) and not game.is_full_unchecked:
-        return Shown.FULL_BUT_WRONG
+        return CardTopic.FULL_BUT_WRONG
     if game.branch_depth:
-        return Shown.TRIAL
+        return CardTopic.TRIAL
     if game.is_full_unchecked:
-        return Shown.FULL_UNCHECKED
+        return CardTopic.FULL_UNCHECKED
     if has_flaw:
-        return Shown.FLAW
-    return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
+        return CardTopic.FLAW
+    return CardTopic.NEARLY_DONE if game.can_finish else CardTopic.PUZZLE
 
 
 def resting_card(
-    translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
+    translate: Translate, language: str, session: Session, topic: CardTopic, flaw: CardText | None
 ) -> CardText:
-    """The card for a `resting_state`; `flaw` is the card about the puzzle's flaw, if it has one."""
+    """The card for a `resting_topic`; `flaw` is the card about the puzzle's flaw, if it has one."""
     game = session.game
-    if state is Shown.PAUSED:
+    if topic is CardTopic.PAUSED:
         return paused_card(translate)
-    if state is Shown.RESULT:
+    if topic is CardTopic.RESULT:
         from sudoku_app.presentation.results import result_card  # only needed after a game
 
         return result_card(translate, session, language)
-    if state is Shown.FULL_BUT_WRONG:
+    if topic is CardTopic.FULL_BUT_WRONG:
         return full_but_wrong_card(translate, game)
-    if state is Shown.FULL_UNCHECKED:
+    if topic is CardTopic.FULL_UNCHECKED:
         return full_unchecked_card(translate)
-    if state is Shown.TRIAL:
+    if topic is CardTopic.TRIAL:
         return trial_card(translate, game.branch_depth, game.can_finish)
-    if state is Shown.NEARLY_DONE:
+    if topic is CardTopic.NEARLY_DONE:
         return finish_card(translate)
     if flaw is not None:
         return flaw_card(translate, flaw, game.puzzle)
@@ -92,7 +92,7 @@ def puzzle_card(translate: Translate, session: Session, language: str) -> CardTe
     facts = facts_text(translate, card, puzzle.clue_count)
     return CardText(
         puzzle_words(translate, card, language, session.level_times.expected_ms),
-        lines(*_origin(translate, puzzle), facts),
+        join_lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
@@ -106,7 +106,7 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
     """
     if not puzzle.about.is_in_words:
         return flaw
-    return flaw._replace(body=lines(*_origin(translate, puzzle), flaw.body))
+    return flaw._replace(body=join_lines(*_origin(translate, puzzle), flaw.body))
 
 
 def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
@@ -137,10 +137,10 @@ def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
     )
 
 
-def progress(translate: Translate, session: Session) -> Progress:
+def game_progress(translate: Translate, session: Session) -> GameProgress:
     """How many cells are filled, and the best time at this level so far."""
     values, best = session.game.values, session.level_times.best_ms
     filled = sum(1 for value in values if value)
     words = translate("card", "{0} of {1} filled").format(filled, len(values))
     time = translate("card", "Best {0}").format(time_text(best / 1000)) if best else ""
-    return Progress(filled, len(values), words, time)
+    return GameProgress(filled, len(values), words, time)

@@ -9,8 +9,8 @@ from sudoku_app.game.bank import PRACTICE, public_code
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.cards import CardText, Offer, needed_techniques
-from sudoku_app.presentation.words import comma, counted_words, level_name
+from sudoku_app.presentation.cards import CardText, TextLink, needed_techniques
+from sudoku_app.presentation.words import comma, level_name, plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,9 +24,9 @@ TECHNIQUE = "technique:"
 """The prefix of a technique's slug in the name of the link to its page."""
 REVIEW, PUZZLE = "review", "puzzle"
 """The names of the links to the review of the game and to the puzzle's card."""
-MOST_NAMED = 3
+MAX_NAMED = 3
 """How many techniques are named besides the hardest; the puzzle's card lists them all."""
-FEWEST_TIMES = 3
+MIN_GAMES_FOR_TYPICAL = 3
 """The minimum number of solved games for a typical time."""
 GAP = "  ·  "
 LINE_END = "\u2028"
@@ -42,13 +42,13 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
     shown = game.outcome is Outcome.SHOWN
     if shown:
         words = translate("card", "This is the solution. The game does not count.")
-        paragraphs: list[tuple[Span | Offer, ...]] = [(Span(words),)]
+        paragraphs: list[tuple[Span | TextLink, ...]] = [(Span(words),)]
     else:
-        lines = [*_times(translate, session), *_figures(translate, game)]
+        lines = [*_time_lines(translate, session), *_count_lines(translate, game)]
         paragraphs = [(Span(LINE_END.join(lines)),)]
     if card.level:
-        alone = not shown and not session.hinted_techniques.intersection(_hardest(card))
-        paragraphs.append(_needs(translate, card, technique_names(language), shown, alone))
+        without_hint = not shown and not session.hinted_techniques.intersection(_hardest(card))
+        paragraphs.append(_needs(translate, card, technique_names(language), shown, without_hint))
     time = time_text(session.clock.elapsed)
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
@@ -61,7 +61,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
     )
 
 
-def share_done(translate: Translate, card: CardText) -> CardText:
+def copied_card(translate: Translate, card: CardText) -> CardText:
     """The card after the line to share was copied."""
     return card._replace(third=translate("card", "Copied"))
 
@@ -96,7 +96,7 @@ def next_level(session: Session) -> str:
 # Helpers ---------------------------------------------------------------------------------------
 
 
-def _times(translate: Translate, session: Session) -> list[str]:
+def _time_lines(translate: Translate, session: Session) -> list[str]:
     """Lines with the best and typical times of earlier games and the number solved in a row.
 
     Empty for a puzzle without a level, whose games are not compared.
@@ -112,17 +112,17 @@ def _times(translate: Translate, session: Session) -> list[str]:
     best = translate("card", "New best (was {0})") if is_best else translate("card", "Best {0}")
     first = [best.format(time_text(before.best_ms / 1000))]
     second: list[str] = []
-    if before.solved >= FEWEST_TIMES:
+    if before.solved >= MIN_GAMES_FOR_TYPICAL:
         usual = translate("card", "Typical {0}").format(time_text(before.median_ms / 1000))
         (second if is_best else first).append(usual)
     if before.streak:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
-        second.append(counted_words(translate, forms, streak).format(streak))
+        second.append(plural_form(translate, forms, streak).format(streak))
     return [GAP.join(parts) for parts in (first, second) if parts]
 
 
-def _figures(translate: Translate, game: Game) -> list[str]:
+def _count_lines(translate: Translate, game: Game) -> list[str]:
     tally = game.tally
     named, placed, shown, applied = tally.hints_by_end
     words = translate("card", "Hints: {0}")
@@ -142,26 +142,26 @@ def _hardest(card: Card) -> tuple[str, ...]:
 
 
 def _needs(
-    translate: Translate, card: Card, names: Mapping[str, str], shown: bool, alone: bool
-) -> tuple[Span | Offer, ...]:
+    translate: Translate, card: Card, names: Mapping[str, str], shown: bool, without_hint: bool
+) -> tuple[Span | TextLink, ...]:
     """The techniques that the puzzle needs, each with a link.
 
-    The first is the hardest. Unless the solution was `shown`, it is said whether the player found
-    it `alone`. The next techniques follow, then how many more there are.
+    The first is the hardest. Unless the solution was `shown`, the text also says whether the player
+    found it `without_hint`. The next techniques follow, then how many more there are.
     """
     needed = needed_techniques(card)
     if not needed:
         return (Span(translate("card", "Needs only singles.")),)
     if shown:
         words = translate("card", "Hardest step: {0}.")
-    elif alone:
+    elif without_hint:
         words = translate("card", "Hardest step: {0}, without a hint.")
     else:
         words = translate("card", "Hardest step: {0}, with a hint.")
     before, after = words.split("{0}")
     slug, _ = needed[0]
-    spans: list[Span | Offer] = [Span(before), _link(names, slug), Span(after)]
-    others = needed[1 : 1 + MOST_NAMED]
+    spans: list[Span | TextLink] = [Span(before), _link(names, slug), Span(after)]
+    others = needed[1 : 1 + MAX_NAMED]
     if not others:
         return tuple(spans)
     before, after = translate("card", "Also needed: {0}.").split("{0}")
@@ -170,13 +170,13 @@ def _needs(
         start = comma(translate) if number else ""
         spans.append(Span(start if times == 1 else f"{start}{times}\u00a0×\u00a0"))
         spans.append(_link(names, slug))
-    more = len(needed) - 1 - MOST_NAMED
+    more = len(needed) - 1 - MAX_NAMED
     if more > 0:
         spans.append(Span(comma(translate)))
-        words = counted_words(translate, translate("card", "1 more|{0} more"), more)
-        spans.append(Offer(words.format(more), PUZZLE))
+        words = plural_form(translate, translate("card", "1 more|{0} more"), more)
+        spans.append(TextLink(words.format(more), PUZZLE))
     return (*spans, Span(after))
 
 
-def _link(names: Mapping[str, str], slug: str) -> Offer:
-    return Offer(names.get(slug, slug), TECHNIQUE + slug)
+def _link(names: Mapping[str, str], slug: str) -> TextLink:
+    return TextLink(names.get(slug, slug), TECHNIQUE + slug)

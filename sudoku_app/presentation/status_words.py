@@ -8,14 +8,14 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.game.moves import Act
 from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cards import techniques_text
-from sudoku_app.presentation.cells import places_of
+from sudoku_app.presentation.cells import cells_for_digit
 from sudoku_app.presentation.words import (
     as_sentence,
-    counted_words,
+    join_list,
+    join_sentences,
     level_name,
-    listed,
     message_words,
-    sentences,
+    plural_form,
 )
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def level_line(translate: Translate, card: Card, language: str, judged: str = ""
     return f"{words}  ·  {needed}" if needed else words
 
 
-def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bool) -> str:
+def state_line(translate: Translate, game: Game, card: Card, shows_conflicts: bool) -> str:
     """The numbers of filled and conflicting cells, the constraints, the puzzle's level and name."""
     filled = sum(1 for value in game.values if value)
     cells = game.puzzle.topology.cell_count
@@ -47,9 +47,9 @@ def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bo
     if game.branch_depth and not game.is_complete:
         parts.insert(0, translate("StatusLines", "Trial"))
     clashing = len(game.conflicts())
-    if clashing and tells_conflicts:
+    if clashing and shows_conflicts:
         forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
-        parts.append(counted_words(translate, forms, clashing).format(clashing))
+        parts.append(plural_form(translate, forms, clashing).format(clashing))
     parts += constraint_titles(translate, game.puzzle.constraints)
     parts += [level_name(translate, card.level), card.name]
     return "  ·  ".join(part for part in parts if part)
@@ -74,7 +74,7 @@ def unsaved_words(translate: Translate, reason: Message, names: TechniqueNames) 
 def notices_words(translate: Translate, notices: Iterable[Message], names: TechniqueNames) -> str:
     """The notices about the games, as sentences."""
     said = (message_words(translate, notice, names) for notice in notices)
-    return sentences(*(as_sentence(translate, words) for words in said))
+    return join_sentences(*(as_sentence(translate, words) for words in said))
 
 
 # Announcements to a screen reader ---------------------------------------------------------------
@@ -108,12 +108,12 @@ def places_words(translate: Translate, game: Game, digit: int, shown: bool) -> s
         return translate("Announcer", "Places no longer marked")
     if not digit:
         return digit_words(translate, 0, False)
-    cells = places_of(game, digit)
+    cells = cells_for_digit(game, digit)
     if not cells:
         words = translate("Announcer", "{0} can't go anywhere")
     else:
         forms = translate("Announcer", "{0} can go in 1 cell: {2}|{0} can go in {1} cells: {2}")
-        words = counted_words(translate, forms, len(cells))
+        words = plural_form(translate, forms, len(cells))
     topology = game.puzzle.topology
-    named = listed(translate, (cell_text(topology, cell) for cell in cells))
+    named = join_list(translate, (cell_text(topology, cell) for cell in cells))
     return words.format(digit_sign(digit), len(cells), named)

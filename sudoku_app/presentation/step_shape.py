@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
+_UNDIRECTED = ("simple_colors", "multi_colors", "remote_pair")
 """Techniques whose links can be read either way: colours and chains of pairs."""
-_SEEN_AROUND = "naked_single"
-_SEEN_WITHOUT_FOCUS = ("full_house", "hidden_single", "locked_candidates")
+_FOCUSES_PEERS = "naked_single"
+_NO_FOCUS = ("full_house", "hidden_single", "locked_candidates")
 """Techniques whose pictures mark all that matters; other digits like theirs would distract."""
-_SUMMED = (details.HouseSum, details.HouseCages)
+_SUM_DETAILS = (details.HouseSum, details.HouseCages)
 """Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
-MOST_HOUSES = 4
+MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
-MOST_NAMED = 3
+MAX_NAMED = 3
 """The maximum number of houses that are worth naming as a place to look at."""
-MOST_LINKS = 3
+MAX_LINKS = 3
 """A longer chain is understood by its arrows, so its houses are not marked."""
 
 
@@ -58,28 +58,28 @@ def shape_of(step: Step) -> StepShape:
         if len(end.cells) > 1 and not any(cells.issuperset(end.cells) for cells in inside)
     )
     base = tuple(house for house in dict.fromkeys(step.houses) if house not in areas.cover)
-    is_wide = len(base) > MOST_HOUSES
-    is_directed = not step.technique.startswith(_BOTH_WAYS)
-    seen_by_links = len(step.links) > MOST_LINKS or not is_directed
-    seen_by_sets = bool(sets) and not isinstance(step.detail, _SUMMED)
+    is_wide = len(base) > MAX_HOUSES
+    is_directed = not step.technique.startswith(_UNDIRECTED)
+    seen_by_links = len(step.links) > MAX_LINKS or not is_directed
+    seen_by_sets = bool(sets) and not isinstance(step.detail, _SUM_DETAILS)
     if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
     return StepShape(sets, groups, base, covers, areas.corners, is_wide, is_directed)
 
 
-def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
+def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step before it is revealed.
 
     These are the houses of its pattern if they are few, otherwise the boxes where it concludes
     something.
     """
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
-    if 0 < len(base) <= MOST_NAMED:
+    if 0 < len(base) <= MAX_NAMED:
         return base
     cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
     boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
-    return tuple(boxes)[:MOST_NAMED]
+    return tuple(boxes)[:MAX_NAMED]
 
 
 def focus_of(step: Step) -> Focus:
@@ -88,9 +88,9 @@ def focus_of(step: Step) -> Focus:
     The peers of a naked single; nothing for a step whose picture marks all that matters; otherwise
     its digit, if it is about a single one.
     """
-    if step.technique == _SEEN_AROUND:
+    if step.technique == _FOCUSES_PEERS:
         return Focus(around=tuple(cell for cell, _ in step.placements))
-    if step.technique.startswith(_SEEN_WITHOUT_FOCUS):
+    if step.technique.startswith(_NO_FOCUS):
         return Focus()
     parts = (step.pattern, step.eliminations, step.placements)
     digits = {each[1] for part in parts for each in part}

@@ -8,8 +8,8 @@ from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_shape import place_of
-from sudoku_app.presentation.words import counted_words, gap_after, level_name
+from sudoku_app.presentation.step_shape import houses_to_look_at
+from sudoku_app.presentation.words import gap_after, level_name, plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ABOUT = "about"
 PLAY = "play"
 """The names of the card's links: the technique's page, and playing a chain link by link."""
-FEWEST_LINES = 3
+MIN_LINES_LISTED = 3
 """The minimum number of lines to list; fewer links can be seen at a glance."""
 
 
@@ -55,7 +55,7 @@ def step_card(
         card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
         return _linked(translate, card, (_place(translate, texts, step, topology),))
     explanation = texts.explain(step, topology, values)
-    lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
+    lines = explanation.lines if len(explanation.lines) >= MIN_LINES_LISTED else ()
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
@@ -134,19 +134,19 @@ def ending_words(
             "{0} steps. The rest is {1}; the hardest technique is {2}.",
         )
     )
-    words = counted_words(translate, forms, count)
+    words = plural_form(translate, forms, count)
     return words.format(count, level_name(translate, needed.slug), texts.name(hardest.slug))
 
 
 def _place(
     translate: Translate, texts: StepTexts, step: Step, topology: Topology
 ) -> tuple[Span, ...]:
-    there = step._replace(houses=place_of(step, topology))
+    there = step._replace(houses=houses_to_look_at(step, topology))
     digits, houses = texts.place(there, topology)
     forms = translate("hint", "The digit is {0}.|The digits are {0}.")
     spans: list[Span] = []
     for words, span in (
-        (counted_words(translate, forms, len(step.digits)), digits),
+        (plural_form(translate, forms, len(step.digits)), digits),
         (translate("hint", "Look in {0}."), houses),
     ):
         if span.text:

@@ -8,7 +8,7 @@ from sudoku_app.core.calculator import calculation, has_sums
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import cell_set, digits_of
 from sudoku_app.game.coach import position_of
-from sudoku_app.presentation.words import counted_words, listed
+from sudoku_app.presentation.words import join_list, plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,7 @@ def sum_title(translate: Translate, found: Calculation) -> str:
         forms = translate("Sums", "1 cell|{0} cells")
     else:
         forms = translate("Sums", "{1} in 1 cell|{1} in {0} cells")
-    return counted_words(translate, forms, count).format(count, found.total)
+    return plural_form(translate, forms, count).format(count, found.total)
 
 
 def sum_lines(translate: Translate, found: Calculation) -> list[str]:
@@ -44,7 +44,7 @@ def sum_lines(translate: Translate, found: Calculation) -> list[str]:
         lines.append(translate("Sums", "Sum of the digits placed: {0}").format(found.placed))
     if found.placed and found.left and found.total is not None:
         forms = translate("Sums", "{1} left for 1 cell|{1} left for {0} cells")
-        words = counted_words(translate, forms, found.left)
+        words = plural_form(translate, forms, found.left)
         lines.append(words.format(found.left, found.total - found.placed))
     if found.total is None and found.left and found.most:
         words = translate("Sums", "Possible sums: {0} to {1}")
@@ -74,7 +74,7 @@ def spoken_combinations(translate: Translate, found: Calculation) -> str:
             combination_text(each) for each in found.combinations if each.is_possible is is_possible
         ]
         if texts:
-            parts.append(words.format(listed(translate, texts)))
+            parts.append(words.format(join_list(translate, texts)))
     return "\n".join(parts)
 
 
@@ -90,7 +90,7 @@ def cage_line(translate: Translate, game: Game, cells: Sequence[int], full_notes
     if found.combinations:
         possible = [combination_text(each) for each in found.combinations if each.is_possible]
         words = translate("Sums", "{0}: {1}") if possible else translate("Sums", "{0}: impossible")
-        return words.format(title, listed(translate, possible))
+        return words.format(title, join_list(translate, possible))
     if len(cells) == 1:
         return ""
     if found.left == 0:

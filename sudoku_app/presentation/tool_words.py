@@ -24,8 +24,8 @@ from sudoku_app.core.variants import regions_of
 from sudoku_app.game.sketch import unfinished_of
 from sudoku_app.game.tools import GROUPS, OUTSIDE, REGIONS, Gesture
 from sudoku_app.game.typed_values import numbers_for, takes_digits
-from sudoku_app.presentation.constraint_drawings import picture_of
-from sudoku_app.presentation.words import message_words, sentences
+from sudoku_app.presentation.constraint_drawings import drawings_of_constraint
+from sudoku_app.presentation.words import join_sentences, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +56,7 @@ def sketch_words(translate: Translate, sketch: Sketch) -> str:
     prompt = _prompt(translate, sketch)
     if sketch.notice is None:
         return prompt
-    return sentences(message_words(translate, sketch.notice), prompt)
+    return join_sentences(message_words(translate, sketch.notice), prompt)
 
 
 def _prompt(translate: Translate, sketch: Sketch) -> str:
@@ -69,7 +69,7 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         )
     if sketch.staged:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
-    if tool is REGIONS and _is_any_unfinished(sketch):
+    if tool is REGIONS and _has_unfinished_region(sketch):
         return translate(
             "tools", "Drag on from an unfinished region to add to it; click it to remove it."
         )
@@ -95,7 +95,7 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
     }[tool.gesture]
 
 
-def _is_any_unfinished(sketch: Sketch) -> bool:
+def _has_unfinished_region(sketch: Sketch) -> bool:
     topology = sketch.puzzle.topology
     return any(len(region) < topology.size for region in regions_of(topology).drawn)
 
@@ -115,13 +115,13 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
     return words.format(numbers[0], numbers[-1])
 
 
-def candidates_words(translate: Translate, known: TrueCandidates | None, is_through: bool) -> str:
+def candidates_words(translate: Translate, known: TrueCandidates | None, is_finished: bool) -> str:
     """The progress of the search for candidates that lead to a solution, while they are shown."""
     if known is not None and known.verdict is Verdict.NONE:
         return translate("tools", "No candidate leads to a solution.")
     if known is not None and known.is_exact:
         return translate("tools", "Every candidate shown leads to a solution.")
-    if is_through:
+    if is_finished:
         return translate("tools", "Not every candidate could be checked.")
     return translate("tools", "The candidates are being checked…")
 
@@ -140,7 +140,7 @@ class ToolPicture(NamedTuple):
     size: float = 2
 
 
-_PICTURED = 4
+_SAMPLE_GRID_SIZE = 4
 """The size of the grid that pictures are taken from."""
 _SAMPLES: dict[type[Constraint], Constraint] = {
     KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
@@ -157,13 +157,13 @@ _SAMPLES: dict[type[Constraint], Constraint] = {
     LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
 }
 _LINE = (Cell(4), Cell(0), Cell(1))
-_CLOSE = {
+_ONE_CELL_CORNERS = {
     Gesture.EDGE: Point(0.5, 0),
     Gesture.CORNER: Point(0.5, 0.5),
     Gesture.CELLS: Point(1, 1),
 }
 """The upper left corners of pictures that show no more than one cell."""
-_SAME: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
+_UNEQUAL_CELLS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "antiknight": ((0, 0), (1, 2)),
     "antiking": ((0, 1), (1, 2)),
 }
@@ -175,11 +175,11 @@ def tool_picture(tool: Tool) -> ToolPicture:
     kind = tool.kind
     if kind is not None and tool.gesture is not Gesture.SWITCH:
         sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
-        pictured = tuple(picture_of(sample, _PICTURED))
+        pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID_SIZE))
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
-        corner = _CLOSE.get(tool.gesture)
+        corner = _ONE_CELL_CORNERS.get(tool.gesture)
         return ToolPicture(pictured, corner, 1) if corner else ToolPicture(pictured)
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
 
@@ -208,18 +208,18 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         yield Line(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
-    elif slug in _SAME:
-        for row, column in _SAME[slug]:
+    elif slug in _UNEQUAL_CELLS:
+        for row, column in _UNEQUAL_CELLS[slug]:
             yield Label(Point(column + 0.5, row + 0.5), "7", "text", 0.9)
-        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _SAME[slug])
+        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _UNEQUAL_CELLS[slug])
         yield Line(ends, "conflict", 0.12)
     else:
-        for at, text in zip((1.0, 2.0), _PAIRS.get(slug, "11"), strict=True):
+        for at, text in zip((1.0, 2.0), _EXCLUDED_PAIRS.get(slug, "11"), strict=True):
             yield Label(Point(at, 1.5), text, "text", 0.9)
         yield Line((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
 
 
-_PAIRS = {
+_EXCLUDED_PAIRS = {
     "nonconsecutive": "45",
     "negative-difference": "45",
     "negative-ratio": "24",
@@ -238,7 +238,7 @@ def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
     drawings: list[Drawing] = []
     if unfinished is not None:
         text = sketch.opened.text if sketch.opened is not None else ""
-        for each in picture_of(unfinished, size):
+        for each in drawings_of_constraint(unfinished, size):
             if isinstance(each, Label) and isinstance(unfinished, OutsideClue):
                 drawings.append(each._replace(text=text or "?"))
             else:
@@ -254,11 +254,11 @@ def _stroke_drawings(tool: Tool, cells: Cells, size: int) -> tuple[Drawing, ...]
         return ()
     if tool.gesture is Gesture.LINE and len(cells) > 1 and tool.kind is not None:
         line = tool.kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
-        return tuple(picture_of(line, size))
+        return tuple(drawings_of_constraint(line, size))
     if tool.gesture is Gesture.ARROW and len(set(cells)) > 1:
-        return tuple(picture_of(Arrow(cells[:1], (cells[1:],)), size))
+        return tuple(drawings_of_constraint(Arrow(cells[:1], (cells[1:],)), size))
     if tool.kind is KillerCage:
-        return tuple(picture_of(KillerCage(tuple(dict.fromkeys(cells))), size))
+        return tuple(drawings_of_constraint(KillerCage(tuple(dict.fromkeys(cells))), size))
     if tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.CELLS, Gesture.COPY):
         return tuple(
             Shape(

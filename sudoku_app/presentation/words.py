@@ -36,7 +36,7 @@ def comma(translate: Translate) -> str:
     return translate("lists", ", ")
 
 
-def listed(translate: Translate, names: Iterable[str]) -> str:
+def join_list(translate: Translate, names: Iterable[str]) -> str:
     """Join names into a list."""
     return comma(translate).join(names)
 
@@ -46,7 +46,7 @@ def plural_rules(translate: Translate) -> str:
     return translate("lists", "n = 1|other")
 
 
-def counted_words(translate: Translate, forms: str, number: int) -> str:
+def plural_form(translate: Translate, forms: str, number: int) -> str:
     """The form that agrees with a number, out of translated forms such as "1 game|{0} games"."""
     return agreeing(forms, number, plural_rules(translate))
 
@@ -68,7 +68,7 @@ def as_sentence(translate: Translate, words: str) -> str:
     return translate("lists", "{0}.").format(words)
 
 
-def sentences(*parts: str) -> str:
+def join_sentences(*parts: str) -> str:
     """Join sentences."""
     text = ""
     for part in parts:
@@ -76,7 +76,7 @@ def sentences(*parts: str) -> str:
     return text
 
 
-def lines(*parts: str) -> str:
+def join_lines(*parts: str) -> str:
     """Join the parts of a text that are not empty, one per line."""
     return "\n".join(filter(None, parts))
 

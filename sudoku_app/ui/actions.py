@@ -47,8 +47,8 @@ CHOICES = {
 
 CARD_ACTIONS = {
     CardAct.HINT: "hint",
+    CardAct.SHOW_MISTAKES: "check",
     CardAct.CHECK: "check",
-    CardAct.COUNTED_CHECK: "check",
     CardAct.FINISH: "finish",
     CardAct.RESUME: "toggle_pause",
     CardAct.KEEP_TRIAL: "keep_branch",

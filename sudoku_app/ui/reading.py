@@ -8,8 +8,8 @@ from PyQt6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.board_words import board_words, houses_words
-from sudoku_app.presentation.words import lines
+from sudoku_app.presentation.board_words import board_words, house_contents_words
+from sudoku_app.presentation.words import join_lines
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class ReadingDesk(QObject):
 
             translate = QCoreApplication.translate
             rows = board_words(translate, game.values, game.puzzle.topology)
-            words = lines(rows, drawn_words(translate, game.puzzle))
+            words = join_lines(rows, drawn_words(translate, game.puzzle))
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
     def read_houses(self) -> None:
@@ -78,6 +78,6 @@ class ReadingDesk(QObject):
             from sudoku_app.presentation.constraint_words import drawn_words_at
 
             translate, topology = QCoreApplication.translate, game.puzzle.topology
-            houses = houses_words(translate, game.values, topology, cells[0])
-            words = lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
+            houses = house_contents_words(translate, game.values, topology, cells[0])
+            words = join_lines(houses, drawn_words_at(translate, game.puzzle, cells[0]))
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()

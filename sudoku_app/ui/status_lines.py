@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.board_words import rule_words
-from sudoku_app.presentation.rest_card import progress, resting_card, resting_state
+from sudoku_app.presentation.rest_card import game_progress, resting_card, resting_topic
 from sudoku_app.presentation.status_words import level_line, lock_words, state_line
 from sudoku_app.ui.language import language_of
 
@@ -74,12 +74,12 @@ class StatusLines(QObject):
         shows them. Show instead the sum of the selected cells in a killer, or the locked digit.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
-        self._screen.card.show_progress(progress(translate, self._bridge.session))
+        self._screen.card.show_progress(game_progress(translate, self._bridge.session))
         words = state_line(
             translate,
             game,
             self._bridge.session.card,
-            tells_conflicts=self._bridge.settings.mistakes != "off",
+            shows_conflicts=self._bridge.settings.mistakes != "off",
         )
         if self._screen.is_stacked:  # there is no card to show the rules
             rules = rule_words(translate, game.puzzle.topology, game.puzzle.constraints)
@@ -105,6 +105,6 @@ def rest_text(bridge: GameBridge, flaw: CardText | None = None) -> CardText:
     """Return the card to show while nothing temporary is shown; `flaw` says what is wrong with the
     puzzle.
     """
-    state = resting_state(bridge.game, bridge.is_paused, flaw is not None)
+    state = resting_topic(bridge.game, bridge.is_paused, flaw is not None)
     language = language_of(bridge.settings)
     return resting_card(QCoreApplication.translate, language, bridge.session, state, flaw)

@@ -286,7 +286,7 @@ def _read(terminal: int) -> bytes:
 def test_it_ends_where_there_are_no_other_puzzles(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generate, "MOST_REPEATED", 10)
+    monkeypatch.setattr(generate, "MAX_REPEATS", 10)
     words = ("--size", "4", "--clues", "4", "--symmetry", "90", "--jobs", "1", "--seed", "1")
     result = run("generate", *words, "--count", "5000")
     assert result.status == 1

@@ -13,7 +13,7 @@ from sudoku_app.cli.interrupts import Interrupts
 def test_ctrl_c_waits_for_the_end_of_a_held_block() -> None:
     done: list[str] = []
     with Interrupts() as interrupts, pytest.raises(KeyboardInterrupt):
-        with interrupts.held():
+        with interrupts.delayed():
             done.append("printed")
             signal.raise_signal(signal.SIGINT)
             done.append("counted")
@@ -23,7 +23,7 @@ def test_ctrl_c_waits_for_the_end_of_a_held_block() -> None:
 
 def test_a_second_one_does_not_wait() -> None:
     done: list[str] = []
-    with Interrupts() as interrupts, pytest.raises(KeyboardInterrupt), interrupts.held():
+    with Interrupts() as interrupts, pytest.raises(KeyboardInterrupt), interrupts.delayed():
         signal.raise_signal(signal.SIGINT)
         done.append("first")
         signal.raise_signal(signal.SIGINT)
@@ -33,7 +33,7 @@ def test_a_second_one_does_not_wait() -> None:
 
 def test_outside_of_held_blocks_it_comes_at_once() -> None:
     with Interrupts() as interrupts, pytest.raises(KeyboardInterrupt):
-        with interrupts.held():
+        with interrupts.delayed():
             pass
         signal.raise_signal(signal.SIGINT)
 
@@ -48,7 +48,7 @@ def test_the_usual_handling_comes_back() -> None:
 def test_ctrl_c_that_is_ignored_stays_so() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with Interrupts() as interrupts, interrupts.held():
+        with Interrupts() as interrupts, interrupts.delayed():
             signal.raise_signal(signal.SIGINT)
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
@@ -59,7 +59,7 @@ def test_in_another_thread_there_is_nothing_to_hold() -> None:
     done: list[str] = []
 
     def work() -> None:
-        with Interrupts() as interrupts, interrupts.held():
+        with Interrupts() as interrupts, interrupts.delayed():
             done.append("done")
 
     thread = Thread(target=work)

@@ -19,7 +19,7 @@ from sudoku_app.core.variants import (
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.storage.rows import read_shape, shape_text
-from sudoku_app.presentation.board_words import houses_words, place_words, rule_words
+from sudoku_app.presentation.board_words import house_contents_words, location_words, rule_words
 from sudoku_app.presentation.words import untranslated
 
 BOXES = [CLASSIC.houses[house] for house in CLASSIC.boxes]
@@ -92,8 +92,8 @@ def test_partial_regions_have_their_names() -> None:
     topology = CASES["a box is missing"]
     assert house_word(topology, 27) == ("region", "r1c1")
     assert house_word(topology, 18) == ("row", "1"), "which stands for a box"
-    assert place_words(untranslated, topology, 0) == "row 1, column 1, region with r1c1"
-    assert place_words(untranslated, topology, 80) == "row 9, column 9"
+    assert location_words(untranslated, topology, 0) == "row 1, column 1, region with r1c1"
+    assert location_words(untranslated, topology, 80) == "row 9, column 9"
     values = (*range(1, 10), *(0,) * 72)
-    assert houses_words(untranslated, values, topology, 80).count("Row 9") == 1
+    assert house_contents_words(untranslated, values, topology, 80).count("Row 9") == 1
     assert rule_words(untranslated, topology) == "No digit appears twice in a region."

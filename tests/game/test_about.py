@@ -23,7 +23,7 @@ from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
 from sudoku_app.presentation.hint_cards import check_card
-from sudoku_app.presentation.rest_card import Shown, resting_state
+from sudoku_app.presentation.rest_card import CardTopic, resting_topic
 from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE
 
@@ -137,10 +137,10 @@ def test_a_full_board_that_nobody_can_check_is_not_called_solved() -> None:
     assert (change.filled, change.solved, change.wrong) == (True, False, 0)
     assert (game.is_complete, game.is_full_unchecked) == (False, True)
     assert game.outcome is Outcome.RUNNING
-    assert resting_state(game, False, True) is Shown.FULL_UNCHECKED
+    assert resting_topic(game, False, True) is CardTopic.FULL_UNCHECKED
     game.enter([0], SOLUTION[1])
     assert not game.is_full_unchecked
-    assert resting_state(game, False, True) is Shown.FULL_BUT_WRONG
+    assert resting_topic(game, False, True) is CardTopic.FULL_BUT_WRONG
 
 
 def test_a_full_board_is_solved_where_the_author_gave_the_solution() -> None:

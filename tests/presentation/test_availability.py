@@ -9,9 +9,9 @@ import pytest
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.availability import (
-    MODES,
-    OF_PLAY,
-    OF_THE_BOARD,
+    BOARD_ACTIONS,
+    MODE_ACTIONS,
+    PLAY_ACTIONS,
     available_in_editor,
     available_in_play,
 )
@@ -104,8 +104,8 @@ def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
 def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
     states = available_in_editor(can_undo=True, can_redo=False)
     assert (states["undo"], states["redo"]) == (True, False)
-    assert not any(states[name] for name in (*OF_PLAY, *MODES))
-    assert all(states[name] for name in OF_THE_BOARD if name not in OF_PLAY)
+    assert not any(states[name] for name in (*PLAY_ACTIONS, *MODE_ACTIONS))
+    assert all(states[name] for name in BOARD_ACTIONS if name not in PLAY_ACTIONS)
 
 
 def test_both_tell_of_the_same_actions() -> None:

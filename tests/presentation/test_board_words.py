@@ -7,12 +7,12 @@ import pytest
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.presentation.board_words import (
+    board_as_text,
     board_words,
-    content_words,
-    drawn_board,
     grid_words,
-    houses_words,
-    place_words,
+    house_contents_words,
+    location_words,
+    look_words,
 )
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.words import untranslated
@@ -26,8 +26,8 @@ from tests.presentation.games import VALUES
         (CellLook(), "empty"),
         (CellLook(5, given=True), "given 5"),
         (CellLook(5), "5"),
-        (CellLook(5, tried=1), "5, on trial"),
-        (CellLook(5, tried=2), "5, on trial, 2 deep"),
+        (CellLook(5, trial_depth=1), "5, on trial"),
+        (CellLook(5, trial_depth=2), "5, on trial, 2 deep"),
         (CellLook(5, wrong=True), "5, wrong"),
         (CellLook(given=True, hidden=True), "hidden while paused"),
         (CellLook(marked=True), "empty, marked"),
@@ -40,11 +40,11 @@ from tests.presentation.games import VALUES
     ],
 )
 def test_a_cell_says_all_that_is_seen_in_it(look: CellLook, words: str) -> None:
-    assert content_words(untranslated, CLASSIC, look, None) == words
+    assert look_words(untranslated, CLASSIC, look, None) == words
 
 
 def test_a_conflict_names_the_other_cell() -> None:
-    words = content_words(untranslated, CLASSIC, CellLook(5, wrong=True), 10)
+    words = look_words(untranslated, CLASSIC, CellLook(5, wrong=True), 10)
     assert words == "5, conflicts with row 2 column 2"
 
 
@@ -64,14 +64,14 @@ def test_a_conflict_names_the_other_cell() -> None:
 def test_a_place_says_the_houses_that_row_and_column_do_not_tell(
     topology: Topology, cell: int, words: str
 ) -> None:
-    assert place_words(untranslated, topology, cell) == words
+    assert location_words(untranslated, topology, cell) == words
 
 
 def test_each_cell_of_a_jigsaw_says_its_region() -> None:
     for cells in JIGSAW.houses[12:18]:
         named = f", region with {cell_text(JIGSAW, cells[0])}"
-        assert all(place_words(untranslated, JIGSAW, cell).endswith(named) for cell in cells)
-        (*_, read) = houses_words(untranslated, (0,) * 36, JIGSAW, cells[-1]).splitlines()
+        assert all(location_words(untranslated, JIGSAW, cell).endswith(named) for cell in cells)
+        (*_, read) = house_contents_words(untranslated, (0,) * 36, JIGSAW, cells[-1]).splitlines()
         assert read.startswith(f"Region with {cell_text(JIGSAW, cells[0])}: empty")
 
 
@@ -82,8 +82,12 @@ def test_the_board_is_reported_row_by_row() -> None:
 
 
 def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
-    looks = [CellLook(1, given=True, clash=True), CellLook(2, wrong=True), CellLook(3, tried=1)]
-    boxes = drawn_board(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
+    looks = [
+        CellLook(1, given=True, clash=True),
+        CellLook(2, wrong=True),
+        CellLook(3, trial_depth=1),
+    ]
+    boxes = board_as_text(topology_of_size(4), [*looks, *[CellLook()] * 12, CellLook(4)])
     assert boxes.splitlines() == [
         "    1  2    3  4",
         "",
@@ -96,22 +100,22 @@ def test_a_drawn_board_has_gaps_between_boxes_and_marks_behind_digits() -> None:
 
 
 def test_a_drawn_jigsaw_has_no_gaps() -> None:
-    header, gap, *rows = drawn_board(JIGSAW, [CellLook()] * 36).splitlines()
+    header, gap, *rows = board_as_text(JIGSAW, [CellLook()] * 36).splitlines()
     assert (header, gap) == ("    1  2  3  4  5  6", "")
     assert rows == [f"{row}   .  .  .  .  .  ." for row in range(1, 7)]
 
 
 def test_the_houses_of_a_cell_are_reported() -> None:
-    row, column, box = houses_words(untranslated, VALUES, CLASSIC, 80).splitlines()
+    row, column, box = house_contents_words(untranslated, VALUES, CLASSIC, 80).splitlines()
     assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
     assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
     assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
 
 
 def test_further_houses_of_a_cell_are_reported() -> None:
-    *_, diagonal = houses_words(untranslated, VALUES, X_SUDOKU, 0).splitlines()
+    *_, diagonal = house_contents_words(untranslated, VALUES, X_SUDOKU, 0).splitlines()
     assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
-    *_, window = houses_words(untranslated, VALUES, WINDOKU, 10).splitlines()
+    *_, window = house_contents_words(untranslated, VALUES, WINDOKU, 10).splitlines()
     assert window == "Window 1: empty, empty, 1, 9, 8, empty, empty, empty, empty"
 
 

@@ -14,11 +14,11 @@ from sudoku_app.presentation.cells import (
     CellLook,
     Focus,
     Highlight,
-    as_entered,
     cell_looks,
+    cells_for_digit,
     clashing_cell,
     houses_shown,
-    places_of,
+    looks_in_editor,
 )
 from tests.presentation.games import EMPTY, LINE, new_game
 
@@ -60,12 +60,12 @@ def test_the_active_digit_brings_out_its_cells_and_notes(game: Game) -> None:
 
 
 def test_places_are_where_the_digit_can_still_go(game: Game) -> None:
-    places = places_of(game, 8)
+    places = cells_for_digit(game, 8)
     solution = game.the_solution()
     assert {cell for cell in EMPTY if solution[cell] == 8} <= set(places)
     assert all(game.values[peer] != 8 for cell in places for peer in iter_bits(CLASSIC.peers[cell]))
     assert grounds(game, Highlight(active=8, shows_places=True))["pattern"] == places
-    assert places_of(game, 0) == []
+    assert cells_for_digit(game, 0) == []
 
 
 def test_a_focus_takes_the_place_of_selection_and_digit(game: Game) -> None:
@@ -101,7 +101,7 @@ def test_a_paused_board_shows_nothing_but_where_givens_are(game: Game) -> None:
 def test_cells_that_are_held_back_look_empty(game: Game) -> None:
     game.enter([2], 4)
     game.colour([2], 3)
-    assert looks(game, Highlight(held=frozenset([2])))[2] == CellLook(colours=0b100)
+    assert looks(game, Highlight(shown_empty=frozenset([2])))[2] == CellLook(colours=0b100)
 
 
 def test_marked_cells_have_a_ground_and_a_mark(game: Game) -> None:
@@ -112,22 +112,24 @@ def test_marked_cells_have_a_ground_and_a_mark(game: Game) -> None:
 def test_digits_on_trial_tell_how_deep_until_the_puzzle_is_solved(game: Game) -> None:
     game.begin_branch()
     game.enter([2], 4)
-    assert looks(game)[2].tried == 1
+    assert looks(game)[2].trial_depth == 1
     for cell, digit in enumerate(game.the_solution()):
         if not game.values[cell]:
             game.enter([cell], digit)
-    assert looks(game)[2].tried == 0
+    assert looks(game)[2].trial_depth == 0
 
 
 def test_givens_that_clash_while_they_are_entered_are_mistakes() -> None:
     game = new_game("55" + "." * 79)
-    first = as_entered(looks(game))[0]
+    first = looks_in_editor(looks(game))[0]
     assert (first.given, first.wrong, first.clash) == (False, True, False)
 
 
 def test_what_is_only_seen_is_not_spoken() -> None:
-    assert CellLook(ground="peers", strong_note=3).spoken_part() == CellLook().spoken_part()
-    assert CellLook(5).spoken_part() != CellLook().spoken_part()
+    assert (
+        CellLook(ground="peers", strong_note=3).announced_fields() == CellLook().announced_fields()
+    )
+    assert CellLook(5).announced_fields() != CellLook().announced_fields()
 
 
 def test_regions_for_which_there_are_too_few_tints_have_none() -> None:

@@ -24,8 +24,8 @@ from sudoku_app.formats.reader import read_first
 from sudoku_app.presentation.constraint_drawings import (
     Margins,
     drawings_of,
+    drawings_of_constraint,
     margins_of,
-    picture_of,
 )
 
 
@@ -34,14 +34,16 @@ def cells(*numbers: int) -> tuple[Cell, ...]:
 
 
 def test_a_cage_is_outlined_with_its_sum() -> None:
-    assert list(picture_of(KillerCage(cells(0, 1, 9), 12), 9)) == [Outline((0, 1, 9), "cage", "12")]
-    (without_sum,) = picture_of(KillerCage(cells(0, 1)), 9)
+    assert list(drawings_of_constraint(KillerCage(cells(0, 1, 9), 12), 9)) == [
+        Outline((0, 1, 9), "cage", "12")
+    ]
+    (without_sum,) = drawings_of_constraint(KillerCage(cells(0, 1)), 9)
     assert isinstance(without_sum, Outline)
     assert without_sum.text == ""
 
 
 def test_a_thermometer_begins_with_its_bulb() -> None:
-    bulb, tube = picture_of(Thermometer(cells(10, 11, 21)), 9)
+    bulb, tube = drawings_of_constraint(Thermometer(cells(10, 11, 21)), 9)
     assert isinstance(bulb, Shape)
     assert isinstance(tube, Line)
     assert bulb.centre == tube.points[0] == Point(1.5, 1.5)
@@ -49,7 +51,7 @@ def test_a_thermometer_begins_with_its_bulb() -> None:
 
 
 def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
-    pill, line = picture_of(Arrow(cells(0, 1), (cells(2, 3),)), 9)
+    pill, line = drawings_of_constraint(Arrow(cells(0, 1), (cells(2, 3),)), 9)
     assert isinstance(pill, Shape)
     assert isinstance(line, Line)
     assert pill.centre == Point(1.0, 0.5)
@@ -60,16 +62,16 @@ def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
 
 def test_marks_on_edges_lie_above_the_digits() -> None:
     for mark in (Difference(cells(0, 1)), XV(cells(0, 9), 5)):
-        shape, *_ = picture_of(mark, 9)
+        shape, *_ = drawings_of_constraint(mark, 9)
         assert isinstance(shape, Shape)
         assert shape.is_above
-    *_, letter = picture_of(XV(cells(0, 9), 5), 9)
+    *_, letter = drawings_of_constraint(XV(cells(0, 9), 5), 9)
     assert letter == Label(Point(0.5, 1.0), "V", "text", 0.3)
 
 
 @pytest.mark.parametrize(("kind", "inward"), [(Minimum, True), (Maximum, False)])
 def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) -> None:
-    wedges = [each for each in picture_of(kind(cells(0)), 9) if isinstance(each, Line)]
+    wedges = [each for each in drawings_of_constraint(kind(cells(0)), 9) if isinstance(each, Line)]
     assert len(wedges) == 2  # none at the border of the grid
     right = next(wedge for wedge in wedges if wedge.points[1].x > 0.6)
     tip, end = right.points[1], right.points[0]
@@ -78,22 +80,22 @@ def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) ->
 
 @pytest.mark.parametrize("rule", [AntiKnight(), NegativeXV()])
 def test_a_rule_for_the_whole_grid_is_not_drawn(rule: Constraint) -> None:
-    assert list(picture_of(rule, 9)) == []
+    assert list(drawings_of_constraint(rule, 9)) == []
 
 
 def test_what_is_outside_the_grid_has_room_at_its_side_alone() -> None:
     clue = SandwichSum(cells(*range(9)), Place(0, -1), 15)
-    left, top, right, bottom = margins_of(picture_of(clue, 9), 9)
+    left, top, right, bottom = margins_of(drawings_of_constraint(clue, 9), 9)
     assert left >= 0.5
     assert top == right == bottom == 0
     diagonal = LittleKillerSum(cells(7, 17), Place(-1, 6), 9)
-    assert margins_of(picture_of(diagonal, 9), 9).top >= 0.5
+    assert margins_of(drawings_of_constraint(diagonal, 9), 9).top >= 0.5
 
 
 def test_room_around_the_grid_is_bounded() -> None:
     far = Label(Point(-90.0, 4.0), "rules", "#000000", 0.5)
     assert margins_of([far], 9) == Margins(left=2.0)
-    assert margins_of(picture_of(Whispers(cells(0, 1)), 9), 9) == Margins()
+    assert margins_of(drawings_of_constraint(Whispers(cells(0, 1)), 9), 9) == Margins()
 
 
 def test_the_authors_drawings_come_before_those_of_constraints() -> None:
@@ -123,8 +125,10 @@ class Unknown(Placed):
 
 
 def test_every_kind_on_chosen_cells_has_a_picture() -> None:
-    nothing = picture_of.dispatch(Unknown)
-    assert {kind.slug for kind in kinds_of() if picture_of.dispatch(kind) is nothing} == set()
+    nothing = drawings_of_constraint.dispatch(Unknown)
+    assert {
+        kind.slug for kind in kinds_of() if drawings_of_constraint.dispatch(kind) is nothing
+    } == set()
 
 
 def test_every_variant_can_be_drawn(shared_data: Path) -> None:

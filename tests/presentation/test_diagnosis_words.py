@@ -9,14 +9,14 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.presentation.diagnosis_words import (
-    MOST_MARKED,
+    MAX_MARKED,
     cells_to_mark,
     diagnosis_card,
     editor_card,
+    editor_status_words,
     few_marked_cells,
     reason_words,
-    short_words,
-    status_words,
+    short_verdict,
     verdict_words,
 )
 from sudoku_app.presentation.words import untranslated
@@ -82,7 +82,7 @@ def grouped(number: int) -> str:
 def test_what_is_wrong_is_reported_in_few_words_and_in_a_line(
     diagnosis: Diagnosis, short: str, line: str
 ) -> None:
-    assert short_words(untranslated, diagnosis, grouped) == short
+    assert short_verdict(untranslated, diagnosis, grouped) == short
     assert verdict_words(untranslated, diagnosis, CLASSIC, grouped) == line
 
 
@@ -102,7 +102,7 @@ def test_the_card_of_a_flaw_shows_and_hides_its_marks(marked: bool, toggle: str)
 
 
 def test_marks_are_few_and_a_clash_needs_none() -> None:
-    many = SEVERAL._replace(differing=tuple(range(MOST_MARKED + 1)))
+    many = SEVERAL._replace(differing=tuple(range(MAX_MARKED + 1)))
     assert few_marked_cells(SEVERAL) == cells_to_mark(SEVERAL) == tuple(range(13))
     assert few_marked_cells(many) == ()
     assert few_marked_cells(CLASH) == (0, 1)
@@ -130,6 +130,6 @@ def test_while_a_puzzle_is_entered_its_worth_is_reported(
     line: str, diagnosis: Diagnosis | None, status: str, title: str
 ) -> None:
     game = new_game(line)
-    assert status_words(untranslated, game, diagnosis) == status
+    assert editor_status_words(untranslated, game, diagnosis) == status
     card = editor_card(untranslated, game, diagnosis, "en")
     assert (card.title, card.main, card.other) == (title, "Play", "Cancel")

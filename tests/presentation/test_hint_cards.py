@@ -179,7 +179,7 @@ def test_what_is_drawn_of_a_hint(game: Game, hint: Hint, depth: int, picture: Pi
 
 
 def test_a_picture_names_the_cells_that_are_to_be_seen() -> None:
-    assert Picture((9,), step=Step("", eliminations=GONE)).seen_cells() == (2, 3, 9)
+    assert Picture((9,), step=Step("", eliminations=GONE)).essential_cells() == (2, 3, 9)
 
 
 def test_a_check_says_what_it_found(game: Game) -> None:

@@ -33,8 +33,8 @@ from sudoku_app.presentation.hints import (
     third_act,
 )
 from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.rest_card import Shown, resting_card, resting_state
-from sudoku_app.presentation.results import share_done, share_text
+from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
+from sudoku_app.presentation.results import copied_card, share_text
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 
@@ -218,12 +218,12 @@ def test_another_continues_from_the_same_stage_but_searches_anew() -> None:
     game, hints = searched(STEP)
     hints.advance(game)
     other = HintStages()
-    other.take_over(hints)
+    other.copy_state(hints)
     assert (other.stage, other.hint) == (Stage.PLACE, hints.hint)
     hints.close()
     hints.advance(game)
     other = HintStages()
-    other.take_over(hints)
+    other.copy_state(hints)
     assert other.stage is Stage.CLOSED
 
 
@@ -339,8 +339,8 @@ def test_a_mistake_is_marked_once_its_place_is_shown_and_both_ways_out_are_offer
     card, _, _, wrong = shown(game, hints)
     assert (card.main, card.third) == ("Remove the wrong digit", "Go back")
     assert wrong == (EMPTY[0],)
-    assert main_act(Shown.HINT, game, hints) is CardAct.REMOVE_WRONG
-    assert third_act(Shown.HINT, game) is CardAct.GO_BACK
+    assert main_act(CardTopic.HINT, game, hints) is CardAct.REMOVE_WRONG
+    assert third_act(CardTopic.HINT, game) is CardAct.GO_BACK
 
 
 def test_a_step_shows_the_candidates_that_are_not_noted() -> None:
@@ -405,83 +405,83 @@ def taken_back() -> Game:
 @pytest.mark.parametrize(
     ("game", "is_paused", "has_flaw", "state"),
     [
-        (new_game(), False, False, Shown.PUZZLE),
-        (new_game(), True, False, Shown.PAUSED),
-        (new_game(), False, True, Shown.FLAW),
-        (nearly_done(), False, False, Shown.NEARLY_DONE),
-        (nearly_done(), False, True, Shown.FLAW),
-        (nearly_done(), True, False, Shown.PAUSED),
-        (full_but_wrong(), False, False, Shown.FULL_BUT_WRONG),
-        (full_but_wrong(), False, True, Shown.FULL_BUT_WRONG),
-        (full_in_words(), False, True, Shown.FULL_UNCHECKED),
-        (solved(), False, False, Shown.RESULT),
-        (given_up(), False, False, Shown.RESULT),
-        (taken_back(), False, False, Shown.PUZZLE),
+        (new_game(), False, False, CardTopic.PUZZLE),
+        (new_game(), True, False, CardTopic.PAUSED),
+        (new_game(), False, True, CardTopic.FLAW),
+        (nearly_done(), False, False, CardTopic.NEARLY_DONE),
+        (nearly_done(), False, True, CardTopic.FLAW),
+        (nearly_done(), True, False, CardTopic.PAUSED),
+        (full_but_wrong(), False, False, CardTopic.FULL_BUT_WRONG),
+        (full_but_wrong(), False, True, CardTopic.FULL_BUT_WRONG),
+        (full_in_words(), False, True, CardTopic.FULL_UNCHECKED),
+        (solved(), False, False, CardTopic.RESULT),
+        (given_up(), False, False, CardTopic.RESULT),
+        (taken_back(), False, False, CardTopic.PUZZLE),
     ],
 )
 def test_while_nothing_passes_the_card_is_about_the_game(
-    game: Game, is_paused: bool, has_flaw: bool, state: Shown
+    game: Game, is_paused: bool, has_flaw: bool, state: CardTopic
 ) -> None:
-    assert resting_state(game, is_paused, has_flaw) is state
+    assert resting_topic(game, is_paused, has_flaw) is state
 
 
 @pytest.mark.parametrize(
     ("state", "main", "other"),
     [
-        (Shown.PUZZLE, CardAct.HINT, CardAct.COUNTED_CHECK),
-        (Shown.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
-        (Shown.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
-        (Shown.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.CHECK),
-        (Shown.FULL_UNCHECKED, CardAct.NEW_GAME, CardAct.UNDO),
-        (Shown.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
-        (Shown.PAUSED, CardAct.RESUME, CardAct.CLOSE),
-        (Shown.SEARCH, CardAct.HINT, CardAct.CLOSE),
-        (Shown.HINT, CardAct.HINT, CardAct.CLOSE),
-        (Shown.CHECK, CardAct.HINT, CardAct.CLOSE),
+        (CardTopic.PUZZLE, CardAct.HINT, CardAct.CHECK),
+        (CardTopic.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
+        (CardTopic.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
+        (CardTopic.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.SHOW_MISTAKES),
+        (CardTopic.FULL_UNCHECKED, CardAct.NEW_GAME, CardAct.UNDO),
+        (CardTopic.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
+        (CardTopic.PAUSED, CardAct.RESUME, CardAct.CLOSE),
+        (CardTopic.SEARCH, CardAct.HINT, CardAct.CLOSE),
+        (CardTopic.HINT, CardAct.HINT, CardAct.CLOSE),
+        (CardTopic.CHECK, CardAct.HINT, CardAct.CLOSE),
     ],
 )
 def test_each_button_does_what_the_card_is_about(
-    state: Shown, main: CardAct, other: CardAct
+    state: CardTopic, main: CardAct, other: CardAct
 ) -> None:
     assert main_act(state, new_game(), HintStages()) is main
     assert other_act(state, None) is other
 
 
 def test_a_check_that_found_mistakes_offers_both_ways_out() -> None:
-    assert main_act(Shown.CHECK, mistaken(), HintStages()) is CardAct.REMOVE_WRONG
-    assert third_act(Shown.CHECK, mistaken()) is CardAct.GO_BACK
+    assert main_act(CardTopic.CHECK, mistaken(), HintStages()) is CardAct.REMOVE_WRONG
+    assert third_act(CardTopic.CHECK, mistaken()) is CardAct.GO_BACK
 
 
 def test_the_main_button_applies_what_is_shown_whole() -> None:
     game, hints = searched(STEP)
-    assert main_act(Shown.HINT, game, hints) is CardAct.HINT
+    assert main_act(CardTopic.HINT, game, hints) is CardAct.HINT
     for _ in range(2):
         hints.advance(game)
-    assert main_act(Shown.HINT, game, hints) is CardAct.APPLY
+    assert main_act(CardTopic.HINT, game, hints) is CardAct.APPLY
 
 
 def test_the_buttons_of_the_question_are_its_answers() -> None:
     game, hints = noted_everywhere(), HintStages()
     hints.advance(game)
-    assert main_act(Shown.HINT, game, hints) is CardAct.ARE_COMPLETE
-    assert other_act(Shown.HINT, hints.hint) is CardAct.ARE_PARTIAL
+    assert main_act(CardTopic.HINT, game, hints) is CardAct.NOTES_COMPLETE
+    assert other_act(CardTopic.HINT, hints.hint) is CardAct.NOTES_INCOMPLETE
 
 
 def test_stale_notes_are_skipped_and_other_hints_closed() -> None:
-    assert other_act(Shown.HINT, Hint(HintKind.STALE)) is CardAct.SKIP
-    assert other_act(Shown.HINT, Hint(HintKind.NOTES)) is CardAct.CLOSE
+    assert other_act(CardTopic.HINT, Hint(HintKind.STALE)) is CardAct.SKIP
+    assert other_act(CardTopic.HINT, Hint(HintKind.NOTES)) is CardAct.CLOSE
 
 
 def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> None:
-    assert third_act(Shown.RESULT, given_up()) is CardAct.UNDO
-    assert third_act(Shown.RESULT, solved()) is CardAct.SHARE
+    assert third_act(CardTopic.RESULT, given_up()) is CardAct.UNDO
+    assert third_act(CardTopic.RESULT, solved()) is CardAct.SHARE
 
 
 def test_a_trial_can_be_kept_discarded_and_finished() -> None:
     game = new_game()
     game.begin_branch()
-    state = resting_state(game, is_paused=False, has_flaw=False)
-    assert state is Shown.TRIAL
+    state = resting_topic(game, is_paused=False, has_flaw=False)
+    assert state is CardTopic.TRIAL
     assert third_act(state, game) is CardAct.KEEP_TRIAL
     assert other_act(state, None) is CardAct.DISCARD_TRIAL
     assert main_act(state, game, HintStages()) is CardAct.HINT
@@ -503,9 +503,9 @@ def test_the_card_names_the_puzzle_and_its_author_and_tells_the_rules_that_are_o
             (about._replace(is_in_words=False), flaw.body),
         ):
             session.begin(NewPuzzle(new_game().puzzle._replace(about=known), CARD))
-            card = resting_card(untranslated, "en", session, Shown.FLAW, flaw)
+            card = resting_card(untranslated, "en", session, CardTopic.FLAW, flaw)
             assert (card.title, card.body) == ("Rules in words", body)
-        card = resting_card(untranslated, "en", session, Shown.PUZZLE, None)
+        card = resting_card(untranslated, "en", session, CardTopic.PUZZLE, None)
         assert card.body.startswith("Tangle by An Author\n")
         assert "snake" not in card.body
 
@@ -515,19 +515,19 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         session.begin(NewPuzzle(new_game().puzzle, CARD))
         titles = {}
         for state in (
-            *(Shown.PUZZLE, Shown.PAUSED, Shown.NEARLY_DONE),
-            *(Shown.FULL_BUT_WRONG, Shown.FULL_UNCHECKED),
+            *(CardTopic.PUZZLE, CardTopic.PAUSED, CardTopic.NEARLY_DONE),
+            *(CardTopic.FULL_BUT_WRONG, CardTopic.FULL_UNCHECKED),
         ):
             card = resting_card(untranslated, "en", session, state, None)
             titles[state] = (card.title, card.main, card.other)
         flaw = CardText("No solution", "Why.")
-        assert resting_card(untranslated, "en", session, Shown.FLAW, flaw) is flaw
+        assert resting_card(untranslated, "en", session, CardTopic.FLAW, flaw) is flaw
     assert titles == {
-        Shown.PUZZLE: ("Hard  ·  about 8 min  ·  X-Wing", "Hint", "Check"),
-        Shown.PAUSED: ("Paused", "Resume", ""),
-        Shown.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
-        Shown.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
-        Shown.FULL_UNCHECKED: ("The board is full", "New game", "Undo"),
+        CardTopic.PUZZLE: ("Hard  ·  about 8 min  ·  X-Wing", "Hint", "Check"),
+        CardTopic.PAUSED: ("Paused", "Resume", ""),
+        CardTopic.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
+        CardTopic.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
+        CardTopic.FULL_UNCHECKED: ("The board is full", "New game", "Undo"),
     }
 
 
@@ -542,9 +542,9 @@ def test_the_result_tells_how_it_ended(tmp_path: Path, shown: bool, title: str, 
         for cell in EMPTY:
             if not session.game.values[cell]:
                 session.game.enter([cell], SOLUTION[cell])
-        card = resting_card(untranslated, "en", session, Shown.RESULT, None)
+        card = resting_card(untranslated, "en", session, CardTopic.RESULT, None)
         assert (card.title, card.main, card.third) == (title, "Play another", third)
         hardest = "Hardest step: X-Wing." if shown else "Hardest step: X-Wing, without a hint."
         assert card.body.endswith(f"{hardest}\u2028Also needed: Naked Pair.")
         assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints: 0 · ")
-        assert share_done(untranslated, card).third == "Copied"
+        assert copied_card(untranslated, card).third == "Copied"

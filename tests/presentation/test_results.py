@@ -13,7 +13,7 @@ from sudoku_app.game.bank import PRACTICE, Card
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY
-from sudoku_app.presentation.cards import CardText, Offer
+from sudoku_app.presentation.cards import CardText, TextLink
 from sudoku_app.presentation.results import PUZZLE, REVIEW, result_card
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
@@ -116,7 +116,9 @@ def test_the_techniques_of_a_hard_puzzle_are_no_wall(session: Session, time: Clo
     card = solve(session, time, 90, MANY)
     words = "Also needed: XY-Wing, 3\u00a0×\u00a0Skyscraper, Swordfish, 2 more."
     assert card.body.endswith(words)
-    offers = [part.name for spans in card.paragraphs for part in spans if isinstance(part, Offer)]
+    offers = [
+        part.name for spans in card.paragraphs for part in spans if isinstance(part, TextLink)
+    ]
     assert offers[-1] == PUZZLE
 
 

@@ -8,19 +8,19 @@ from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.proof import proof_of
-from sudoku_app.presentation.step_key import Sign, key_of
+from sudoku_app.presentation.step_key import KeyMark, key_of
 from sudoku_app.presentation.words import untranslated
 
 PAGES = TechniquePages()
 
 
-def key_to(slug: str) -> dict[Sign, str]:
+def key_to(slug: str) -> dict[KeyMark, str]:
     """The key to the example of a technique."""
     example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
     assert example is not None
     position, step = example
     entries = key_of(untranslated, step, position.topology, position.values)
-    return {entry.sign: entry.words for entry in entries}
+    return {entry.mark: entry.words for entry in entries}
 
 
 @pytest.mark.parametrize("slug", [row.slug for row in TECHNIQUES])
@@ -31,13 +31,13 @@ def test_a_key_explains_the_marks_of_its_picture_and_no_others(slug: str) -> Non
     position, step = example
     key = key_to(slug)
     proof = proof_of(step, position.topology, position.values)
-    assert (Sign.PLACED in key) is bool(step.placements)
-    assert (Sign.REMOVED in key) is bool(step.eliminations)
-    assert (Sign.STRONG in key) is any(link.strong for link in step.links)
-    assert (Sign.WEAK in key) is any(not link.strong for link in step.links)
-    assert (Sign.WITNESS in key) is bool(proof.witnesses)
-    assert (Sign.LANE in key) is bool(proof.lanes)
-    assert (Sign.SIGHT in key) is bool(proof.sights)
+    assert (KeyMark.PLACED in key) is bool(step.placements)
+    assert (KeyMark.REMOVED in key) is bool(step.eliminations)
+    assert (KeyMark.STRONG in key) is any(link.strong for link in step.links)
+    assert (KeyMark.WEAK in key) is any(not link.strong for link in step.links)
+    assert (KeyMark.WITNESS in key) is bool(proof.witnesses)
+    assert (KeyMark.LANE in key) is bool(proof.lanes)
+    assert (KeyMark.SIGHT in key) is bool(proof.sights)
     drawn = {
         mark.role
         for mark in step.pattern
@@ -45,23 +45,23 @@ def test_a_key_explains_the_marks_of_its_picture_and_no_others(slug: str) -> Non
         and not position.values[mark.cell]
         and mark.cell not in {cell for cell, _ in step.placements}
     }
-    assert (Sign.PATTERN in key) is (Role.PATTERN in drawn)
-    assert (Sign.SECOND in key) is (Role.SECOND in drawn)
-    assert (Sign.FIN in key) is (Role.FIN in drawn)
+    assert (KeyMark.PATTERN in key) is (Role.PATTERN in drawn)
+    assert (KeyMark.SECOND in key) is (Role.SECOND in drawn)
+    assert (KeyMark.FIN in key) is (Role.FIN in drawn)
     assert len(set(key.values())) == len(key)
 
 
 def test_the_key_of_a_single_names_what_proves_it() -> None:
     assert key_to("hidden_single") == {
-        Sign.PLACED: "Digit to place",
-        Sign.WITNESS: "Digit that rules out other cells",
-        Sign.BLOCKED: "Ruled out by a marked digit",
-        Sign.HOUSE: "House to look at",
-        Sign.LANE: "What a marked digit sees",
+        KeyMark.PLACED: "Digit to place",
+        KeyMark.WITNESS: "Digit that rules out other cells",
+        KeyMark.BLOCKED: "Ruled out by a marked digit",
+        KeyMark.HOUSE: "House to look at",
+        KeyMark.LANE: "What a marked digit sees",
     }
-    assert key_to("naked_single")[Sign.WITNESS] == "Digit that the cell sees"
+    assert key_to("naked_single")[KeyMark.WITNESS] == "Digit that the cell sees"
 
 
 def test_a_family_has_words_of_its_own() -> None:
-    assert key_to("xy_wing")[Sign.SECOND] == "Pivot"
-    assert key_to("finned_x_wing")[Sign.FIN] == "Fin"
+    assert key_to("xy_wing")[KeyMark.SECOND] == "Pivot"
+    assert key_to("finned_x_wing")[KeyMark.FIN] == "Fin"

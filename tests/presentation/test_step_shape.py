@@ -6,7 +6,13 @@ from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Link, Node, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.presentation.cells import Focus
-from sudoku_app.presentation.step_shape import MOST_LINKS, StepShape, focus_of, place_of, shape_of
+from sudoku_app.presentation.step_shape import (
+    MAX_LINKS,
+    StepShape,
+    focus_of,
+    houses_to_look_at,
+    shape_of,
+)
 
 
 def houses(*numbers: int) -> tuple[House, ...]:
@@ -66,7 +72,7 @@ def test_a_rectangle_has_corners_and_a_quadruple_has_none() -> None:
 
 def test_the_houses_of_a_long_chain_are_not_marked() -> None:
     link = Link(node(0), node(1), strong=True)
-    short = Step("skyscraper", links=(link,) * MOST_LINKS, houses=houses(1, 2))
+    short = Step("skyscraper", links=(link,) * MAX_LINKS, houses=houses(1, 2))
     assert shape_of(short).base == (1, 2)
     assert shape_of(short._replace(links=(*short.links, link))).base == ()
 
@@ -81,16 +87,16 @@ def test_the_place_of_a_step_is_where_its_pattern_is_counted() -> None:
     fish = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
     pointing = Step("locked_candidates_1", houses=houses(18, 0))
     pointing = pointing._replace(detail=details.Fish(houses(18), houses(0)))
-    assert place_of(fish, CLASSIC) == (1, 4)
-    assert place_of(pointing, CLASSIC) == (18,)
-    assert place_of(Step("naked_pair", houses=houses(3)), CLASSIC) == (3,)
+    assert houses_to_look_at(fish, CLASSIC) == (1, 4)
+    assert houses_to_look_at(pointing, CLASSIC) == (18,)
+    assert houses_to_look_at(Step("naked_pair", houses=houses(3)), CLASSIC) == (3,)
 
 
 def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> None:
     placed = (Candidate(Cell(40), Digit(1)),)
-    assert place_of(Step("naked_single", placements=placed), CLASSIC) == (22,)
+    assert houses_to_look_at(Step("naked_single", placements=placed), CLASSIC) == (22,)
     wide = Step("whale", eliminations=placed, houses=houses(*range(8)))
-    assert place_of(wide, CLASSIC) == (22,)
+    assert houses_to_look_at(wide, CLASSIC) == (22,)
 
 
 def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_around() -> None:

@@ -18,10 +18,10 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import Hint, HintKind, Loss
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.game.game import Game
-from sudoku_app.presentation.board_words import content_words
-from sudoku_app.presentation.cards import back_words, facts_text
+from sudoku_app.presentation.board_words import look_words
+from sudoku_app.presentation.cards import facts_text, going_back_words
 from sudoku_app.presentation.cells import CellLook
-from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words, short_words
+from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words, short_verdict
 from sudoku_app.presentation.hint_cards import check_card, hint_card
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import message_words
@@ -95,7 +95,7 @@ def check_title(translate: Translate, number: int) -> str:
 
 SAYINGS: dict[str, Callable[[Translate, int], str]] = {
     "clues": lambda translate, number: facts_text(translate, Card(), number),
-    "digits": lambda translate, number: back_words(translate, Loss(number, 0)),
+    "digits": lambda translate, number: going_back_words(translate, Loss(number, 0)),
     "mistakes": check_title,
     "wrong": hint_body(HintKind.MISTAKE),
     "notes": hint_body(HintKind.NOTES),
@@ -104,7 +104,7 @@ SAYINGS: dict[str, Callable[[Translate, int], str]] = {
     "steps": lambda translate, number: reason_words(
         translate, Reason(Flaw.NO_PLACE, (0,), 4, 0, number), CLASSIC
     ),
-    "solutions": lambda translate, number: short_words(
+    "solutions": lambda translate, number: short_verdict(
         translate, Diagnosis(Verdict.SEVERAL, solutions=number)
     ),
     "differing": lambda translate, number: (
@@ -134,10 +134,10 @@ def test_each_number_takes_the_form_of_the_language(
 def test_what_a_cell_holds_takes_the_form_of_the_language(
     translate: Translate, notes: int, form: str
 ) -> None:
-    assert form in content_words(translate, CLASSIC, CellLook(corner=notes), None)
+    assert form in look_words(translate, CLASSIC, CellLook(corner=notes), None)
 
 
 def test_words_stand_in_the_order_of_the_language(translate: Translate) -> None:
-    assert back_words(translate, Loss(3, 21)) == "ONE-21 notes & FEW-3 digits cleared."
+    assert going_back_words(translate, Loss(3, 21)) == "ONE-21 notes & FEW-3 digits cleared."
     reason = Reason(Flaw.NO_PLACE, (0,), 4, 0, steps=5)
     assert reason_words(translate, reason, CLASSIC) == "1-row: no 4 MANY-after-5."

@@ -18,9 +18,9 @@ from sudoku_app.game.storage.store_file import FileProblem, problem_of, unusable
 from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import (
     as_sentence,
-    counted_words,
     error_words,
     message_words,
+    plural_form,
     untranslated,
 )
 
@@ -92,7 +92,7 @@ def test_a_language_can_have_more_plural_forms_than_english(number: int, words: 
 
     assert message_words(translate, counted(number, "1 game", "{0} games")) == words
     forms = translate("", "1 game|{0} games")
-    assert counted_words(translate, forms, number).format(number) == words
+    assert plural_form(translate, forms, number).format(number) == words
 
 
 def test_a_technique_in_a_message_has_its_name_in_the_language() -> None:

@@ -33,7 +33,7 @@ def texts() -> list[Text]:
         ("resources/techniques/en.json", "families.fish", "Fish"),
         (
             "sudoku_app/cli/interrupts.py",
-            "stopped_after",
+            "report_interrupted",
             "stopped after {plural(puzzles, 'puzzle')}",
         ),
         ("sudoku_app/cli/solve.py", "add_arguments", "print all solutions of each puzzle"),

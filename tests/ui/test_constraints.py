@@ -21,7 +21,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board_words import grid_name, grid_words
-from sudoku_app.presentation.cells import places_of
+from sudoku_app.presentation.cells import cells_for_digit
 from sudoku_app.presentation.diagnosis_words import reason_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.board.board_model import BoardModel
@@ -56,9 +56,9 @@ def test_digits_that_break_a_constraint_are_marked_and_named(model: BoardModel) 
 
 
 def test_only_cells_where_the_rules_allow_the_digit_are_offered(model: BoardModel) -> None:
-    assert 21 in places_of(model.game, 6)
-    assert not {1, 3, 11} & set(places_of(model.game, 6))
-    assert not {13, 19, 21} & set(places_of(model.game, 5))
+    assert 21 in cells_for_digit(model.game, 6)
+    assert not {1, 3, 11} & set(cells_for_digit(model.game, 6))
+    assert not {13, 19, 21} & set(cells_for_digit(model.game, 5))
 
 
 def test_a_digit_leaves_the_notes_that_it_rules_out() -> None:

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
-from sudoku_app.presentation.availability import OF_PLAY
+from sudoku_app.presentation.availability import PLAY_ACTIONS
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
@@ -102,7 +102,7 @@ def test_what_is_of_play_is_disabled_until_the_game_is_back(play: Play) -> None:
     actions = play.window.actions_by_name
     before = {name: action.isEnabled() for name, action in actions.items()}
     play.window.editor.enter_puzzle()
-    assert not [name for name in OF_PLAY if actions[name].isEnabled()]
+    assert not [name for name in PLAY_ACTIONS if actions[name].isEnabled()]
     assert actions["paste"].isEnabled()
     assert actions["erase"].isEnabled()
     assert not actions["undo"].isEnabled()

@@ -125,10 +125,10 @@ def test_a_numbered_line_lights_its_link(chain: Play) -> None:
     text = linked(chain)
     assert len(chain.window.screen_widget.card.text.lines) == len(CHAIN.links)
     text.line_chosen.emit(1)
-    assert chain.board.picture == Picture(houses=CHAIN.houses, step=CHAIN, lit=1)
+    assert chain.board.picture == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_link=1)
     assert text.lit_line == 1
     text.line_chosen.emit(2)
-    assert (chain.board.picture.lit, text.lit_line) == (2, 2)
+    assert (chain.board.picture.highlighted_link, text.lit_line) == (2, 2)
 
 
 def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Play) -> None:
@@ -142,7 +142,7 @@ def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Pla
     rect = text.cursorRect(cursor)
     viewport = viewport_of(text)
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=rect.center())
-    assert chain.board.picture.lit == len(CHAIN.links) - 1
+    assert chain.board.picture.highlighted_link == len(CHAIN.links) - 1
 
 
 def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
@@ -151,16 +151,16 @@ def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
     assert player is not None
     card.offer_chosen.emit(PLAY)
     assert (PLAY, "Stop") in card.text.offers
-    lit = [chain.board.picture.lit]
+    lit = [chain.board.picture.highlighted_link]
     for _ in CHAIN.links:
         player.advance()
-        lit.append(chain.board.picture.lit)
+        lit.append(chain.board.picture.highlighted_link)
     assert lit == [0, 1, 2, -1]
     assert (PLAY, "Play links") in card.text.offers
     card.offer_chosen.emit(PLAY)
     card.offer_chosen.emit(PLAY)
     assert not player.is_playing
-    assert chain.board.picture.lit == 0
+    assert chain.board.picture.highlighted_link == 0
 
 
 def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain: Play) -> None:
@@ -216,7 +216,7 @@ def test_notes_that_cannot_be_are_shown_and_removed_in_one(qtbot: QtBot, play: P
     assert card.text.title == "Tidy your notes"
     assert play.board.picture == Picture()
     play.window.guide.hint()
-    assert play.board.picture.seen_cells() == (cell,)
+    assert play.board.picture.essential_cells() == (cell,)
     card.main_pressed.emit()
     assert game.board[cell].corner == 1 << (true - 1)
     assert game.tally.hints == (0, 0, 0, 0)

@@ -181,7 +181,9 @@ def test_a_hint_stays_as_deep_in_another_language(
     hints = program.bridge.game.tally.hints
     screen = chinese_after(program, qtbot).screen_widget
     assert screen.card.text.depth == depth
-    assert screen.board.picture._replace(lit=-1) == picture._replace(lit=-1)
+    assert screen.board.picture._replace(highlighted_link=-1) == picture._replace(
+        highlighted_link=-1
+    )
     assert program.bridge.game.tally.hints == hints
     said = "".join((screen.card.text.title, screen.card.text.body, screen.card.text.main))
     assert re.search(r"[A-Za-z]{2,}", ENGLISH_BY_RIGHT.sub("", said)) is None

@@ -13,14 +13,17 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.step_key import KeyEntry, Sign
+from sudoku_app.presentation.step_key import KeyEntry, KeyMark
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 
-KEY = (KeyEntry(Sign.PLACED, "Digit to place", 7), KeyEntry(Sign.HOUSE, "House to look at", 7))
+KEY = (
+    KeyEntry(KeyMark.PLACED, "Digit to place", 7),
+    KeyEntry(KeyMark.HOUSE, "House to look at", 7),
+)
 
 
 @pytest.fixture
@@ -99,8 +102,8 @@ def test_the_focus_is_on_the_words_of_a_link_that_begins_a_paragraph(text: Linke
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_every_sign_is_drawn_and_none_like_another_but_for_rings_of_digits(theme: str) -> None:
-    images = {sign: sign_image(Theme(theme), KeyEntry(sign, "", 7), 1.0) for sign in Sign}
-    blank = QImage(images[Sign.PLACED])
+    images = {sign: sign_image(Theme(theme), KeyEntry(sign, "", 7), 1.0) for sign in KeyMark}
+    blank = QImage(images[KeyMark.PLACED])
     blank.fill(Qt.GlobalColor.transparent)
     assert all(image != blank for image in images.values())
     alike = [
@@ -109,17 +112,17 @@ def test_every_sign_is_drawn_and_none_like_another_but_for_rings_of_digits(theme
         for other in images
         if one is not other and images[one] == images[other]
     ]
-    assert all(pair == {Sign.VALUE, Sign.WITNESS} or pair <= _AREAS for pair in alike), alike
+    assert all(pair == {KeyMark.VALUE, KeyMark.WITNESS} or pair <= _AREAS for pair in alike), alike
 
 
-_AREAS = {Sign.LANE, Sign.SIGHT, Sign.EQUAL, Sign.PEERS}
+_AREAS = {KeyMark.LANE, KeyMark.SIGHT, KeyMark.EQUAL, KeyMark.PEERS}
 
 
 def test_a_hint_has_the_key_to_its_picture(play: Play) -> None:
     show_single(play)
-    signs = [entry.sign for entry in play.window.screen_widget.card.text.key]
-    assert signs[0] is Sign.PLACED
-    assert Sign.HOUSE in signs
+    signs = [entry.mark for entry in play.window.screen_widget.card.text.key]
+    assert signs[0] is KeyMark.PLACED
+    assert KeyMark.HOUSE in signs
 
 
 def test_rows_and_columns_are_numbered_while_a_hint_names_cells(play: Play) -> None:

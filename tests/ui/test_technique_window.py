@@ -193,9 +193,9 @@ def test_a_line_of_a_chain_lights_its_link_and_leaves_it(window: TechniqueWindow
     board = window.page.board
     assert board is not None
     window.page.words.line_chosen.emit(1)
-    assert board.picture.lit == window.page.words.lit_line == 1
+    assert board.picture.highlighted_link == window.page.words.lit_line == 1
     window.page.words.line_chosen.emit(1)
-    assert board.picture.lit == window.page.words.lit_line == -1
+    assert board.picture.highlighted_link == window.page.words.lit_line == -1
 
 
 def test_the_example_takes_neither_keys_nor_clicks(qtbot: QtBot, window: TechniqueWindow) -> None:

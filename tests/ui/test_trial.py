@@ -30,11 +30,11 @@ def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
 def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
     cell = try_a_digit(play, qtbot)
     model = play.window.board_model
-    assert model.look(cell).tried == 1
+    assert model.look(cell).trial_depth == 1
     assert model.spoken(cell).endswith("on trial")
     assert title(play) == "Trial"
     qtbot.keyClick(play.board, Qt.Key.Key_K)
-    assert model.look(cell).tried == 0
+    assert model.look(cell).trial_depth == 0
     assert play.bridge.game.board[cell].value
     assert title(play) != "Trial"
 
@@ -79,7 +79,7 @@ def test_a_trial_continues_after_a_new_start(
 ) -> None:
     cell = try_a_digit(play, qtbot)
     again = open_play()
-    assert again.window.board_model.look(cell).tried == 1
+    assert again.window.board_model.look(cell).trial_depth == 1
     assert title(again) == "Trial"
 
 
@@ -106,10 +106,10 @@ def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
         play.bridge.enter([each], game.the_solution()[each])
     assert game.outcome is Outcome.SOLVED
     assert title(play) != "Trial"
-    assert play.window.board_model.look(cell).tried == 0
+    assert play.window.board_model.look(cell).trial_depth == 0
     play.window.undo()
     assert title(play) == "Trial"
-    assert play.window.board_model.look(cell).tried == 1
+    assert play.window.board_model.look(cell).trial_depth == 1
 
 
 def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QAbstractTableModel, QCoreApplication, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.presentation.board_words import cell_words, place_words
+from sudoku_app.presentation.board_words import cell_words, location_words
 from sudoku_app.presentation.cells import Highlight, cell_looks
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import join_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,7 +130,7 @@ class BoardModel(QAbstractTableModel):
 
     def hold_back(self, cells: Iterable[int]) -> None:
         """Show only these cells as empty, although they have digits."""
-        self._bring_out(self._highlight._replace(held=frozenset(cells)))
+        self._bring_out(self._highlight._replace(shown_empty=frozenset(cells)))
 
     def set_hidden(self, hidden: bool) -> None:
         """Hide all digits, while the game is paused."""
@@ -150,7 +150,9 @@ class BoardModel(QAbstractTableModel):
             return
         self.looks_changed.emit(cells)
         respoken = [
-            cell for cell in cells if looks[cell].spoken_part() != before[cell].spoken_part()
+            cell
+            for cell in cells
+            if looks[cell].announced_fields() != before[cell].announced_fields()
         ]
         for index in map(self.index_of, respoken):
             self.dataChanged.emit(index, index)
@@ -166,7 +168,7 @@ class BoardModel(QAbstractTableModel):
 
     def parted_cells(self) -> frozenset[int]:
         """Return the cells with both corner notes and centre notes."""
-        return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
+        return frozenset(cell for cell, look in enumerate(self._looks) if look.has_both_notes)
 
     def labelled_cells(self) -> frozenset[int]:
         """Return the cells with a cage's sum in their corner."""
@@ -205,8 +207,8 @@ class BoardModel(QAbstractTableModel):
     def spoken(self, cell: int) -> str:
         """Return what a screen reader says about a cell."""
         translate = QCoreApplication.translate
-        place = place_words(translate, self._game.puzzle.topology, cell)
-        return listed(translate, [place, self.spoken_content(cell)])
+        place = location_words(translate, self._game.puzzle.topology, cell)
+        return join_list(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
         """Return what a screen reader says about a cell, without its position."""

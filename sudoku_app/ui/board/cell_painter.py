@@ -385,13 +385,13 @@ class CellPainter:
             role, weight = "given", QFont.Weight.DemiBold
         elif look.wrong:
             role, weight = "conflict", QFont.Weight.Bold
-        elif look.tried:
+        elif look.trial_depth:
             role = "link"
         painter.setPen(theme.colour(role))
         size = rect.height() * DIGIT_SHARE
         theme.draw_centred(painter, rect.center(), digit_sign(look.value), size, weight)
-        if look.tried:
-            self._paint_ticks(painter, rect, look.tried)
+        if look.trial_depth:
+            self._paint_ticks(painter, rect, look.trial_depth)
         if look.wrong or look.clash:
             self._paint_underline(painter, rect, size, strong=look.wrong)
 
@@ -433,8 +433,8 @@ class CellPainter:
     def _paint_note(self, painter: QPainter, rect: QRectF, look: CellLook, digit: int) -> None:
         theme, strong = self.theme, digit == look.strong_note
         size = note_pixels(rect.height(), self.size)
-        centre = note_centre(notes_rect(rect, look.labelled), digit, self.size, look.is_parted)
-        half = size * (0.52 if look.is_parted else GROUND_REACH)
+        centre = note_centre(notes_rect(rect, look.labelled), digit, self.size, look.has_both_notes)
+        half = size * (0.52 if look.has_both_notes else GROUND_REACH)
         # The tint of digit 1 is in the lowest four bits, that of digit 2 in the next four.
         if tint := look.tints >> 4 * (digit - 1) & 15:
             paint_tint(painter, centre, half, theme, tint)
@@ -449,10 +449,10 @@ class CellPainter:
         self, painter: QPainter, rect: QRectF, look: CellLook, size: float
     ) -> None:
         digits = digits_of(look.centre)
-        usual = size * (1.0 if look.is_parted else 1.1)
+        usual = size * (1.0 if look.has_both_notes else 1.1)
         fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
         place = notes_rect(rect, look.labelled)
-        step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.is_parted)
+        step, y = fitting * DIGIT_WIDTH, centre_notes_y(place, self.size, look.has_both_notes)
         half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step
         centres = [QPointF(left + number * step, y) for number in range(len(digits))]
         for digit, centre in zip(digits, centres, strict=True):

@@ -158,7 +158,7 @@ class Overlay:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(at.ring([outlined], 4))
         if picture.step is not None:
-            self._painter_of(picture.step, board).paint(painter, theme, picture.lit)
+            self._painter_of(picture.step, board).paint(painter, theme, picture.highlighted_link)
 
     def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
         """Return the painter of the step, cached until the step, the board or its size changes."""

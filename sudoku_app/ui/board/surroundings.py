@@ -56,12 +56,12 @@ def surroundings_of(puzzle: Puzzle) -> Surroundings:
     size = puzzle.topology.size
     if not puzzle.constraints and not puzzle.about.drawings:
         return Surroundings(size=size)
-    from sudoku_app.presentation.constraint_drawings import room_around  # most puzzles have none
+    from sudoku_app.presentation.constraint_drawings import margins_around  # most puzzles have none
 
-    around = room_around(puzzle)
-    left = around.left + (around.most - around.left - around.right) / 2
-    top = around.top + (around.most - around.top - around.bottom) / 2
-    return Surroundings(left, top, around.most, size, around.left, around.top)
+    around = margins_around(puzzle)
+    left = around.left + (around.larger_total - around.left - around.right) / 2
+    top = around.top + (around.larger_total - around.top - around.bottom) / 2
+    return Surroundings(left, top, around.larger_total, size, around.left, around.top)
 
 
 def paint_surroundings(

@@ -15,8 +15,8 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.diagnosis_words import (
     cells_to_mark,
     editor_card,
-    entered_words,
-    status_words,
+    editor_status_words,
+    regions_and_verdict_words,
 )
 from sudoku_app.presentation.tool_words import candidates_words, sketch_words
 from sudoku_app.presentation.words import message_words
@@ -389,7 +389,7 @@ class Editing(QObject):
 
     def _show_words(self) -> None:
         translate = QCoreApplication.translate
-        words = status_words(translate, self.model.game, self._judge.diagnosis, number_text)
+        words = editor_status_words(translate, self.model.game, self._judge.diagnosis, number_text)
         drawing = sketch_words(translate, self.entry.sketch)
         if drawing:
             words = f"{drawing}  ·  {words}" if is_begun(self._draft.puzzle) else drawing
@@ -417,7 +417,9 @@ class Editing(QObject):
         self._show_words()
         self._show_card(diagnosis)
         topology = self._draft.puzzle.topology
-        verdict = entered_words(QCoreApplication.translate, topology, diagnosis, number_text)
+        verdict = regions_and_verdict_words(
+            QCoreApplication.translate, topology, diagnosis, number_text
+        )
         if verdict != self._last_announced and diagnosis.is_whole:
             self._last_announced = verdict
             self.announced.emit(verdict)

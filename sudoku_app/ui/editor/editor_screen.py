@@ -13,7 +13,7 @@ from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.board_words import grid_name
-from sudoku_app.presentation.cells import CellLook, as_entered
+from sudoku_app.presentation.cells import CellLook, looks_in_editor
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME
@@ -116,7 +116,7 @@ class GivensModel(BoardModel):
             self.show_game(Game(puzzle))
 
     def _all_looks(self) -> list[CellLook]:
-        return as_entered(super()._all_looks())
+        return looks_in_editor(super()._all_looks())
 
 
 def _marking(settings: Settings) -> Settings:

@@ -193,13 +193,13 @@ class Exchange(QObject):
         """A description of the parts that are not puzzles; "" if there are none."""
         if taken.first_error is None:
             return ""
-        from sudoku_app.presentation.words import counted_words, error_words  # only needed here
+        from sudoku_app.presentation.words import error_words, plural_form  # only needed here
 
         forms = self.tr("1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}.")
         words = error_words(QCoreApplication.translate, taken.first_error)
         if taken.where:
             words = f"{taken.where}: {words}"
-        text = counted_words(QCoreApplication.translate, forms, taken.rejected)
+        text = plural_form(QCoreApplication.translate, forms, taken.rejected)
         return text.format(taken.rejected, words)
 
     def _refused(self, error: Exception) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject
 
-from sudoku_app.presentation.words import counted_words
+from sudoku_app.presentation.words import plural_form
 from sudoku_app.ui.task_runner import Feed
 
 if TYPE_CHECKING:
@@ -190,7 +190,7 @@ class Archive(QObject):
     def _tell_export(self, path: str, count: int) -> None:
         self._end()
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
-        self._say(counted_words(QCoreApplication.translate, forms, count).format(count, path))
+        self._say(plural_form(QCoreApplication.translate, forms, count).format(count, path))
 
     def _tell_no_export(self, path: str, error: Exception) -> None:
         self._end()
@@ -268,7 +268,7 @@ class Archive(QObject):
         self._feed = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.presentation.words import message_words, sentences
+        from sudoku_app.presentation.words import join_sentences, message_words
 
         translate = QCoreApplication.translate
         merged, refused, reason = report
@@ -283,11 +283,11 @@ class Archive(QObject):
             ),
         )
         said = (
-            counted_words(translate, forms, count).format(count, why)
+            plural_form(translate, forms, count).format(count, why)
             for count, forms in counts
             if count
         )
-        return sentences(*said) or self.tr("The file contains no games.")
+        return join_sentences(*said) or self.tr("The file contains no games.")
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.parts.dialogs import say

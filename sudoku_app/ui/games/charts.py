@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.presentation.words import counted_words, listed
+from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.language import day_text
 from sudoku_app.ui.parts.painting import paint_line
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme
@@ -67,7 +67,7 @@ class TimePlot(Chart):
         self._points = points
         self.setAccessibleName(self._name())
         times = [time_text(point.elapsed_ms / 1000) for point in points]
-        words = listed(QCoreApplication.translate, times)
+        words = join_list(QCoreApplication.translate, times)
         self.setAccessibleDescription(words or self._nothing())
         self.update()
 
@@ -79,7 +79,7 @@ class TimePlot(Chart):
             "Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}"
         )
         count = len(self._points)
-        return counted_words(QCoreApplication.translate, forms, count).format(count, median)
+        return plural_form(QCoreApplication.translate, forms, count).format(count, median)
 
     def _nothing(self) -> str:
         return self.tr("No game at this level has been solved yet.")
@@ -143,16 +143,16 @@ class ActivityMap(Chart):
         self._moves = moves
         count = len(moves)
         forms = self.tr("Played on 1 day|Played on {0} days")
-        words = counted_words(QCoreApplication.translate, forms, count)
+        words = plural_form(QCoreApplication.translate, forms, count)
         self.setAccessibleName(words.format(count))
         days = (self._day_words(day) for day in sorted(moves))
-        self.setAccessibleDescription(listed(QCoreApplication.translate, days))
+        self.setAccessibleDescription(join_list(QCoreApplication.translate, days))
         self.update()
 
     def _day_words(self, day: str) -> str:
         moves = self._moves.get(day, 0)
         forms = self.tr("{0}: 1 move|{0}: {1} moves")
-        words = counted_words(QCoreApplication.translate, forms, moves)
+        words = plural_form(QCoreApplication.translate, forms, moves)
         return words.format(day_text(QDate.fromString(day, "yyyy-MM-dd")), moves)
 
     def draw(self, painter: QPainter) -> None:
@@ -231,7 +231,7 @@ class Bars(Chart):
         self._bars = bars
         self._high = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
-        spoken = listed(QCoreApplication.translate, (words.format(*bar) for bar in bars))
+        spoken = join_list(QCoreApplication.translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())
         self.updateGeometry()
         self.update()

@@ -14,7 +14,7 @@ from sudoku_app.game.coach import find_step
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.presentation.words import counted_words
+from sudoku_app.presentation.words import plural_form
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -121,7 +121,7 @@ class FilmWindow(QDialog):
         self._game = Game(game.puzzle, game.moves, 0)
         self._acts = acts = len(list(groupby(game.moves, key=lambda move: move.group)))
         forms = self.tr("A game of 1 move|A game of {0} moves")
-        title = counted_words(QCoreApplication.translate, forms, acts)
+        title = plural_form(QCoreApplication.translate, forms, acts)
         self.setWindowTitle(title.format(acts))
         self._shown = 0
         self._frame = GameFrame(theme, self._game, BOARD, self)

@@ -43,7 +43,7 @@ from sudoku_app.game.library import LEVELS
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board_words import grid_name
-from sudoku_app.presentation.words import level_name, listed
+from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
@@ -103,7 +103,7 @@ def played_text(game: GameRow) -> str:
 def words_of(game: GameRow) -> str:
     """Return everything that the list shows about a game, as one text."""
     words = title_of(game), state_of(game), played_text(game)
-    return listed(QCoreApplication.translate, words)
+    return join_list(QCoreApplication.translate, words)
 
 
 class GamesModel(QAbstractListModel):

@@ -21,7 +21,7 @@ from sudoku_app.game.technique_pages import WITHOUT_NOTES, StepTexts, TechniqueP
 from sudoku_app.presentation.cards import SINGLES
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.words import level_name, listed
+from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -147,7 +147,7 @@ class TechniqueView(QWidget):
             heading.setVisible(bool(text))
             label.setVisible(bool(text))
         self._also.setText(
-            self.tr("Also called: {0}").format(listed(QCoreApplication.translate, page.also))
+            self.tr("Also called: {0}").format(join_list(QCoreApplication.translate, page.also))
         )
         self._also.setVisible(bool(page.also))
         self._fit()
@@ -181,7 +181,7 @@ class TechniqueView(QWidget):
         line = -1 if self._words.lit_line == line else line
         self._words.light_line(line)
         board = self._frame.board
-        board.set_picture(Picture(step=board.picture.step, lit=line))
+        board.set_picture(Picture(step=board.picture.step, highlighted_link=line))
 
     # Laying out --------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.presentation.words import sentences
+from sudoku_app.presentation.words import join_sentences
 from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -96,7 +96,7 @@ class Welcome(QWidget):
         self._screen = screen
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         hints = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
-        self.setAccessibleName(sentences(*hints, self._way_out()))
+        self.setAccessibleName(join_sentences(*hints, self._way_out()))
         screen.board.setAccessibleDescription(self.accessibleName())  # which keeps the focus
         # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)

@@ -33,7 +33,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.presentation.words import counted_words, listed
+from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.hints.step_list import (
     DETAIL_ROLE,
     NUMBER_ROLE,
@@ -396,9 +396,9 @@ class AllStepsPanel(QWidget):
             (self.tr("1 step|{0} steps"), steps),
             (self.tr("1 technique|{0} techniques"), techniques),
         )
-        words = listed(
+        words = join_list(
             translate,
-            (counted_words(translate, forms, number).format(number) for forms, number in counts),
+            (plural_form(translate, forms, number).format(number) for forms, number in counts),
         )
         if running:
             words = self.tr("{0} so far…").format(words)

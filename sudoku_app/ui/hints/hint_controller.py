@@ -19,7 +19,7 @@ from sudoku_app.presentation.hints import (
     third_act,
 )
 from sudoku_app.presentation.picture import Picture, Pointer
-from sudoku_app.presentation.rest_card import Shown, resting_state
+from sudoku_app.presentation.rest_card import CardTopic, resting_topic
 from sudoku_app.ui.board.animations import moves
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.status_lines import rest_text
@@ -138,7 +138,7 @@ class HintController(QObject):
         self._texts: dict[str, StepTexts] = {}
         self._stages = HintStages()
         self._card: CardText | None = None
-        self._passing = Shown.HINT  # what `_card` is about
+        self._passing = CardTopic.HINT  # what `_card` is about
         bridge.changed.connect(self.drop)
         bridge.game_started.connect(self._show_paused)
         bridge.paused_changed.connect(self._show_paused)
@@ -212,7 +212,7 @@ class HintController(QObject):
 
     def take_over(self, other: HintController) -> None:
         """Show what another controller shows for the same game, in the current language."""
-        self._stages.take_over(other._stages)
+        self._stages.copy_state(other._stages)
         if self._stages.hint is not None:
             self._show_hint()
         elif other._stages.stage is Stage.SEARCHING:
@@ -235,7 +235,7 @@ class HintController(QObject):
     def _show_search(self) -> None:
         from sudoku_app.presentation.hint_cards import search_card  # only needed for hints
 
-        self._pass(Shown.SEARCH, search_card(QCoreApplication.translate))
+        self._pass(CardTopic.SEARCH, search_card(QCoreApplication.translate))
 
     def give_up_search(self) -> None:
         """Cancel the search for a step, if there is one."""
@@ -267,7 +267,7 @@ class HintController(QObject):
         board.set_picture(view.picture)
         self._model.focus_on(view.focus)
         self._model.show_candidates(view.candidates)
-        self._pass(Shown.HINT, view.card)
+        self._pass(CardTopic.HINT, view.card)
         if 0 < len(view.card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
             self._player.play(len(view.card.lines))
 
@@ -283,7 +283,7 @@ class HintController(QObject):
         """Emphasise one link on the board and in the card's list; -1 for none."""
         board = self._screen.board
         board.point_at(Pointer())
-        board.set_picture(board.picture._replace(lit=line))
+        board.set_picture(board.picture._replace(highlighted_link=line))
         self._screen.card.light_line(line)
 
     def _line_chosen(self, line: int) -> None:
@@ -354,7 +354,7 @@ class HintController(QObject):
 
         self.drop()
         self._model.show_wrong(wrong)
-        self._pass(Shown.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
+        self._pass(CardTopic.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
 
     def _check(self) -> None:
         self.show_check(self._game.wrong_cells())
@@ -367,7 +367,7 @@ class HintController(QObject):
         self._stages.refuse(verdict)
         self._show_hint()
 
-    def _pass(self, shown: Shown, card: CardText) -> None:
+    def _pass(self, shown: CardTopic, card: CardText) -> None:
         """Show a temporary card."""
         self._passing, self._card = shown, card
         self._show_card(card)
@@ -390,21 +390,23 @@ class HintController(QObject):
             return range(len(self._game.values))
         picture = self._screen.board.picture
         if picture.step is None:
-            return picture.seen_cells()
-        from sudoku_app.presentation.proof import cells_to_see  # only needed for hints
+            return picture.essential_cells()
+        from sudoku_app.presentation.proof import (
+            essential_cells_with_proof,  # only needed for hints
+        )
 
-        return cells_to_see(picture, self._game.puzzle.topology, self._game.values)
+        return essential_cells_with_proof(picture, self._game.puzzle.topology, self._game.values)
 
     @property
     def _is_full(self) -> bool:
         return all(self._game.values)
 
     @property
-    def _resting(self) -> Shown:
-        return resting_state(self._game, self._bridge.is_paused, self._judge.card() is not None)
+    def _resting(self) -> CardTopic:
+        return resting_topic(self._game, self._bridge.is_paused, self._judge.card() is not None)
 
     @property
-    def _shown(self) -> Shown:
+    def _shown(self) -> CardTopic:
         is_passing = self._card is not None and not self._bridge.is_paused
         return self._passing if is_passing else self._resting
 
@@ -432,15 +434,15 @@ class HintController(QObject):
             CardAct.HINT: self.hint,
             CardAct.APPLY: self._apply,
             CardAct.SKIP: self._skip,
-            CardAct.ARE_COMPLETE: partial(self._answer, "always"),
-            CardAct.ARE_PARTIAL: partial(self._answer, "never"),
+            CardAct.NOTES_COMPLETE: partial(self._answer, "always"),
+            CardAct.NOTES_INCOMPLETE: partial(self._answer, "never"),
             CardAct.CLOSE: self.drop,
             CardAct.RESUME: partial(self._bridge.set_paused, False),
             CardAct.FINISH: self.finish_requested.emit,
             CardAct.GO_BACK: self._bridge.back_to_last_good,
             CardAct.REMOVE_WRONG: self._bridge.remove_wrong,
-            CardAct.CHECK: self._check,
-            CardAct.COUNTED_CHECK: self._look_for_mistakes,
+            CardAct.SHOW_MISTAKES: self._check,
+            CardAct.CHECK: self._look_for_mistakes,
             CardAct.KEEP_TRIAL: self._bridge.keep_branch,
             CardAct.DISCARD_TRIAL: self._bridge.drop_branch,
             CardAct.TOGGLE_MARKS: self._judge.toggle_marks,

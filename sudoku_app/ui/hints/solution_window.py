@@ -20,8 +20,8 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.game.coach import Stage, position_after, solve_path
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
-from sudoku_app.presentation.words import counted_words
+from sudoku_app.presentation.step_words import ABOUT, MIN_LINES_LISTED, conclusion_words, offers_of
+from sudoku_app.presentation.words import plural_form
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -233,7 +233,7 @@ class SolutionWindow(QDialog):
     def _tell_state(self) -> None:
         count = len(self._stages)
         forms = self.tr("1 step|{0} steps")
-        words = counted_words(QCoreApplication.translate, forms, count).format(count)
+        words = plural_form(QCoreApplication.translate, forms, count).format(count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         self._state.setText(words)
@@ -297,7 +297,7 @@ class SolutionWindow(QDialog):
         step, topology = stage.step, stage.position.topology
         self.frame.show_position(stage.position, Picture(houses=step.houses, step=step))
         explanation = self._texts.explain(step, topology, stage.position.values)
-        lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
+        lines = explanation.lines if len(explanation.lines) >= MIN_LINES_LISTED else ()
         self._title.setText(f"{number + 1} · {self._texts.name(step.technique)}")
         translate = QCoreApplication.translate
         self.text.show_text(
@@ -325,7 +325,7 @@ class SolutionWindow(QDialog):
         line = -1 if self.text.lit_line == line else line
         self.text.light_line(line)
         board = self.frame.board
-        board.set_picture(board.picture._replace(lit=line))
+        board.set_picture(board.picture._replace(highlighted_link=line))
 
     def _offer_chosen(self, name: str) -> None:
         number = self.list.chosen

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.game.moves import Outcome
-from sudoku_app.presentation.words import level_name, listed
+from sudoku_app.presentation.words import join_list, level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words
@@ -222,7 +222,7 @@ class MonthView(QWidget):
         if button.is_today:
             words.append(self.tr("today"))
         words += self.outcome_words(button.day)
-        return listed(QCoreApplication.translate, words)
+        return join_list(QCoreApplication.translate, words)
 
     def outcome_words(self, day: date) -> list[str]:
         """Return the state of a day at each level that was played."""
@@ -427,7 +427,7 @@ class DailyWindow(QDialog):
         if outcome is not None:
             return self.tr("Started")
         others = self.month.outcome_words(day)
-        return listed(QCoreApplication.translate, others) or self.tr("Not played yet")
+        return join_list(QCoreApplication.translate, others) or self.tr("Not played yet")
 
     def _play(self) -> None:
         if not self.play_button.isEnabled():

@@ -22,7 +22,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
 from sudoku_app.presentation.levels import puzzle_time
-from sudoku_app.presentation.words import counted_words, level_name, lines, listed
+from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
 from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.buttons import PillButton
@@ -91,7 +91,7 @@ class MiniBoard(QWidget):
             return
         drawings = drawings_of(self._puzzle)
         size, margins = self._puzzle.topology.size, margins_of(drawings, self._puzzle.topology.size)
-        side = rect.width() / (size + margins.most)
+        side = rect.width() / (size + margins.larger_total)
         corner = rect.topLeft() + QPointF(margins.left * side, margins.top * side)
         rect = QRectF(corner, QSizeF(size * side, size * side))
         painter.drawRect(rect)
@@ -196,7 +196,7 @@ class PuzzleCard(QWidget):
             for name, words in (*self._rows, (self._needs_name, self._needs))
             if words.text()
         ]
-        return lines(self._title.text(), self._note.text(), *rows)
+        return join_lines(self._title.text(), self._note.text(), *rows)
 
     def show_facts(self, facts: CardFacts) -> None:
         """Show another puzzle."""
@@ -277,9 +277,9 @@ class PuzzleCard(QWidget):
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
         if shown is not needed:
             forms = self.tr("1 more|{0} more")
-            words = counted_words(QCoreApplication.translate, forms, len(rest))
+            words = plural_form(QCoreApplication.translate, forms, len(rest))
             links.append(_link(FOLD, words.format(len(rest))))
-        words = listed(QCoreApplication.translate, links)
+        words = join_list(QCoreApplication.translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"
         return words

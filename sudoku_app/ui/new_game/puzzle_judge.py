@@ -87,18 +87,18 @@ class PuzzleJudge(QObject):
             return self.tr("Custom puzzle, checking…")
         if self._diagnosis is None:
             return ""
-        from sudoku_app.presentation.diagnosis_words import short_words  # only needed here
+        from sudoku_app.presentation.diagnosis_words import short_verdict  # only needed here
 
-        return short_words(QCoreApplication.translate, self._diagnosis, number_text)
+        return short_verdict(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
         """Return sentences on what is wrong with the current puzzle; "" if nothing is known."""
-        from sudoku_app.presentation.words import as_sentence, sentences  # only needed here
+        from sudoku_app.presentation.words import as_sentence, join_sentences  # only needed here
 
         card = self.card()
         if card is None:
             return ""
-        return sentences(as_sentence(QCoreApplication.translate, card.title), card.body)
+        return join_sentences(as_sentence(QCoreApplication.translate, card.title), card.body)
 
     def toggle_marks(self) -> None:
         """Mark or unmark the cells that the card is about."""

@@ -19,7 +19,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from sudoku_app.presentation.cards import Offer
+from sudoku_app.presentation.cards import TextLink
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
@@ -63,7 +63,7 @@ class LinkedText(QTextBrowser):
         super().__init__(parent)
         self._theme = theme
         self._ground = ground
-        self._paragraphs: Sequence[Sequence[Span | Offer]] = ()
+        self._paragraphs: Sequence[Sequence[Span | TextLink]] = ()
         self._lines: Sequence[Sequence[Span]] = ()
         self._offers: Sequence[tuple[str, str]] = ()
         self._key: Sequence[KeyEntry] = ()
@@ -102,13 +102,13 @@ class LinkedText(QTextBrowser):
 
     def show_text(
         self,
-        paragraphs: Sequence[Sequence[Span | Offer]],
+        paragraphs: Sequence[Sequence[Span | TextLink]],
         lines: Sequence[Sequence[Span]] = (),
         offers: Sequence[tuple[str, str]] = (),
         key: Sequence[KeyEntry] = (),
     ) -> None:
         """Show another text. `offers` are the names and texts of links that do something, like each
-        `Offer` within the text. A `key` to the marks of a picture can be unfolded.
+        `TextLink` within the text. A `key` to the marks of a picture can be unfolded.
         """
         self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
         self._key = key
@@ -221,10 +221,14 @@ class LinkedText(QTextBrowser):
             self._insert(cursor, spans, small, number)
 
     def _insert(
-        self, cursor: QTextCursor, spans: Sequence[Span | Offer], plain: QTextCharFormat, line: int
+        self,
+        cursor: QTextCursor,
+        spans: Sequence[Span | TextLink],
+        plain: QTextCharFormat,
+        line: int,
     ) -> None:
         for span in spans:
-            if isinstance(span, Offer):
+            if isinstance(span, TextLink):
                 cursor.insertText(span.text, self._link_format(f"offer:{span.name}", plain.font()))
             elif span.cells:
                 self._targets.append((Pointer(tuple(span.cells), span.digit), line))
@@ -261,7 +265,7 @@ class LinkedText(QTextBrowser):
 
     def _insert_sign(self, cursor: QTextCursor, entry: KeyEntry) -> None:
         image = sign_image(self._theme, entry, self.devicePixelRatioF())
-        document, name = cursor.document(), f"sign:{entry.sign.value}"
+        document, name = cursor.document(), f"sign:{entry.mark.value}"
         assert document is not None
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
         size, form = image.deviceIndependentSize(), QTextImageFormat()

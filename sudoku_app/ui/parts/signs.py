@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Role
-from sudoku_app.presentation.step_key import Sign
+from sudoku_app.presentation.step_key import KeyMark
 
 if TYPE_CHECKING:
     from sudoku_app.presentation.step_key import KeyEntry
@@ -88,7 +88,7 @@ def sign_image(theme: Theme, entry: KeyEntry, ratio: float) -> QImage:
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(theme.zoom, theme.zoom)
-        _SignPainter(painter, theme, entry.digit).paint(entry.sign)
+        _SignPainter(painter, theme, entry.digit).paint(entry.mark)
     return image
 
 
@@ -102,19 +102,19 @@ class _SignPainter:
         self._centre = QPointF(_WIDE / 2, _HIGH / 2)
         self._half = _HIGH / 2 - 2.0
 
-    def paint(self, sign: Sign) -> None:
+    def paint(self, sign: KeyMark) -> None:
         """Paint one sign."""
-        roles = {Sign.PATTERN: Role.PATTERN, Sign.SECOND: Role.SECOND, Sign.FIN: Role.FIN}
+        roles = {KeyMark.PATTERN: Role.PATTERN, KeyMark.SECOND: Role.SECOND, KeyMark.FIN: Role.FIN}
         areas = {
-            Sign.HOUSE: ("pattern", "pattern_ring", False),
-            Sign.COVER: (None, "second_ring", True),
-            Sign.SET: ("pattern", "pattern_ring", False),
-            Sign.SECOND_SET: ("second", "second_ring", True),
-            Sign.CORNER: ("pattern", "pattern_ring", False),
-            Sign.LANE: ("second", "thin_line", False),
-            Sign.SIGHT: ("elimination", "thin_line", False),
-            Sign.EQUAL: ("equal", "thin_line", False),
-            Sign.PEERS: ("peers", "thin_line", False),
+            KeyMark.HOUSE: ("pattern", "pattern_ring", False),
+            KeyMark.COVER: (None, "second_ring", True),
+            KeyMark.SET: ("pattern", "pattern_ring", False),
+            KeyMark.SECOND_SET: ("second", "second_ring", True),
+            KeyMark.CORNER: ("pattern", "pattern_ring", False),
+            KeyMark.LANE: ("second", "thin_line", False),
+            KeyMark.SIGHT: ("elimination", "thin_line", False),
+            KeyMark.EQUAL: ("equal", "thin_line", False),
+            KeyMark.PEERS: ("peers", "thin_line", False),
         }
         if sign in roles:
             role = roles[sign]
@@ -123,19 +123,19 @@ class _SignPainter:
             self._write()
         elif sign in areas:
             self._paint_area(sign, *areas[sign])
-        elif sign in (Sign.BLOCKED, Sign.REST):
-            is_seen = sign is Sign.BLOCKED
+        elif sign in (KeyMark.BLOCKED, KeyMark.REST):
+            is_seen = sign is KeyMark.BLOCKED
             paint_cross(self._painter, self._theme, self._centre, self._half, is_seen)
-        elif sign in (Sign.STRONG, Sign.WEAK):
-            self._paint_arrow(is_strong=sign is Sign.STRONG)
-        elif sign in (Sign.REMOVED, Sign.REST_DIGIT):
-            self._paint_struck(in_ring=sign is Sign.REMOVED)
-        elif sign is Sign.GROUP:
+        elif sign in (KeyMark.STRONG, KeyMark.WEAK):
+            self._paint_arrow(is_strong=sign is KeyMark.STRONG)
+        elif sign in (KeyMark.REMOVED, KeyMark.REST_DIGIT):
+            self._paint_struck(in_ring=sign is KeyMark.REMOVED)
+        elif sign is KeyMark.GROUP:
             self._colour(None, "link")
             rect = QRectF(1, _HIGH / 2 - self._half * 0.8, _WIDE - 2, self._half * 1.6)
             self._painter.drawRoundedRect(rect, self._half * 0.8, self._half * 0.8)
         else:  # a digit in a cell
-            is_placed = sign is Sign.PLACED
+            is_placed = sign is KeyMark.PLACED
             self._colour(
                 "pattern" if is_placed else "second",
                 "pattern_ring" if is_placed else "second_ring",
@@ -158,12 +158,12 @@ class _SignPainter:
         half = self._half
         return QRectF(self._centre.x() - half, self._centre.y() - half, 2 * half, 2 * half)
 
-    def _paint_area(self, sign: Sign, ground: str | None, ring: str, dashed: bool) -> None:
+    def _paint_area(self, sign: KeyMark, ground: str | None, ring: str, dashed: bool) -> None:
         self._colour(ground, ring, dashed)
         wide = QRectF(1, 3, _WIDE - 2, _HIGH - 6)
-        rounding = _ROUNDING if sign in (Sign.SET, Sign.SECOND_SET) else 0.0
+        rounding = _ROUNDING if sign in (KeyMark.SET, KeyMark.SECOND_SET) else 0.0
         self._painter.drawRoundedRect(
-            self._square() if sign is Sign.CORNER else wide, rounding, rounding
+            self._square() if sign is KeyMark.CORNER else wide, rounding, rounding
         )
 
     def _paint_arrow(self, is_strong: bool) -> None:

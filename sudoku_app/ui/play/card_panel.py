@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from sudoku_app.presentation.cards import Progress
+    from sudoku_app.presentation.cards import GameProgress
     from sudoku_app.ui.parts.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 
@@ -194,7 +194,7 @@ class CardPanel(QWidget):
         self.update()
         self.text_shown.emit(text)
 
-    def show_progress(self, progress: Progress) -> None:
+    def show_progress(self, progress: GameProgress) -> None:
         """Show the progress of the game, if the card has room for it."""
         if progress != self._progress:
             had, self._progress = self._shows_progress, progress

@@ -87,10 +87,10 @@ class Finale(QObject):
 
     def share(self) -> None:
         """Copy a line about the game."""
-        from sudoku_app.presentation.results import share_done, share_text
+        from sudoku_app.presentation.results import copied_card, share_text
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(share_text(QCoreApplication.translate, self._bridge.session))
-            card = share_done(QCoreApplication.translate, self._screen.card.text)
+            card = copied_card(QCoreApplication.translate, self._screen.card.text)
             self._screen.card.show_text(card)

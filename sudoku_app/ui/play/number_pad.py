@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.moves import COLOURS
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
 from sudoku_app.ui.board.keys import CHOSEN_MODES, EntryMode
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
@@ -177,9 +177,9 @@ class DigitKey(ThemedButton):
         else:
             words = self.tr("digit {0}, {1} to place").format(self.text(), max(self.remaining, 0))
         if self.is_locked:
-            words = listed(QCoreApplication.translate, [words, self.tr("locked")])
+            words = join_list(QCoreApplication.translate, [words, self.tr("locked")])
         elif self.is_active:
-            words = listed(QCoreApplication.translate, [words, self.tr("highlighted")])
+            words = join_list(QCoreApplication.translate, [words, self.tr("highlighted")])
         if words != self.accessibleName():
             self.setAccessibleName(words)
 
