@@ -133,7 +133,7 @@ class GameBridge(QObject):
         self.session.continue_game(number)
         self._show_new_game()
 
-    def replay_game(self, number: int) -> None:
+    def play_again(self, number: int) -> None:
         """Play the puzzle of a stored game from the start."""
         self.session.replay_game(number)
         self._show_new_game()

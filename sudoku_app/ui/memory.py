@@ -25,7 +25,7 @@ class _Collector(QObject):
         super().__init__(QCoreApplication.instance())
         self._timer = QTimer(self)
         self._timer.setInterval(COLLECT_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._collect)
         self._held: list[tuple[object, Event]] = []
         self._ended: list[object] = []
 
@@ -36,7 +36,7 @@ class _Collector(QObject):
     def hold(self, held: object, ended: Event) -> None:
         self._held.append((held, ended))
 
-    def _look(self) -> None:
+    def _collect(self) -> None:
         due = [
             generation
             for generation, (count, most) in enumerate(

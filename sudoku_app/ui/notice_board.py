@@ -12,7 +12,7 @@ from sudoku_app.presentation.status_words import notices_words, unsaved_words
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.theme import SECONDARY_PIXELS, tell_of_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, notify_of_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +67,7 @@ class Banner(QWidget):
     def follow(self, theme: Theme) -> None:
         """Draw with the present state of a theme until the next call."""
         self._theme.become(theme)
-        tell_of_theme([self])
+        notify_of_theme([self])
 
     def set_edges(self, left: int, right: int) -> None:
         """Align the sentence and the last offer with the screen below, given its distances from the

@@ -25,7 +25,7 @@ A_FEW = 12
 
 def _film(play: Play) -> None:
     play.bridge.fill_notes()
-    play.window.archive.show_film(play.session.number)
+    play.window.archive.show_replay(play.session.number)
 
 
 WINDOWS: dict[str, Callable[[Play], object]] = {

@@ -90,7 +90,7 @@ def test_hints_are_given_on_the_grid_that_is_played(qtbot: QtBot, play: Play, si
     givens = tuple(0 if cell in missing else digit for cell, digit in enumerate(grid))
     play.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("own")))
     for depth in range(1, 4):
-        play.window.guide.hint()
+        play.window.hints.hint()
         qtbot.waitUntil(lambda: play.window.screen_widget.card.text.depth == depth)  # noqa: B023 - waited for at once
     step = play.board.picture.step
     assert step is not None

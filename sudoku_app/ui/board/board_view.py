@@ -118,7 +118,7 @@ class Picking:
         start, self._at = self._at, cell
         if not self.is_on or cell is None or cell == start:
             return None
-        way = [cell] if start is None else self._way(start, cell)
+        way = [cell] if start is None else self._cells_on_line(start, cell)
         self.deselects = False
         if self._adds:
             return sorted({*selected, *way})
@@ -128,7 +128,7 @@ class Picking:
         """End the drag when the button is released."""
         self.is_on = False
 
-    def _way(self, start: int, end: int) -> list[int]:
+    def _cells_on_line(self, start: int, end: int) -> list[int]:
         (row, column), (last_row, last_column) = divmod(start, self._size), divmod(end, self._size)
         down, right = last_row - row, last_column - column
         steps = max(abs(down), abs(right))
@@ -495,7 +495,7 @@ class BoardView(CellTable):
         if event is None:
             return
         if event.key() in MODIFIER_KEYS:
-            self._tell_modifiers(event, held=True)
+            self._emit_modifiers(event, held=True)
             return
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
@@ -521,16 +521,16 @@ class BoardView(CellTable):
         if event is not None:
             self._held_key.release(event)
             if event.key() in MODIFIER_KEYS:
-                self._tell_modifiers(event, held=False)
+                self._emit_modifiers(event, held=False)
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         super().focusInEvent(event)
         self._repaint_cells(self._ringed)
         if self._was_left:
-            QTimer.singleShot(0, self._tell_current)  # after Qt has reported the table
+            QTimer.singleShot(0, self._report_current)  # after Qt has reported the table
 
-    def _tell_current(self) -> None:
+    def _report_current(self) -> None:
         """Let Qt report the cell with the focus to a screen reader, not just the board."""
         if self.currentIndex().isValid():
             self.currentChanged(self.currentIndex(), self.currentIndex())
@@ -541,7 +541,7 @@ class BoardView(CellTable):
         super().focusOutEvent(event)
         self._repaint_cells(self._ringed)
 
-    def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
+    def _emit_modifiers(self, event: QKeyEvent, held: bool) -> None:
         # The event of a modifier key lists the other modifiers; whether it includes its own depends
         # on the platform.
         own = MODIFIER_KEYS[Qt.Key(event.key())]

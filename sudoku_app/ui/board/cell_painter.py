@@ -139,7 +139,7 @@ DIGIT_WIDTH = 0.64
 
 NOTES_SHARE = 0.86
 """The share of a cell that its notes take."""
-KEPT_BOARDS = 3
+CACHED_BOARDS = 3
 """How many boards the cached pictures of cells can fill."""
 NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of an emphasised note, reach from the middle at most, as
@@ -230,7 +230,7 @@ class CellPainter:
     def _picture(self, look: CellLook) -> QPixmap:
         """Make the picture of a cell and cache it; drop the oldest if there are too many."""
         picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
-        if len(self._pictures) >= KEPT_BOARDS * self.size**2:
+        if len(self._pictures) >= CACHED_BOARDS * self.size**2:
             del self._pictures[next(iter(self._pictures))]
         self._pictures[look] = picture
         return picture

@@ -250,7 +250,7 @@ def _draw_puzzle(
 def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
     """Return the grid's place in the square `room`, with space for drawings outside the grid."""
     around = surroundings_of(puzzle)
-    cell = room.width() / (around.size + around.more)
+    cell = room.width() / (around.size + around.extra)
     corner = room.topLeft() + QPointF(around.left * cell, around.top * cell)
     return QRectF(corner, QSizeF(around.size * cell, around.size * cell))
 

@@ -33,11 +33,11 @@ class Chart(QWidget):
     def __init__(self, theme: Theme, high: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._high = high
+        self._height = high
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(420, round(self._high * self.theme.zoom))
+        return QSize(420, round(self._height * self.theme.zoom))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -229,7 +229,7 @@ class Bars(Chart):
     def set_bars(self, bars: Sequence[Bar]) -> None:
         """Show these bars, from top to bottom."""
         self._bars = bars
-        self._high = self.LINE * max(len(bars), 2)
+        self._height = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
         spoken = listed(QCoreApplication.translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())

@@ -20,7 +20,7 @@ from sudoku_app.presentation.hints import (
 )
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.rest_card import Shown, resting_state
-from sudoku_app.ui.board.animations import moves
+from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.status_lines import rest_text
 from sudoku_app.ui.task_runner import TaskRunner
@@ -138,13 +138,13 @@ class HintController(QObject):
         self._texts: dict[str, StepTexts] = {}
         self._stages = HintStages()
         self._card: CardText | None = None
-        self._passing = Shown.HINT  # what `_card` is about
+        self._temporary = Shown.HINT  # what `_card` is about
         bridge.changed.connect(self.drop)
         bridge.game_started.connect(self._show_paused)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.show_refusal)
         judge.judged.connect(self._show_judgement)
-        screen.board.picked.connect(self._make_way)
+        screen.board.picked.connect(self._uncover_pad)
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
@@ -235,7 +235,7 @@ class HintController(QObject):
     def _show_search(self) -> None:
         from sudoku_app.presentation.hint_cards import search_card  # only needed for hints
 
-        self._pass(Shown.SEARCH, search_card(QCoreApplication.translate))
+        self._show_temporary(Shown.SEARCH, search_card(QCoreApplication.translate))
 
     def give_up_search(self) -> None:
         """Cancel the search for a step, if there is one."""
@@ -267,8 +267,10 @@ class HintController(QObject):
         board.set_picture(view.picture)
         self._model.focus_on(view.focus)
         self._model.show_candidates(view.candidates)
-        self._pass(Shown.HINT, view.card)
-        if 0 < len(view.card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
+        self._show_temporary(Shown.HINT, view.card)
+        if 0 < len(view.card.lines) <= MOST_PLAYED and shows_motion(
+            board, self._screen.theme.motion
+        ):
             self._player.play(len(view.card.lines))
 
     def _step_texts(self) -> StepTexts:
@@ -354,7 +356,7 @@ class HintController(QObject):
 
         self.drop()
         self._model.show_wrong(wrong)
-        self._pass(Shown.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
+        self._show_temporary(Shown.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
 
     def _check(self) -> None:
         self.show_check(self._game.wrong_cells())
@@ -367,9 +369,9 @@ class HintController(QObject):
         self._stages.refuse(verdict)
         self._show_hint()
 
-    def _pass(self, shown: Shown, card: CardText) -> None:
+    def _show_temporary(self, shown: Shown, card: CardText) -> None:
         """Show a temporary card."""
-        self._passing, self._card = shown, card
+        self._temporary, self._card = shown, card
         self._show_card(card)
 
     def _show_rest(self) -> None:
@@ -405,8 +407,8 @@ class HintController(QObject):
 
     @property
     def _shown(self) -> Shown:
-        is_passing = self._card is not None and not self._bridge.is_paused
-        return self._passing if is_passing else self._resting
+        is_temporary = self._card is not None and not self._bridge.is_paused
+        return self._temporary if is_temporary else self._resting
 
     @property
     def acts(self) -> tuple[CardAct, CardAct, CardAct]:
@@ -459,7 +461,7 @@ class HintController(QObject):
             self._screen.show_card(False)
         self._screen.board.setFocus()
 
-    def _make_way(self) -> None:
+    def _uncover_pad(self) -> None:
         """Uncover the pad when a cell is picked, unless the card on it is a temporary one."""
         if not self.is_shown and not self._game.is_complete:
             self._screen.show_card(False)

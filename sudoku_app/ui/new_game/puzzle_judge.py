@@ -143,7 +143,7 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 
 
 def diagnosed_in_parts(
-    puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
 ) -> Diagnosis:
     """Judge a puzzle like `diagnosed`, but report the verdict before the rating is known."""
     from sudoku_app.game.diagnosis import first_verdict  # only needed here
@@ -152,7 +152,7 @@ def diagnosed_in_parts(
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
         return first
     if first.verdict is not Verdict.NONE:  # which is no help without its reason
-        tell(first)
+        report(first)
     return diagnosed(puzzle, "", cancelled)
 
 

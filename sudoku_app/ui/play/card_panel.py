@@ -91,13 +91,13 @@ _DOTS, _DOT, _DOT_STEP = 28, 4, 14
 """The height of the row of dots, their radius, and their distance, before zoom."""
 
 
-PARTED, LONGEST_KEPT = "  ·  ", 20
+TITLE_SEPARATOR, LONGEST_UNBROKEN = "  ·  ", 20
 """The separator of a title's parts, and the length up to which a part always fits in one line."""
 
 
-def kept_together(part: str) -> str:
+def without_breaks(part: str) -> str:
     """Return the text without line breaks between words, unless it is so long that it needs one."""
-    return part.replace(" ", "\u00a0") if len(part) <= LONGEST_KEPT else part
+    return part.replace(" ", "\u00a0") if len(part) <= LONGEST_UNBROKEN else part
 
 
 class CardPanel(QWidget):
@@ -181,7 +181,9 @@ class CardPanel(QWidget):
         if text == self._text:
             return
         self._text = text
-        self._title.setText(PARTED.join(map(kept_together, text.title.split(PARTED))))
+        self._title.setText(
+            TITLE_SEPARATOR.join(map(without_breaks, text.title.split(TITLE_SEPARATOR)))
+        )
         self._body.setText("" if text.paragraphs else text.body)
         if text.paragraphs:
             self.linked.show_text(text.paragraphs, text.lines, text.offers, text.key)
@@ -296,11 +298,11 @@ class CardPanel(QWidget):
         """
         count = len(shown)
         room = width - BUTTON_GAP * (count - 1)
-        wishes = [button.sizeHint().width() for button in shown]
-        if self._text.depth or max(wishes) - SPARE <= room // count:
+        needed = [button.sizeHint().width() for button in shown]
+        if self._text.depth or max(needed) - SPARE <= room // count:
             return [room // count] * count
-        spare = (room - sum(wishes)) // count
-        return [wish + spare for wish in wishes] if spare + SPARE >= 0 else []
+        spare = (room - sum(needed)) // count
+        return [width + spare for width in needed] if spare + SPARE >= 0 else []
 
     def _body_height(self, width: int) -> int:
         if self._text.paragraphs:
