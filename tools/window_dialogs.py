@@ -59,7 +59,7 @@ def taken(text: str) -> Reach:
     def show(program: Program) -> None:
         data = QMimeData()
         data.setText(text)
-        program.window.exchange.take(data, "Clipboard")
+        program.window.exchange.read_data(data, "Clipboard")
 
     return show
 

@@ -99,14 +99,14 @@ class GameBridge(QObject):
             self.session.go_on_with(new)
         self._show_new_game()
 
-    def go_on_with(self, new: NewPuzzle) -> None:
+    def resume_or_begin(self, new: NewPuzzle) -> None:
         """Resume the game of this puzzle and name, or begin one."""
         self.session.go_on_with(new)
         self._show_new_game()
 
-    def begin(self, fresh: NewPuzzle) -> None:
+    def begin(self, new: NewPuzzle) -> None:
         """Begin a game of this puzzle."""
-        self.session.begin(fresh)
+        self.session.begin(new)
         self._show_new_game()
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:

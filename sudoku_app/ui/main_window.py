@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
         if event is not None and data is not None:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.exchange.take(data, self.tr("Dropped text"))
+            self.exchange.read_data(data, self.tr("Dropped text"))
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:

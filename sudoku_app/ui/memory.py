@@ -39,10 +39,10 @@ class _Collector(QObject):
     def _collect(self) -> None:
         due = [
             generation
-            for generation, (count, most) in enumerate(
+            for generation, (count, threshold) in enumerate(
                 zip(gc.get_count(), gc.get_threshold(), strict=True)
             )
-            if 0 < most < count
+            if 0 < threshold < count
         ]
         if due:
             gc.collect(due[-1])
@@ -156,10 +156,10 @@ class FreeMemory(QObject):
         self._before = worked()
         QPixmapCache.setCacheLimit(PICTURES_KIB)
         timer = QTimer(self)
-        timer.timeout.connect(self.look)
+        timer.timeout.connect(self.check)
         timer.start(RETURN_MS)
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Return memory to the system if the program has worked since the last time."""
         now = self._worked()
         if now - self._before >= WORTH_SECONDS:

@@ -64,7 +64,7 @@ class Banner(QWidget):
         """The zoom of the text."""
         return self._theme.zoom
 
-    def follow(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw with the present state of a theme until the next call."""
         self._theme.become(theme)
         notify_of_theme([self])
@@ -153,7 +153,7 @@ class NoticeBoard(QObject):
             words = unsaved_words(translate, session.unsaved, self._technique_name)
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
-                offers.insert(0, (self.tr("Save to a separate file"), self._separate))
+                offers.insert(0, (self.tr("Save to a separate file"), self._use_separate_profile))
             self._show(words, offers)
         elif passing := session.notices.passing:
             words = notices_words(translate, passing, self._technique_name)
@@ -169,7 +169,7 @@ class NoticeBoard(QObject):
     def change_theme(self) -> None:
         """Draw with the current theme."""
         if self._banner is not None:
-            self._banner.follow(self._editor.shown_screen.fitted_theme)
+            self._banner.set_theme(self._editor.shown_screen.fitted_theme)
             self._window_size = self._main_window.size()
 
     def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
@@ -204,7 +204,7 @@ class NoticeBoard(QObject):
         ):
             self.change_theme()
 
-    def _separate(self) -> None:
+    def _use_separate_profile(self) -> None:
         self._bridge.use_separate_profile()
         self.refresh()
 

@@ -65,7 +65,7 @@ def test_each_stage_of_a_hint_is_announced(qtbot: QtBot, play: Play, said: list[
         assert said[-1].startswith(f"{card.text.title}. {card.text.body}")
         assert said[-1].endswith(f" Stage {depth} of 4.")
     assert len(said) == 3
-    play.window.hints.drop()
+    play.window.hints.dismiss()
     assert len(said) == 3  # the puzzle's own card is nothing new
 
 

@@ -168,7 +168,7 @@ def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain
     chain.window.hints.technique_requested.connect(asked.append)
     linked(chain).offer_chosen.emit(ABOUT)
     assert asked == ["x_chain"]
-    chain.window.hints.drop()
+    chain.window.hints.dismiss()
     card = chain.window.screen_widget.card
     chain.window.hints.hint()
     wait_for_title(qtbot, chain, "Hint · Hidden Single")
@@ -181,7 +181,7 @@ def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain
 def test_what_is_shown_goes_with_the_hint(chain: Play) -> None:
     linked(chain).pointed.emit(Pointer((2,)))
     linked(chain).line_chosen.emit(1)
-    chain.window.hints.drop()
+    chain.window.hints.dismiss()
     assert chain.board.picture == Picture()
     assert chain.board.pointer == Pointer()
     assert not linked(chain).isVisible()
@@ -195,7 +195,7 @@ def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play)
     play.window.hints.show_step(CHAIN)
     for cell in ones:
         assert model.look(cell).ground == "equal"
-    play.window.hints.drop()
+    play.window.hints.dismiss()
     assert [model.look(cell) for cell in range(81)] == looks
 
 

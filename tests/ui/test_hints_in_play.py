@@ -124,7 +124,7 @@ def test_the_candidates_of_a_step_stand_in_place_of_partial_notes(play: Play) ->
     gone = (Candidate(Cell(cell), Digit(other)),)
     play.window.hints.show_step(Step("naked_pair", eliminations=gone))
     assert (look(play, cell).corner, look(play, cell).centre) == (left, 0)
-    play.window.hints.drop()
+    play.window.hints.dismiss()
     assert look(play, cell).centre == digit_bit(solution_of(play)[cell])
 
 

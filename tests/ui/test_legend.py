@@ -127,7 +127,7 @@ def test_rows_and_columns_are_numbered_while_a_hint_names_cells(play: Play) -> N
     show_single(play)
     assert margins(play) != before
     assert play.board.geometry() == place
-    play.window.hints.drop()
+    play.window.hints.dismiss()
     assert margins(play) == before
 
 

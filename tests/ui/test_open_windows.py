@@ -43,7 +43,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "statistics": lambda play: play.window.archive.show_statistics(),
     "film": _film,
     "backups": lambda play: play.window.archive.show_backups(),
-    "found": lambda play: play.window.exchange.take(_dropped(), "Dropped text"),
+    "found": lambda play: play.window.exchange.read_data(_dropped(), "Dropped text"),
     "print": lambda play: play.window.exchange.print_puzzles(),
     "reading": lambda play: play.window.reading.read_board(),
 }

@@ -21,13 +21,13 @@ ROUNDING = 5.0
 
 
 class BoardGeometry(NamedTuple):
-    """The board of `topology` with cells `cell` pixels wide. In `parted` cells, the corner notes
+    """The board of `topology` with cells `cell` pixels wide. In `split_cells`, the corner notes
     make room for centre notes; in `labelled` cells, for a cage's sum.
     """
 
     topology: Topology
     cell: int
-    parted: frozenset[int] = frozenset()
+    split_cells: frozenset[int] = frozenset()
     labelled: frozenset[int] = frozenset()
 
     @property
@@ -60,7 +60,7 @@ class BoardGeometry(NamedTuple):
     def note(self, cell: int, digit: int) -> QPointF:
         """Return the middle of a note."""
         place = notes_rect(self.inside(cell), cell in self.labelled)
-        return note_centre(place, digit, self.topology.size, cell in self.parted)
+        return note_centre(place, digit, self.topology.size, cell in self.split_cells)
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
         """Return the cells as one shape."""

@@ -164,7 +164,7 @@ class BoardModel(QAbstractTableModel):
         """Return the look of a cell."""
         return self._looks[cell]
 
-    def parted_cells(self) -> frozenset[int]:
+    def split_cells(self) -> frozenset[int]:
         """Return the cells with both corner notes and centre notes."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
 

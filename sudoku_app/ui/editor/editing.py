@@ -285,7 +285,7 @@ class Editing(QObject):
         """Redo the edit that was undone last."""
         self._act(self._draft.redo, points=True)
 
-    def take(self, puzzle: Puzzle) -> None:
+    def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the puzzle with another one, as one undoable edit."""
         self.entry.sketch.close()
         self._draft.take(puzzle)

@@ -129,9 +129,9 @@ class Editor(QObject):
             cells = other.editing.screen.board.selected_cells()
             self.editing.screen.board.select_cells(cells)
 
-    def take(self, puzzle: Puzzle) -> None:
+    def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the entered puzzle with an imported one; undo brings it back."""
-        self.editing.take(puzzle)
+        self.editing.replace_puzzle(puzzle)
 
     def _changed(self) -> None:
         self._report_trouble()

@@ -30,10 +30,10 @@ _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 class Chart(QWidget):
     """Base class of the charts. Setters end with `update()`; `draw` only paints."""
 
-    def __init__(self, theme: Theme, high: int, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, height: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._height = high
+        self._height = height
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

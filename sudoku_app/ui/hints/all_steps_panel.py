@@ -303,7 +303,7 @@ class AllStepsPanel(QWidget):
         """The steps found so far, in the order of the search."""
         return tuple(self._steps)
 
-    def look(self, position: Candidates) -> None:
+    def search(self, position: Candidates) -> None:
         """Search for all steps of a position."""
         self._clear()
         self._position = position

@@ -139,7 +139,7 @@ class HintController(QObject):
         self._stages = HintStages()
         self._card: CardText | None = None
         self._temporary = Shown.HINT  # what `_card` is about
-        bridge.changed.connect(self.drop)
+        bridge.changed.connect(self.dismiss)
         bridge.game_started.connect(self._show_paused)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.show_refusal)
@@ -208,7 +208,7 @@ class HintController(QObject):
         elif self._stages.hint is not None:
             self._show_hint()
         else:
-            self.drop()  # after the last stage of a hint that can't be applied
+            self.dismiss()  # after the last stage of a hint that can't be applied
 
     def take_over(self, other: HintController) -> None:
         """Show what another controller shows for the same game, in the current language."""
@@ -226,7 +226,7 @@ class HintController(QObject):
         """
         if self._bridge.is_paused or self._game.is_complete:
             return
-        self.drop()
+        self.dismiss()
         self._stages.choose(self._game, step, self._full_notes)
         self._show_hint()
 
@@ -240,7 +240,7 @@ class HintController(QObject):
     def give_up_search(self) -> None:
         """Cancel the search for a step, if there is one."""
         if self._stages.stage is Stage.SEARCHING:
-            self.drop()
+            self.dismiss()
 
     def _step_found(self, step: Step | None) -> None:
         # The runner drops the results of cancelled searches, so this step fits the current board.
@@ -324,9 +324,9 @@ class HintController(QObject):
         apply_hint(hint, self._bridge)
         if hint.kind is HintKind.ANSWER:
             self._screen.board.select_cells(hint.cells)
-        self.drop()
+        self.dismiss()
 
-    def drop(self) -> None:
+    def dismiss(self) -> None:
         """Close the hint or another temporary card."""
         self._patience.stop()
         self._runner.cancel()
@@ -340,7 +340,7 @@ class HintController(QObject):
         self._show_rest()
 
     def _show_paused(self) -> None:
-        self.drop()
+        self.dismiss()
         self._screen.show_paused(self._bridge.is_paused)  # the card can take the focus now
 
     def _show_judgement(self) -> None:
@@ -354,7 +354,7 @@ class HintController(QObject):
         """Show the result of a check for mistakes, and mark the wrong cells."""
         from sudoku_app.presentation.hint_cards import check_card  # only needed here
 
-        self.drop()
+        self.dismiss()
         self._model.show_wrong(wrong)
         self._show_temporary(Shown.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
 
@@ -436,7 +436,7 @@ class HintController(QObject):
             CardAct.SKIP: self._skip,
             CardAct.ARE_COMPLETE: partial(self._answer, "always"),
             CardAct.ARE_PARTIAL: partial(self._answer, "never"),
-            CardAct.CLOSE: self.drop,
+            CardAct.CLOSE: self.dismiss,
             CardAct.RESUME: partial(self._bridge.set_paused, False),
             CardAct.FINISH: self.finish_requested.emit,
             CardAct.GO_BACK: self._bridge.back_to_last_good,
@@ -456,7 +456,7 @@ class HintController(QObject):
     def close_card(self) -> None:
         """Close a temporary card; if there is none, close a card that covers the board."""
         was_shown = self.is_shown
-        self.drop()
+        self.dismiss()
         if not was_shown:
             self._screen.show_card(False)
         self._screen.board.setFocus()

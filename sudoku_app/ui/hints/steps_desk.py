@@ -121,7 +121,7 @@ class StepsDesk(QObject):
         if reason:
             self._panel.refuse(reason)
         else:
-            self._panel.look(self._position())
+            self._panel.search(self._position())
 
     def _reason_against_steps(self) -> str:
         """Return why the current board can't be searched for steps; "" if it can."""

@@ -102,9 +102,9 @@ class MakingPanel(QWidget):
         """Show why nothing was made."""
         self._set(words, busy=False)
 
-    def show_progress(self, tried: int, most: int) -> None:
-        """Show how many puzzles were tried, out of at most `most`."""
-        self.bar.setRange(0, most)
+    def show_progress(self, tried: int, limit: int) -> None:
+        """Show how many puzzles were tried, out of at most `limit`."""
+        self.bar.setRange(0, limit)
         self.bar.setValue(tried)
         self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
 

@@ -28,9 +28,9 @@ _STEPS = 200
 
 
 class PuzzleMaker(QObject):
-    """Makes puzzles on request, one at a time. `progressed(tried, most)` is emitted with the number
-    of puzzles tried, then `made(Made)` or, with the reason, `refused(Message)`; nothing after
-    `cancel`. `techniques_known()` answers `ask_techniques` if they were not known yet.
+    """Makes puzzles on request, one at a time. `progressed(tried, limit)` is emitted with the
+    number of puzzles tried, then `made(Made)` or, with the reason, `refused(Message)`; nothing
+    after `cancel`. `techniques_known()` answers `ask_techniques` if they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
@@ -108,12 +108,12 @@ def _made(
 
     budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
 
-    def count(tried: int, most: int) -> None:
-        if not tried % max(1, most // _STEPS):
-            report((tried, most))
+    def report_tried(tried: int, limit: int) -> None:
+        if not tried % max(1, limit // _STEPS):
+            report((tried, limit))
 
     try:
-        return make_requested(level, size, technique, Random(seed), budget, count, kind)
+        return make_requested(level, size, technique, Random(seed), budget, report_tried, kind)
     except PuzzleRequestError as error:
         return error.reason
     except SearchCancelledError:  # cancelled, or out of time before any candidate

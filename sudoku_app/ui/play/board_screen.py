@@ -299,13 +299,13 @@ class BoardScreen(QWidget):
         if self._header is not None:
             self._place_header(*self._header)
 
-    def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, high: int) -> int:
+    def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, height: int) -> int:
         """Place icons leftwards from the right edge; return where they begin."""
         end = min(right + round(ICON_INSET * self._fitted.zoom), self.width())
         for button in buttons:
-            wide = button.sizeHint().width()
-            end -= wide
-            button.setGeometry(end, y, wide, high)
+            width = button.sizeHint().width()
+            end -= width
+            button.setGeometry(end, y, width, height)
         return end
 
     def _place_row(self, buttons: tuple[ToolButton, ...], rect: QRect) -> None:

@@ -49,8 +49,8 @@ def sliding_place(
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
     most = max(MOST, round(room.height() * MOST_SHARE))
-    high = whole if whole <= under else min(whole, most)
-    places = _places(room, high, board_end, end)
+    height = whole if whole <= under else min(whole, most)
+    places = _places(room, height, board_end, end)
     scrolls = bool(card.text.paragraphs) and under >= LEAST
     if scrolls and all(_covered(place, seen) for place in places):
         # Better scroll the text than hide the picture.
@@ -60,15 +60,15 @@ def sliding_place(
     return above if _covered(above, seen) < _covered(below, seen) else below
 
 
-def _places(room: QRect, high: int, board_end: int, end: int) -> tuple[QRect, QRect]:
+def _places(room: QRect, height: int, board_end: int, end: int) -> tuple[QRect, QRect]:
     """Return the place at the lower edge, or if there is room, from just below the board down to
     `end`, and the place at the upper edge.
     """
-    below = QRect(room.left(), room.bottom() + 1 - high, room.width(), high)
+    below = QRect(room.left(), room.bottom() + 1 - height, room.width(), height)
     if below.top() > board_end + GAP:
         below.setTop(board_end + GAP)
-        below.setBottom(max(board_end + GAP + high, end) - 1)
-    return below, QRect(room.left(), room.top(), room.width(), high)
+        below.setBottom(max(board_end + GAP + height, end) - 1)
+    return below, QRect(room.left(), room.top(), room.width(), height)
 
 
 def _covered(place: QRect, seen: Sequence[QRect]) -> int:

@@ -70,12 +70,12 @@ class CellMenu(QMenu):
         layout = QVBoxLayout(panel)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
-        for words, mode, count, columns, high in (
+        for words, mode, count, columns, height in (
             (self.tr("Note"), EntryMode.CORNER, size, note_columns(size), KEY),
             (self.tr("Colour"), EntryMode.COLOUR, COLOURS, _COLOURS_ACROSS, SWATCH),
         ):
             layout.addWidget(Words(theme, SECONDARY_PIXELS, "secondary", words, parent=panel))
-            layout.addLayout(self._keys(panel, mode, count, columns, round(high * theme.zoom)))
+            layout.addLayout(self._keys(panel, mode, count, columns, round(height * theme.zoom)))
         action = QWidgetAction(self)
         action.setDefaultWidget(panel)
         self.addAction(action)
@@ -84,13 +84,13 @@ class CellMenu(QMenu):
             erase.triggered.connect(self.erase_chosen)
 
     def _keys(
-        self, panel: QWidget, mode: EntryMode, count: int, columns: int, high: int
+        self, panel: QWidget, mode: EntryMode, count: int, columns: int, height: int
     ) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(GAP)
         for number in range(count):
             key = ChoiceKey(self._theme, mode, number + 1, panel)
-            key.setMinimumSize(round(KEY * self._theme.zoom), high)
+            key.setMinimumSize(round(KEY * self._theme.zoom), height)
             key.clicked.connect(self._key_clicked)
             grid.addWidget(key, *divmod(number, columns))
         return grid

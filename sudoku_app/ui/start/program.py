@@ -307,14 +307,14 @@ class Program:
         from sudoku_app.ui.theme import Theme, system_theme
 
         name, motion = settings.theme, settings.motion
-        preferred, still = (
+        preferred, reduces_motion = (
             (settings.wished, False) if self._preferences is None else self._preferences.current
         )
         if name == "system":
             name = system_theme()
             if preferred and name != "contrast":
                 name = preferred
-        if motion == "system" and still:
+        if motion == "system" and reduces_motion:
             motion = "off"
         return Theme(name, settings.zoom / 100, motion, settings.board_font)
 
