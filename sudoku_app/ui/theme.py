@@ -200,14 +200,16 @@ def notify_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> N
     these events too, but only if the palette or the font of a widget differs.
     """
     tops = list(widgets)
-    own = sorted((each for each in _made_here(tops) if themselves or each not in tops), key=_depth)
+    own = sorted(
+        (each for each in _own_widgets(tops) if themselves or each not in tops), key=_depth
+    )
     for kind in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
         for widget in own:
             if not sip.isdeleted(widget):
                 QCoreApplication.sendEvent(widget, QEvent(kind))
 
 
-def _made_here(tops: list[QWidget]) -> list[QWidget]:
+def _own_widgets(tops: list[QWidget]) -> list[QWidget]:
     """Return `tops` and the widgets inside them, without those that Qt made for itself.
 
     Qt's own keep nothing of a theme, and may be deleted without Python's knowledge. They must not

@@ -118,11 +118,11 @@ class Picking:
         start, self._last_cell = self._last_cell, cell
         if not self.is_down or cell is None or cell == start:
             return None
-        way = [cell] if start is None else self._cells_on_line(start, cell)
+        cells = [cell] if start is None else self._cells_on_line(start, cell)
         self.deselects = False
         if self._adds:
-            return sorted({*selected, *way})
-        return sorted(set(selected).difference(way))
+            return sorted({*selected, *cells})
+        return sorted(set(selected).difference(cells))
 
     def end(self) -> None:
         """End the drag when the button is released."""

@@ -138,9 +138,9 @@ class _Groups(QWidget):
         at = focused.geometry().center()
         found = []
         for number, button in enumerate(self.buttons):
-            way = button.geometry().center() - at
-            ahead = way.x() * right + way.y() * down
-            aside = abs(way.x() * down) + abs(way.y() * right)
+            offset = button.geometry().center() - at
+            ahead = offset.x() * right + offset.y() * down
+            aside = abs(offset.x() * down) + abs(offset.y() * right)
             if button.isEnabled() and ahead > 0 and (down or not aside):
                 found.append((ahead, aside, number))
         if found:

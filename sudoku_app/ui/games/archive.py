@@ -128,7 +128,7 @@ class Archive(QObject):
 
     def _report_backup_failure(self, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("No backup was made: {0}.").format(_words(error)))
 
     def _restore(self, path: str) -> None:
@@ -150,7 +150,7 @@ class Archive(QObject):
 
     def _report_restore_failure(self, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("Nothing was restored: {0}.").format(_words(error)))
 
     def export_json(self) -> None:
@@ -194,7 +194,7 @@ class Archive(QObject):
 
     def _report_export_failure(self, path: str, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("Could not write {0}: {1}.").format(path, _words(error)))
 
     def import_json(self) -> None:
@@ -233,7 +233,7 @@ class Archive(QObject):
 
     def _report_import_failure(self, path: str, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         if isinstance(error, OSError):
             self._say(self.tr("Could not read {0}: {1}.").format(path, _words(error)))
         else:
@@ -322,7 +322,7 @@ def _words(error: Exception) -> str:
     return error_words(QCoreApplication.translate, error)
 
 
-def _refuse_other(error: Exception) -> None:
+def _raise_if_bug(error: Exception) -> None:
     """Raise an error that points to a bug rather than to a problem with a file."""
     if not isinstance(error, OSError | sqlite3.Error | ValueError):
         raise error

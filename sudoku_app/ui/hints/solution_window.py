@@ -79,7 +79,7 @@ class SolutionWindow(QDialog):
         self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[Stage] = []
-        self._from = start
+        self._path_start = start
         self._stream = stream
         self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
             (stream.arrived, self._take),
@@ -189,7 +189,7 @@ class SolutionWindow(QDialog):
         """Show what another window shows, in the current language. An unfinished search is
         restarted.
         """
-        if other._from is not other._start:
+        if other._path_start is not other._start:
             self.begin_from_here()
         if not other._stream.is_running:
             number = other.list.chosen
@@ -199,7 +199,7 @@ class SolutionWindow(QDialog):
             self.list.choose(number)
 
     def _begin(self, position: Candidates) -> None:
-        self._from = position
+        self._path_start = position
         self._timer.stop()
         self._stages = []
         self.list.empty()
@@ -310,13 +310,13 @@ class SolutionWindow(QDialog):
     def _show_end(self) -> None:
         from sudoku_app.presentation.step_words import ending_words  # only needed here
 
-        position = after(self._stages[-1]) if self._stages else self._from
+        position = after(self._stages[-1]) if self._stages else self._path_start
         self.frame.show_position(position, Picture())
         self._title.setText(
             self.tr("Solved") if position.is_solved else self.tr("No technique goes further")
         )
         words = ending_words(
-            QCoreApplication.translate, self._texts, self.stages, self._from is self._start
+            QCoreApplication.translate, self._texts, self.stages, self._path_start is self._start
         )
         self.text.show_text(((Span(words),),))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-LEAST, MOST, MOST_SHARE = 120, 210, 0.36
+LEAST_HEIGHT, GREATEST_HEIGHT, GREATEST_SHARE = 120, 210, 0.36
 """The least height of a scrolled card, and the greatest, unless this share of the room is more."""
 GAP, LEAST_GAP = 9, 5
 """The gap between the board and the card: if there is room for it, and if not."""
@@ -48,10 +48,10 @@ def sliding_place(
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
-    most = max(MOST, round(room.height() * MOST_SHARE))
-    height = whole if whole <= under else min(whole, most)
+    greatest = max(GREATEST_HEIGHT, round(room.height() * GREATEST_SHARE))
+    height = whole if whole <= under else min(whole, greatest)
     places = _places(room, height, board_end, end)
-    scrolls = bool(card.text.paragraphs) and under >= LEAST
+    scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
     if scrolls and all(_covered(place, seen) for place in places):
         # Better scroll the text than hide the picture.
         squeezed = max(under, card.least_height_for(room.width()))
@@ -387,11 +387,11 @@ class CardPanel(QWidget):
         zoom, rect = self._theme.zoom, QRectF(self._bar)
         bar = QRectF(rect.left(), rect.bottom() - 19 * zoom, rect.width(), 5 * zoom)
         words = QRectF(rect.left(), bar.top() - 22 * zoom, rect.width(), 18 * zoom)
-        done, total, told, best = self._progress
+        done, total, caption, best = self._progress
         paint_bar(painter, self._theme, bar, done / total)
         painter.setFont(self._theme.font(SECONDARY_PIXELS))
         painter.setPen(self._theme.colour("secondary"))
-        paint_line(painter, words, told)
+        paint_line(painter, words, caption)
         paint_line(painter, words, best, at_right=True)
 
     def _paint_dots(self, painter: QPainter) -> None:

@@ -88,7 +88,7 @@ class ModeSwitch(QWidget):
             key.setChecked(key is self.key_of(mode))
 
     def _name_keys(self) -> None:
-        for mode, words, told in (
+        for mode, words, tip in (
             (EntryMode.VALUE, self.tr("Digit"), self.tr("Enter digits (Z)")),
             (EntryMode.CORNER, self.tr("Corner"), self.tr("Corner notes (X, or hold Shift)")),
             (EntryMode.CENTRE, self.tr("Centre"), self.tr("Centre notes (C, or hold Ctrl)")),
@@ -99,7 +99,7 @@ class ModeSwitch(QWidget):
             ),
         ):
             self._keys[mode].setText(words)
-            self._keys[mode].setToolTip(told)
+            self._keys[mode].setToolTip(tip)
 
     def sizeHint(self) -> QSize:
         hints = [key.sizeHint() for key in self._keys.values()]

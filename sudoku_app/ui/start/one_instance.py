@@ -172,7 +172,7 @@ class OneInstance(QObject):
         message = os.fsencode(os.path.abspath(path)) if path else b""
         line = message.replace(b"\n", b"\0") + b"\n"  # no path has a NUL
         until = time.monotonic() + ANSWER_MS / 1000
-        while not any(_ask(each, line, until) for each in self.paths() if is_private(each)):
+        while not any(_send(each, line, until) for each in self.paths() if is_private(each)):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may still be starting
@@ -232,7 +232,7 @@ def _connected(name: str, until: float) -> QLocalSocket | None:
     return socket if is_connected and is_same_user(int(socket.socketDescriptor())) else None
 
 
-def _ask(name: str, line: bytes, until: float) -> bool:
+def _send(name: str, line: bytes, until: float) -> bool:
     """Send `line` to the program that listens at `name`; return whether it confirmed in time."""
     socket = _connected(name, until)
     if socket is None:

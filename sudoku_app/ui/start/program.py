@@ -80,7 +80,7 @@ class Program:
         is_safe_start: bool = False,
     ) -> None:
         self._settings_path = settings_path
-        self._keeper: StockKeeper | None = None
+        self._stock_keeper: StockKeeper | None = None
         self._lock: ScreenLock | None = None
         self._preferences: DesktopPreferences | None = None
         self._leaving: Leaving | None = None
@@ -96,8 +96,8 @@ class Program:
 
     def close(self) -> None:
         """End background work, save the playing time and close the files."""
-        if self._keeper is not None:
-            self._keeper.stop()
+        if self._stock_keeper is not None:
+            self._stock_keeper.stop()
         self.session.close()
 
     def allow_closing(self) -> None:
@@ -143,9 +143,9 @@ class Program:
         Announcer(self.window, self.bridge)
         self._leaving = Leaving(self.window, self.bridge)
         screen = self.window.windowHandle()
-        if self._keeper is not None and screen is not None:
-            self._keeper.watch(screen)
-        for follower in (self._keeper, self._lock, self._preferences):
+        if self._stock_keeper is not None and screen is not None:
+            self._stock_keeper.watch(screen)
+        for follower in (self._stock_keeper, self._lock, self._preferences):
             if follower is not None:
                 follower.setParent(self.window)
         hints = QGuiApplication.styleHints()
@@ -208,10 +208,10 @@ class Program:
 
         if self.session.puzzles.stock is None:
             return
-        self._keeper = StockKeeper(self.session.puzzles.stock, _system_random, time.monotonic)
-        self.bridge.game_started.connect(self._keeper.start)
-        self.application.aboutToQuit.connect(self._keeper.stop)
-        self._keeper.start()
+        self._stock_keeper = StockKeeper(self.session.puzzles.stock, _system_random, time.monotonic)
+        self.bridge.game_started.connect(self._stock_keeper.start)
+        self.application.aboutToQuit.connect(self._stock_keeper.stop)
+        self._stock_keeper.start()
 
     def _install_language(self) -> list[QTranslator]:
         from PyQt6.QtCore import QCoreApplication
