@@ -23,7 +23,7 @@ A_FEW = 12
 """So many pixels of a colour are no chance of smoothed edges."""
 
 
-def _film(play: Play) -> None:
+def _replay(play: Play) -> None:
     play.bridge.fill_notes()
     play.window.archive.show_replay(play.session.number)
 
@@ -41,7 +41,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "step by step": lambda play: play.window.steps.solve_step_by_step(),
     "games": lambda play: play.window.archive.show_games(),
     "statistics": lambda play: play.window.archive.show_statistics(),
-    "film": _film,
+    "replay": _replay,
     "backups": lambda play: play.window.archive.show_backups(),
     "found": lambda play: play.window.exchange.read_data(_dropped(), "Dropped text"),
     "print": lambda play: play.window.exchange.print_puzzles(),

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.theme import Theme
 
-SECONDS = 60.0
+SEARCH_SECONDS = 60.0
 """How long to search for the candidates; after that, the ones known so far remain."""
 REPORT_SECONDS = 0.1
 """Shortest time between two reports to the board."""
@@ -117,7 +117,9 @@ def _search(
     from sudoku_app.core.true_candidates import true_candidates  # imports a solver
 
     reported, known = 0.0, None
-    budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+    budget = Budget(
+        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
     for known in true_candidates(puzzle, budget):
         if time.monotonic() - reported > REPORT_SECONDS:
             reported = time.monotonic()

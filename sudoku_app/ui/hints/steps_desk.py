@@ -9,9 +9,10 @@ from PyQt6.QtCore import QCoreApplication, QObject
 from sudoku_app.game.coach import HintKind, obstacle, position_of
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
+from sudoku_app.ui.parts.screen_fit import bring_to_front
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QMainWindow, QWidget
+    from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.coach import Hint
@@ -168,7 +169,7 @@ class StepsDesk(QObject):
         )
         window.technique_requested.connect(self._hints.technique_requested)
         window.finished.connect(self._solution_closed)
-        self._raise(window)
+        bring_to_front(window)
 
     def _solution_closed(self) -> None:
         if self.sender() is self._solution:
@@ -193,8 +194,3 @@ class StepsDesk(QObject):
     @property
     def _language(self) -> str:
         return language_of(self._bridge.settings)
-
-    def _raise(self, window: QWidget) -> None:
-        window.show()
-        window.raise_()
-        window.activateWindow()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
 
-SECONDS = 60.0
+JUDGING_SECONDS = 60.0
 """Time limit for judging a puzzle; what is unknown by then stays unknown."""
 
 
@@ -160,4 +160,4 @@ def _budget(cancelled: Callable[[], bool]) -> Budget:
     from sudoku_app.core.budget import Budget
     from sudoku_app.game.diagnosis import NODES  # only needed here
 
-    return Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
+    return Budget(NODES, time.monotonic() + JUDGING_SECONDS, time.monotonic, cancelled)

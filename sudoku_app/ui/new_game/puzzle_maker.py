@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.making import Made
     from sudoku_app.game.stock import Stock
 
-SECONDS = 45.0
+MAKING_SECONDS = 45.0
 """How long to search for a puzzle before offering the closest one."""
 _STEPS = 200
 """Largest number of progress reports per request."""
@@ -106,7 +106,9 @@ def _made(
     from sudoku_app.core.puzzle_request import PuzzleRequestError
     from sudoku_app.game.making import make_requested
 
-    budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+    budget = Budget(
+        deadline=time.monotonic() + MAKING_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
 
     def report_tried(tried: int, limit: int) -> None:
         if not tried % max(1, limit // _STEPS):
@@ -117,7 +119,7 @@ def _made(
     except PuzzleRequestError as error:
         return error.reason
     except SearchCancelledError:  # cancelled, or out of time before any candidate
-        return Message("none was found within {0:.0f} seconds", SECONDS)
+        return Message("none was found within {0:.0f} seconds", MAKING_SECONDS)
 
 
 def _techniques_of(

@@ -123,6 +123,13 @@ def restore_place(window: QWidget, settings: Settings, first_size: QSize) -> Non
         window.setWindowState(_FILLING[settings.filling])
 
 
+def bring_to_front(window: QWidget) -> None:
+    """Show a window above the others, with the focus."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
 def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
     """Fit `place` into the screen that shows most of it; return None if it is on no screen.
 
