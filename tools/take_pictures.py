@@ -58,7 +58,7 @@ def main() -> int:
     folder = Path(resource("pictures"))
     folder.mkdir(exist_ok=True)
     program = Program(IN_MEMORY, None)
-    program.dress_windows()
+    program.set_style_and_locale()
     program.window.complete()
     program.window.looks.change(welcomed=True)
     program.session.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
@@ -132,7 +132,7 @@ def play_to_a_pattern(program: Program) -> None:
     bridge.fill_notes()
     for _ in range(3):
         before = window.screen_widget.card.text
-        window.guide.hint()
+        window.hints.hint()
         while window.screen_widget.card.text == before:
             program.application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 

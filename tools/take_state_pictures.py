@@ -64,7 +64,7 @@ def draw_all(program: Program, options: argparse.Namespace) -> None:
     """Draw what the options select."""
     if set(options.only) & set(DIALOGS):
         play_games(program.session)
-    program.dress_windows()
+    program.set_style_and_locale()
     program.window.complete()
     program.window.looks.change(welcomed=True, motion="off", zoom=options.zoom)
     program.window.show()

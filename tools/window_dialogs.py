@@ -59,7 +59,7 @@ def taken(text: str) -> Reach:
     def show(program: Program) -> None:
         data = QMimeData()
         data.setText(text)
-        program.window.exchange.take(data, "Clipboard")
+        program.window.exchange.read_data(data, "Clipboard")
 
     return show
 
@@ -79,7 +79,7 @@ def film(program: Program) -> None:
     """Replay a game from the list."""
     program.window.archive.show_games()
     games = program.window.findChildren(GamesWindow)[-1]
-    games.film_requested.emit(game_numbers(program.session.store)[3])
+    games.replay_requested.emit(game_numbers(program.session.store)[3])
     games.close()
 
 

@@ -67,7 +67,7 @@ def begin(program: Program) -> None:
         hints.hide()
         hints.deleteLater()
     program.session.notices.clear()
-    program.window.entry.mode_value()
+    program.window.entry.set_mode(EntryMode.VALUE)
     program.window.calculator.close_panel()
     program.window.board_model.show_places(False)
     program.bridge.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
@@ -159,7 +159,7 @@ def hint(depth: int) -> Reach:
     def show(program: Program) -> None:
         middle(program)
         for number in range(1, depth + 1):
-            program.window.guide.hint()
+            program.window.hints.hint()
             wait_for(program, number)
 
     return show
@@ -172,7 +172,7 @@ def pattern_hint(program: Program) -> None:
         program.bridge.apply_step(step)
     program.bridge.fill_notes()
     for number in range(1, 4):
-        program.window.guide.hint()
+        program.window.hints.hint()
         wait_for(program, number)
 
 
@@ -226,7 +226,7 @@ def example(slug: str) -> Reach:
             for digit in range(1, 10):
                 if (board[cell].corner & ~at.digits[cell]) >> digit - 1 & 1:
                     program.bridge.note([cell], digit, NoteKind.CORNER)
-        program.window.guide.show_step(found.step)
+        program.window.hints.show_step(found.step)
         rest(0.1)
 
     return show
@@ -243,14 +243,14 @@ def mistake(program: Program) -> None:
     middle(program)
     enter_next(program, wrong=True)
     for number in (1, 2):
-        program.window.guide.hint()
+        program.window.hints.hint()
         wait_for(program, number)
 
 
 def ways_out(program: Program) -> None:
     """Show a hint that offers both ways to correct a mistake."""
     mistake(program)
-    program.window.guide.hint()
+    program.window.hints.hint()
 
 
 def notes_question(program: Program) -> None:
@@ -260,7 +260,7 @@ def notes_question(program: Program) -> None:
     game = program.bridge.game
     cell = game.values.index(0)
     program.bridge.note([cell], game.the_solution()[cell], NoteKind.CORNER)
-    program.window.guide.hint()
+    program.window.hints.hint()
 
 
 def check(program: Program) -> None:

@@ -206,14 +206,14 @@ class WindowMenu(QObject):
         screen: GameScreen,
         looks: Looks,
         entry: DigitEntry,
-        guide: HintController,
+        hints: HintController,
         editor: Editor,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._screen = screen
         self._looks = looks
-        self._guide = guide
+        self._hints = hints
         self._editor = editor
         self._menu: QMenu | None = None
         self.actions_by_name = make_actions(window, slots)
@@ -245,7 +245,7 @@ class WindowMenu(QObject):
     def _tip_card(self) -> None:
         """Give the buttons of the card the tool tips of their actions."""
         actions = self.actions_by_name
-        names = (CARD_ACTIONS.get(act, "") for act in self._guide.acts)
+        names = (CARD_ACTIONS.get(act, "") for act in self._hints.acts)
         tips = (tip_of(actions[name]) if name else "" for name in names)
         self._screen.card.set_tips(*tips)
 

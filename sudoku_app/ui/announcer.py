@@ -89,10 +89,10 @@ class Announcer(QObject):
         editor = self._window.editor
         model = editor.editing.model if editor.is_open else self._window.board_model
         current = editor.shown_screen.board.currentIndex()
-        is_told = self.sender() is model and current.isValid() and not model.is_hidden
+        is_announced = self.sender() is model and current.isValid() and not model.is_hidden
         if not editor.is_open and model.game is not self._bridge.game:
             return  # the model is about to show another game
-        if is_told and model.cell_of(current) in cells:
+        if is_announced and model.cell_of(current) in cells:
             self._say(model.spoken_content(model.cell_of(current)))
 
     def _editor_toggled(self) -> None:

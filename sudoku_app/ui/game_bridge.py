@@ -104,9 +104,9 @@ class GameBridge(QObject):
         self.session.resume_or_begin(new)
         self._show_new_game()
 
-    def begin(self, fresh: NewPuzzle) -> None:
+    def begin(self, new: NewPuzzle) -> None:
         """Begin a game of this puzzle."""
-        self.session.begin(fresh)
+        self.session.begin(new)
         self._show_new_game()
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:
@@ -133,7 +133,7 @@ class GameBridge(QObject):
         self.session.continue_game(number)
         self._show_new_game()
 
-    def replay_game(self, number: int) -> None:
+    def play_again(self, number: int) -> None:
         """Play the puzzle of a stored game from the start."""
         self.session.replay_game(number)
         self._show_new_game()

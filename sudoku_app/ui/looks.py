@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 ZOOM_STEP = 10
-OF_THE_THEME = attrgetter("theme", "zoom", "motion", "board_font")
+theme_settings = attrgetter("theme", "zoom", "motion", "board_font")
 """Gets the settings that a theme is made from."""
 
 
@@ -54,7 +54,7 @@ class Looks(QObject):
         before = self.settings
         self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
         self._bridge.settings = self.settings
-        if OF_THE_THEME(self.settings) != OF_THE_THEME(before):
+        if theme_settings(self.settings) != theme_settings(before):
             self._renew_theme()
         if self.settings.zoom > before.zoom:
             self._grow_for_text()

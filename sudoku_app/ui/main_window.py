@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
 from sudoku_app.ui.board.board_model import PlayModel
-from sudoku_app.ui.board.keys import digit_of
+from sudoku_app.ui.board.keys import EntryMode, digit_of
 from sudoku_app.ui.looks import Looks
-from sudoku_app.ui.parts.screen_fit import filling_of, place_of, stand
+from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
 from sudoku_app.ui.play.game_screen import GameScreen
 from sudoku_app.ui.status_lines import StatusLines, rest_text
 
@@ -50,7 +51,7 @@ class MainWindow(QMainWindow):
     """Connects the screen with the bridge, and has a part for each group of actions.
 
     A new window has only what its first picture shows. `complete()` makes the parts: `entry` takes
-    digits, `guide` gives hints, `new_games` begins games, `editor` takes a puzzle that the player
+    digits, `hints` gives hints, `new_games` begins games, `editor` takes a puzzle that the player
     enters, `archive` shows stored games and `help` opens pages; `looks` holds the settings. Until
     then the window must receive no keys and no clicks. `settings_changed(Settings)` is emitted for
     a changed setting, `closing()` when the window is about to close.
@@ -61,7 +62,7 @@ class MainWindow(QMainWindow):
 
     entry: DigitEntry
     judge: PuzzleJudge
-    guide: HintController
+    hints: HintController
     new_games: NewGames
     editor: Editor
     reading: ReadingDesk
@@ -93,7 +94,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._stack)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setMinimumSize(SMALLEST_SIZE)
-        stand(self, self.looks.settings, FIRST_SIZE)
+        restore_place(self, self.looks.settings, FIRST_SIZE)
 
     def complete(self) -> None:
         """Make what the first picture does not need: the parts, the actions with their keys, and
@@ -120,7 +121,7 @@ class MainWindow(QMainWindow):
         bridge, model, screen = self._bridge, self.board_model, self.screen_widget
         self.entry = DigitEntry(bridge, model, screen, self)
         self.judge = PuzzleJudge(bridge, model, self)
-        self.guide = HintController(bridge, model, screen, self.judge, self)
+        self.hints = HintController(bridge, model, screen, self.judge, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.new_games.flaw_words = self.judge.flaw_words
         self.status.follow(self.judge, self.entry)
@@ -128,13 +129,13 @@ class MainWindow(QMainWindow):
         self.reading = ReadingDesk(bridge, self.editor, self)
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, self.editor, self)
-        self.steps = StepsDesk(bridge, screen, self.guide, self)
+        self.steps = StepsDesk(bridge, screen, self.hints, self)
         self.calculator = KillerCalculator(bridge, screen, self)
         self.finale = Finale(bridge, model, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
         self.menu = WindowMenu(
-            self, self.slots(), screen, self.looks, self.entry, self.guide, self.editor
+            self, self.slots(), screen, self.looks, self.entry, self.hints, self.editor
         )
         self.actions_by_name = self.menu.actions_by_name
         self.availability = Availability(bridge, screen, self.editor, self.actions_by_name, self)
@@ -160,7 +161,7 @@ class MainWindow(QMainWindow):
             "show_backups": self.archive.show_backups,
             "restart": self.restart,
             "toggle_pause": self.toggle_pause,
-            "hint": self.guide.hint,
+            "hint": self.hints.hint,
             "show_all_steps": self.steps.show_all_steps,
             "solve_step_by_step": self.steps.solve_step_by_step,
             "check": self.check,
@@ -174,11 +175,11 @@ class MainWindow(QMainWindow):
             "keep_branch": self.keep_branch,
             "drop_branch": self.drop_branch,
             "toggle_notes": self.entry.toggle_notes,
-            "mode_value": self.entry.mode_value,
-            "mode_corner": self.entry.mode_corner,
-            "mode_centre": self.entry.mode_centre,
-            "mode_colour": self.entry.mode_colour,
-            "mode_tint": self.entry.mode_tint,
+            "mode_value": partial(self.entry.set_mode, EntryMode.VALUE),
+            "mode_corner": partial(self.entry.set_mode, EntryMode.CORNER),
+            "mode_centre": partial(self.entry.set_mode, EntryMode.CENTRE),
+            "mode_colour": partial(self.entry.set_mode, EntryMode.COLOUR),
+            "mode_tint": partial(self.entry.set_mode, EntryMode.TINT),
             "next_mode": self.entry.next_mode,
             "fill_notes": self.entry.fill_notes,
             "clear_notes": self.entry.clear_notes,
@@ -219,18 +220,18 @@ class MainWindow(QMainWindow):
         self.editor.toggled.connect(self.steps.close_windows)
         self.editor.toggled.connect(self.calculator.close_panel)
         self.calculator.toggled.connect(self.actions_by_name["show_calculator"].setChecked)
-        self.editor.toggled.connect(self.guide.give_up_search)
-        self.guide.new_game_requested.connect(self.new_games.new_at_level)
-        self.guide.next_level_requested.connect(self.new_games.next_level_up)
-        self.guide.finish_requested.connect(self.finale.finish)
-        self.guide.share_requested.connect(self.finale.share)
-        self.guide.notes_answered.connect(self.looks.keep_full_notes)
-        self.guide.review_requested.connect(self.archive.review)
-        self.guide.puzzle_requested.connect(self.new_games.show_puzzle_card)
+        self.editor.toggled.connect(self.hints.give_up_search)
+        self.hints.new_game_requested.connect(self.new_games.new_at_level)
+        self.hints.next_level_requested.connect(self.new_games.next_level_up)
+        self.hints.finish_requested.connect(self.finale.finish)
+        self.hints.share_requested.connect(self.finale.share)
+        self.hints.notes_answered.connect(self.looks.keep_full_notes)
+        self.hints.review_requested.connect(self.archive.review)
+        self.hints.puzzle_requested.connect(self.new_games.show_puzzle_card)
         self.help.practice_requested.connect(self.new_games.practise)
         screen.board.escape_pressed.connect(self._escape)
         self.looks.settings_changed.connect(self.settings_changed)
-        for asking in (self.guide, self.new_games):
+        for asking in (self.hints, self.new_games):
             asking.technique_requested.connect(self.help.show_technique)
         self.looks.theme_changed.connect(self.notices.change_theme)
         for settings_shown in (self.board_model, self.editor):
@@ -254,7 +255,7 @@ class MainWindow(QMainWindow):
             (screen.discard_button, self.drop_branch),
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
-            (screen.hint_button, self.guide.hint),
+            (screen.hint_button, self.hints.hint),
             (screen.finish_button, self.finale.finish),
         ):
             button.clicked.connect(slot)
@@ -268,7 +269,7 @@ class MainWindow(QMainWindow):
     def restart(self) -> None:
         """Return to the givens; if the game is finished, keep it and begin its puzzle again."""
         if self._game.outcome.is_over:
-            self._bridge.replay_game(self._bridge.session.number)
+            self._bridge.play_again(self._bridge.session.number)
         else:
             self._bridge.restart()
 
@@ -323,7 +324,7 @@ class MainWindow(QMainWindow):
     def check(self) -> None:
         """Show which digits are wrong."""
         if not self._bridge.is_paused:
-            self.guide.show_check(self._bridge.check())
+            self.hints.show_check(self._bridge.check())
 
     def solve(self) -> None:
         """Ask, then show the solution; the game no longer counts then."""
@@ -348,8 +349,8 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         """Dismiss one thing: the hint, a card over the board, the selection or the chosen digit."""
-        if self.guide.is_shown or self.screen_widget.is_card_sliding:
-            self.guide.close_card()
+        if self.hints.is_shown or self.screen_widget.is_card_sliding:
+            self.hints.close_card()
         else:
             self.entry.escape()
 
@@ -377,7 +378,7 @@ class MainWindow(QMainWindow):
         if event is not None and data is not None:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.exchange.take(data, self.tr("Dropped text"))
+            self.exchange.read_data(data, self.tr("Dropped text"))
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:
@@ -390,7 +391,7 @@ class MainWindow(QMainWindow):
         if event is not None and ctrl and digit_of(event) == 0:
             self.looks.zoom_reset()  # Ctrl+0 where the shortcut fails: in France, 0 needs Shift
         elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
-            self.guide.apply()
+            self.hints.apply()
         else:
             super().keyPressEvent(event)
 
@@ -413,7 +414,7 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _stop_parts(self) -> None:
-        self.guide.stop()
+        self.hints.stop()
         self.finale.stop()
         self.help.close_windows()
         self.new_games.stop()

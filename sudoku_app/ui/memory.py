@@ -25,7 +25,7 @@ class _Collector(QObject):
         super().__init__(QCoreApplication.instance())
         self._timer = QTimer(self)
         self._timer.setInterval(COLLECT_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._collect)
         self._held: list[tuple[object, Event]] = []
         self._ended: list[object] = []
 
@@ -36,13 +36,13 @@ class _Collector(QObject):
     def hold(self, held: object, ended: Event) -> None:
         self._held.append((held, ended))
 
-    def _look(self) -> None:
+    def _collect(self) -> None:
         due = [
             generation
-            for generation, (count, most) in enumerate(
+            for generation, (count, threshold) in enumerate(
                 zip(gc.get_count(), gc.get_threshold(), strict=True)
             )
-            if 0 < most < count
+            if 0 < threshold < count
         ]
         if due:
             gc.collect(due[-1])
@@ -156,10 +156,10 @@ class FreeMemory(QObject):
         self._before = worked()
         QPixmapCache.setCacheLimit(PICTURES_KIB)
         timer = QTimer(self)
-        timer.timeout.connect(self.look)
+        timer.timeout.connect(self.check)
         timer.start(RETURN_MS)
 
-    def look(self) -> None:
+    def check(self) -> None:
         """Return memory to the system if the program has worked since the last time."""
         now = self._worked()
         if now - self._before >= WORTH_SECONDS:

@@ -12,7 +12,7 @@ from sudoku_app.presentation.status_words import notices_words, unsaved_words
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.theme import SECONDARY_PIXELS, tell_of_theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, notify_of_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,10 +64,10 @@ class Banner(QWidget):
         """The zoom of the text."""
         return self._theme.zoom
 
-    def follow(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw with the present state of a theme until the next call."""
         self._theme.become(theme)
-        tell_of_theme([self])
+        notify_of_theme([self])
 
     def set_edges(self, left: int, right: int) -> None:
         """Align the sentence and the last offer with the screen below, given its distances from the
@@ -153,7 +153,7 @@ class NoticeBoard(QObject):
             words = unsaved_words(translate, session.trouble, self._technique_name)
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
-                offers.insert(0, (self.tr("Save to a separate file"), self._separate))
+                offers.insert(0, (self.tr("Save to a separate file"), self._use_separate_profile))
             self._show(words, offers)
         elif passing := session.notices.passing:
             words = notices_words(translate, passing, self._technique_name)
@@ -169,7 +169,7 @@ class NoticeBoard(QObject):
     def change_theme(self) -> None:
         """Draw with the current theme."""
         if self._banner is not None:
-            self._banner.follow(self._editor.shown_screen.fitted_theme)
+            self._banner.set_theme(self._editor.shown_screen.fitted_theme)
             self._window_size = self._main_window.size()
 
     def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
@@ -204,7 +204,7 @@ class NoticeBoard(QObject):
         ):
             self.change_theme()
 
-    def _separate(self) -> None:
+    def _use_separate_profile(self) -> None:
         self._bridge.use_separate_profile()
         self.refresh()
 

@@ -93,7 +93,7 @@ class FontChoice(QComboBox):
         super().changeEvent(event)
         if event is not None and event.type() == QEvent.Type.FontChange:
             for row in range(1, self.count()):
-                self._dress(row)
+                self._set_row_font(row)
 
     def _add_some(self) -> None:
         now, self._names = self._names[:FONTS_AT_ONCE], self._names[FONTS_AT_ONCE:]
@@ -106,9 +106,9 @@ class FontChoice(QComboBox):
 
     def _insert(self, row: int, name: str) -> None:
         self.insertItem(row, name, name)
-        self._dress(row)
+        self._set_row_font(row)
 
-    def _dress(self, row: int) -> None:
+    def _set_row_font(self, row: int) -> None:
         font = self.font()
         font.setFamily(self.itemData(row))
         self.setItemData(row, font, Qt.ItemDataRole.FontRole)
@@ -278,15 +278,15 @@ class SettingsWindow(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
-        self._dress()
+        self._set_row_font()
         page.findChildren(QComboBox)[0].setFocus()
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
-            self._dress()
+            self._set_row_font()
 
-    def _dress(self) -> None:
+    def _set_row_font(self) -> None:
         self.setFont(self._theme.font(TEXT_PIXELS))
         zoom = self._theme.zoom
         for heading in self._headings:

@@ -30,15 +30,15 @@ each cell: with Python's default of 5 ms, a board would take half a second.
 
 
 class _State:
-    """What a runner and its job share. `drop` takes a value that is no longer wanted."""
+    """What a runner and its job share. `discard` takes a value that is no longer wanted."""
 
     def __init__(
-        self, runner: TaskRunner | None = None, drop: Callable[[Any], None] = lambda _: None
+        self, runner: TaskRunner | None = None, discard: Callable[[Any], None] = lambda _: None
     ) -> None:
         self.cancelled = Event()
         self.ended = Event()
         self.runner = ref(runner) if runner is not None else lambda: None
-        self.drop = drop
+        self.discard = discard
         self.error: Exception | None = None
 
 
@@ -66,7 +66,7 @@ class Messenger(QObject):
         runner = state.runner()
         if state.cancelled.is_set() or runner is None or sip.isdeleted(runner):  # too late
             if error is None:
-                state.drop(result)
+                state.discard(result)
         elif error is None:
             runner.finished.emit(result)
         else:
@@ -104,7 +104,7 @@ class _Job(QRunnable):
         del work  # from here on only the window's thread refers to it
         is_wanted = not state.cancelled.is_set()
         if error is None and not is_wanted:
-            state.drop(result)
+            state.discard(result)
         state.ended.set()
         if is_wanted:
             # PyQt deletes every object at the end of the process, even while a job still runs.
@@ -148,24 +148,24 @@ class TaskRunner(QObject):
     def start(
         self,
         work: Callable[[Callable[[], bool]], object],
-        drop: Callable[[Any], None] = lambda _: None,
+        discard: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job, and cancel the one before. `drop` is called, in any thread, with a value
+        """Begin a job, and cancel the one before. `discard` is called, in any thread, with a value
         that comes too late, to close what the job opened.
         """
-        self._queue(work, _State(self, drop))
+        self._queue(work, _State(self, discard))
 
     def start_reporting(
         self,
         work: Callable[[Callable[[], bool], Callable[[object], None]], object],
-        drop: Callable[[Any], None] = lambda _: None,
+        discard: Callable[[Any], None] = lambda _: None,
     ) -> None:
         """Begin a job that also receives a function to report values, which `progressed` emits.
 
         A job must not emit signals itself: an object that is deleted while its signal is on its way
         from the worker ends the process.
         """
-        state = _State(self, drop)
+        state = _State(self, discard)
         report = partial(_report, messenger(), state)
         self._queue(lambda cancelled: work(cancelled, report), state)
 

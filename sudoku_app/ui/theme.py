@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 
-_KEPT = 256
+_CACHE_SIZE = 256
 """The most fonts, and the most laid-out texts, to cache: resizing a window needs ever new sizes."""
 PAD_PIXELS, TEXT_PIXELS, SECONDARY_PIXELS, STATUS_PIXELS = 30, 14, 13, 12
 
@@ -38,8 +38,8 @@ class Theme:
     """A theme at a zoom, one object for all that draw with it; mutable.
 
     `become` changes it into another theme in place, and every widget is notified by the events that
-    Qt sends for a new palette and a new font, see `tell_of_theme`. So a widget needs to act only if
-    it keeps something made with the theme: a label's font, a document, a position.
+    Qt sends for a new palette and a new font, see `notify_of_theme`. So a widget needs to act only
+    if it keeps something made with the theme: a label's font, a document, a position.
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
     all text, 1.0 being the normal size; `motion` is the player's preference, one of
@@ -71,7 +71,7 @@ class Theme:
 
     def become(self, other: Theme, zoom: float = 0) -> None:
         """Change into another theme, at `zoom` or, if that is 0, at the other's zoom. The caller
-        then notifies the widgets that draw with it, with `tell_of_theme`.
+        then notifies the widgets that draw with it, with `notify_of_theme`.
         """
         self.name, self.motion, self._board_font = other.name, other.motion, other._board_font
         self.roles, self._colours = other.roles, other._colours
@@ -92,7 +92,7 @@ class Theme:
             font.setWeight(weight)
             if hasattr(font, "setFeature"):  # Qt 6.7 and later
                 font.setFeature(QFont.Tag("tnum"), 1)
-            _keep(self._fonts, key, font)
+            _cache(self._fonts, key, font)
         return font
 
     def digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
@@ -127,7 +127,7 @@ class Theme:
                 -metrics.horizontalAdvance(text) / 2, metrics.capHeight() / 2 - metrics.ascent()
             )
             made = (static, offset)
-            _keep(self._texts, key, made)
+            _cache(self._texts, key, made)
         painter.setFont(font)
         painter.drawStaticText(centre + made[1], made[0])
 
@@ -176,11 +176,11 @@ class Theme:
         return palette
 
 
-def _keep(kept: dict[_Key, _Value], key: _Key, value: _Value) -> None:
+def _cache(cache: dict[_Key, _Value], key: _Key, value: _Value) -> None:
     """Cache a value by its key; drop the oldest if there are too many."""
-    if len(kept) >= _KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = value
+    if len(cache) >= _CACHE_SIZE:
+        del cache[next(iter(cache))]
+    cache[key] = value
 
 
 def apply_theme(theme: Theme) -> None:
@@ -189,10 +189,10 @@ def apply_theme(theme: Theme) -> None:
     QApplication.setFont(theme.font(TEXT_PIXELS))
     for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
         QCoreApplication.sendPostedEvents(None, kind)  # in no order of widgets, so before the rest
-    tell_of_theme(QApplication.topLevelWidgets())
+    notify_of_theme(QApplication.topLevelWidgets())
 
 
-def tell_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> None:
+def notify_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> None:
     """Notify widgets of another theme, then those inside them.
 
     All are sent `PaletteChange`, to renew what they keep from the theme, and then `FontChange`, to
@@ -200,14 +200,16 @@ def tell_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> Non
     these events too, but only if the palette or the font of a widget differs.
     """
     tops = list(widgets)
-    own = sorted((each for each in _made_here(tops) if themselves or each not in tops), key=_depth)
+    own = sorted(
+        (each for each in _own_widgets(tops) if themselves or each not in tops), key=_depth
+    )
     for kind in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
         for widget in own:
             if not sip.isdeleted(widget):
                 QCoreApplication.sendEvent(widget, QEvent(kind))
 
 
-def _made_here(tops: list[QWidget]) -> list[QWidget]:
+def _own_widgets(tops: list[QWidget]) -> list[QWidget]:
     """Return `tops` and the widgets inside them, without those that Qt made for itself.
 
     Qt's own keep nothing of a theme, and may be deleted without Python's knowledge. They must not

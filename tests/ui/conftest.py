@@ -28,7 +28,7 @@ from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.control_style import ControlStyle
 from sudoku_app.ui.start import program as program_module
 from sudoku_app.ui.start.program import Program
-from sudoku_app.ui.theme import Theme, tell_of_theme
+from sudoku_app.ui.theme import Theme, notify_of_theme
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -103,7 +103,7 @@ def application(qapp: QApplication) -> Iterator[QApplication]:
 def change_theme(window: QWidget, theme: Theme, other: Theme) -> None:
     """Let a window that draws with a theme draw as with another."""
     theme.become(other)
-    tell_of_theme([window])
+    notify_of_theme([window])
 
 
 canonical_form = lru_cache(maxsize=256)(symmetry.canonical_form)
@@ -213,7 +213,7 @@ def open_program(
         program = Program(IN_MEMORY, path)
         opened.append(program)
         program.window.show()
-        program.go_on()
+        program.finish_start()
         return program
 
     yield start

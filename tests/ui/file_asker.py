@@ -72,7 +72,7 @@ def main() -> int:
 
     program = Program(os.path.join(os.environ["SUDOKU_APP_HOME"], "games.sqlite3"), None)
     program.window.show()
-    program.go_on()
+    program.finish_start()
     open_all(program.window)
     program.window.close()
     program.take_down()

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.cells import CellLook
-from sudoku_app.ui.games.games_window import DRAWN_MS
+from sudoku_app.ui.games.games_window import READ_DELAY_MS
 from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.scroll_parts import viewport_of
@@ -113,5 +113,5 @@ def wait_for_games() -> None:
     """Wait until a window that lists the games has begun to read them."""
     waiting = QEventLoop()
     # The earlier of two timers comes first, however late both are on a busy machine.
-    QTimer.singleShot(2 * DRAWN_MS, waiting.quit)
+    QTimer.singleShot(2 * READ_DELAY_MS, waiting.quit)
     waiting.exec()

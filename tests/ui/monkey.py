@@ -189,9 +189,9 @@ def run(seed: int, events: int, folder: str) -> dict[str, object]:
     guard.install()
     program = Program(os.path.join(folder, "games.sqlite3"), os.path.join(folder, "settings.json"))
     guard.open_log(os.path.join(folder, "sudoku-app.log"))
-    guard.take_messages()
+    guard.log_warnings()
     program.window.show()
-    program.go_on()
+    program.finish_start()
     monkey = Monkey(program, Random(seed))
     for _ in range(events):
         monkey.step()

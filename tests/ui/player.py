@@ -30,7 +30,7 @@ def open_program() -> Program:
     folder = os.environ["SUDOKU_APP_HOME"]
     program = Program(os.path.join(folder, "games.sqlite3"), None)
     program.window.show()
-    program.go_on()
+    program.finish_start()
     return program
 
 

@@ -12,6 +12,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.ui.announcer import Announcer, announce
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
@@ -58,13 +59,13 @@ def test_another_cell_is_not_announced(play: Play, said: list[str]) -> None:
 
 def test_each_stage_of_a_hint_is_announced(qtbot: QtBot, play: Play, said: list[str]) -> None:
     for depth in (1, 2, 3):
-        play.window.guide.hint()
+        play.window.hints.hint()
         card = play.window.screen_widget.card
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         assert said[-1].startswith(f"{card.text.title}. {card.text.body}")
         assert said[-1].endswith(f" Stage {depth} of 4.")
     assert len(said) == 3
-    play.window.guide.drop()
+    play.window.hints.dismiss()
     assert len(said) == 3  # the puzzle's own card is nothing new
 
 
@@ -107,8 +108,8 @@ def test_a_notice_is_announced_once(
 
 
 def test_what_digits_become_is_announced(play: Play, said: list[str]) -> None:
-    play.window.entry.mode_centre()
-    play.window.entry.mode_value()
+    play.window.entry.set_mode(EntryMode.CENTRE)
+    play.window.entry.set_mode(EntryMode.VALUE)
     assert said == ["Centre", "Digit"]
 
 
@@ -118,7 +119,7 @@ def test_a_held_key_is_announced_and_not_its_release(
     qtbot.keyPress(play.board, Qt.Key.Key_Shift)
     qtbot.waitUntil(lambda: said == ["Corner"])
     qtbot.keyRelease(play.board, Qt.Key.Key_Shift)
-    play.window.entry.mode_centre()
+    play.window.entry.set_mode(EntryMode.CENTRE)
     assert said == ["Corner", "Centre"]
 
 

@@ -285,7 +285,7 @@ def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: T
         ]
         heights.append((min(rows) + max(rows)) / 2)
     rect = QRectF(0, 0, SIZE - 1, SIZE - 1)
-    places = [note_centre(rect, 5, 9, parted).y() for parted in (False, True)]
+    places = [note_centre(rect, 5, 9, split).y() for split in (False, True)]
     assert heights == pytest.approx(places, abs=1)
     assert heights[1] < heights[0] - 4
 

@@ -64,7 +64,7 @@ def test_the_right_button_notes_the_locked_digit(qtbot: QtBot, play: Play) -> No
 
 def test_a_locked_digit_keeps_its_mode_under_the_right_button(qtbot: QtBot, play: Play) -> None:
     cell = empty_cells(play)[0]
-    play.window.entry.mode_centre()
+    play.window.entry.set_mode(EntryMode.CENTRE)
     play.board.clear_selection()
     click(qtbot, digit_key(play, 7))
     ask(play, cell)
@@ -123,7 +123,7 @@ def test_a_locked_digit_is_reported_with_the_key_that_lets_it_go(qtbot: QtBot, p
     assert label.text() == "5 is locked · Esc"
     press(qtbot, play, Key.Key_Escape)
     assert "locked" not in label.text()
-    play.window.entry.mode_colour()
+    play.window.entry.set_mode(EntryMode.COLOUR)
     click(qtbot, digit_key(play, 3))
     assert label.text() == "Colour 3 is locked · Esc"
     play.window.new_games.new_game()

@@ -39,7 +39,7 @@ program = Program(IN_MEMORY, path)
 at_once = program.window.screen_widget.theme.name
 program.window.looks.change(**settings)
 program.window.show()
-program.go_on()
+program.finish_start()
 
 def told():
     return [program.window.screen_widget.theme.name, program.window.screen_widget.theme.motion]

@@ -86,7 +86,7 @@ def test_what_is_no_puzzle_is_reported_and_changes_nothing(
 def test_what_is_dropped_goes_into_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setText(LINE)
-    play.window.exchange.take(data, "Dropped text")
+    play.window.exchange.read_data(data, "Dropped text")
     qtbot.waitUntil(lambda: entered(play) == LINE)
     assert play.window.editor.is_open
 

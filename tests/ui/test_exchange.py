@@ -310,5 +310,5 @@ def test_a_folder_that_keeps_a_puzzle_waiting_does_not_keep_the_window(
 def test_a_list_of_too_many_files_is_refused_before_it_is_read(play: Play, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setData("text/uri-list", b"file:///a\r\n" * 1_001)
-    play.window.exchange.take(data, "Dropped text")
+    play.window.exchange.read_data(data, "Dropped text")
     assert said(play, qtbot) == "Those are too many files. Open at most 1000 at a time."

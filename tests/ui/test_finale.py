@@ -68,7 +68,7 @@ def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[...
     play = open_play(STILL)
     fill_but(play, 3)
     button_of(play.window.screen_widget.card, "Hint").click()
-    qtbot.waitUntil(lambda: play.window.guide.is_shown)
+    qtbot.waitUntil(lambda: play.window.hints.is_shown)
     assert "Hint ·" in card(play).title
     assert play.bridge.game.outcome is Outcome.RUNNING
 
@@ -205,7 +205,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     assert "Hardest step: X-Wing, without a hint." in card(play).body
     assert "Also needed: 2\u00a0×\u00a0Naked Pair." in card(play).body
     asked: list[str] = []
-    play.window.guide.technique_requested.connect(asked.append)
+    play.window.hints.technique_requested.connect(asked.append)
     play.window.screen_widget.card.linked.anchorClicked.emit(QUrl("offer:technique:naked_pair"))
     assert asked == ["naked_pair"]
     play.window.help.close_windows()

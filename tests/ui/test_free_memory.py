@@ -24,11 +24,11 @@ from sudoku_app.ui.memory import WORTH_SECONDS, FreeMemory, forget_positions, tr
 def test_memory_is_given_back_after_work_and_not_while_nothing_is_done() -> None:
     parent, clock, given = QObject(), [0.0], []
     memory = FreeMemory(parent, lambda: given.append(clock[0]), lambda: clock[0])
-    memory.look()
+    memory.check()
     assert given == []
     for worked in (WORTH_SECONDS, WORTH_SECONDS + 0.1, 3 * WORTH_SECONDS):
         clock[0] = worked
-        memory.look()
+        memory.check()
     assert given == [WORTH_SECONDS, 3 * WORTH_SECONDS]
 
 

@@ -229,7 +229,7 @@ def longest_gap(qtbot: QtBot, work: Callable[[Cancel], object]) -> float:
 
 def test_the_window_closes_at_once_during_the_longest_search(qtbot: QtBot, play: Play) -> None:
     play.bridge.begin(NewPuzzle(puzzle(HARDEST), Card()))
-    play.window.guide.hint()
+    play.window.hints.hint()
     play.window.steps.show_all_steps()
     qtbot.wait(50)
     before = time.process_time()

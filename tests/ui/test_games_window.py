@@ -1,4 +1,4 @@
-"""The window of kept games, and the film of one, through the main window."""
+"""The window of stored games, and the replay of one, through the main window."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def moves_shown(film: FilmWindow) -> int:
     return frame_of(film).model.game.head
 
 
-def open_film(play: Play) -> FilmWindow:
+def open_replay(play: Play) -> FilmWindow:
     window = open_games(play)
     choose(window, 1)
     button_of(window, "Replay").click()
@@ -234,7 +234,7 @@ def open_film(play: Play) -> FilmWindow:
 
 
 def test_a_film_shows_each_act_forward_and_back(two_games: tuple[Play, int], qtbot: QtBot) -> None:
-    film = open_film(two_games[0])
+    film = open_replay(two_games[0])
     slider = film.findChild(QSlider)
     assert isinstance(slider, QSlider)
     assert slider.maximum() == 1
@@ -253,7 +253,7 @@ def test_the_title_of_a_film_counts_the_same_moves_as_its_slider(
     play.bridge.fill_notes()  # one act of the player's that changes many cells
     play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
     play.window.judge.stop()
-    film = open_film(play)
+    film = open_replay(play)
     assert film.windowTitle() == "A game of 2 moves"
     assert [label.text() for label in film.findChildren(QLabel)] == ["0 of 2"]
 
@@ -262,7 +262,7 @@ def test_a_film_plays_to_its_end_and_stops(
     two_games: tuple[Play, int], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(film_window, "ACT_MS", 1)
-    film = open_film(two_games[0])
+    film = open_replay(two_games[0])
     button = button_of(film, "Play")
     button.click()
     assert button.text() == "Stop"
@@ -272,7 +272,7 @@ def test_a_film_plays_to_its_end_and_stops(
 
 def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:
     play, first = two_games
-    film = open_film(play)
+    film = open_replay(play)
     film.toggle()
     saved = play.session.store.load(first)
     assert saved is not None
@@ -326,7 +326,7 @@ def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
 
 
 def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, int]) -> None:
-    assert open_film(two_games[0]).findChild(ReviewWords) is None
+    assert open_replay(two_games[0]).findChild(ReviewWords) is None
 
 
 def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(

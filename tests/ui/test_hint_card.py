@@ -59,7 +59,7 @@ def play(open_play: Callable[..., Play]) -> Play:
 @pytest.fixture
 def chain(play: Play) -> Play:
     """The window with a chain's picture and card, at rest."""
-    play.window.guide.show_step(CHAIN)
+    play.window.hints.show_step(CHAIN)
     text = linked(play)
     if (PLAY, "Stop") in play.window.screen_widget.card.text.offers:
         follow(text, f"offer:{PLAY}")
@@ -117,7 +117,7 @@ def test_links_are_reached_and_followed_by_keyboard(qtbot: QtBot, chain: Play) -
         qtbot.keyClick(text, Qt.Key.Key_Return)
         assert chain.board.pointer.cells
     qtbot.keyClick(text, Qt.Key.Key_Escape)
-    assert not chain.window.guide.is_shown
+    assert not chain.window.hints.is_shown
     assert chain.window.focusWidget() is chain.board
 
 
@@ -146,8 +146,8 @@ def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Pla
 
 
 def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
-    guide, card = chain.window.guide, chain.window.screen_widget.card
-    player = guide.findChild(LinkPlayer)
+    hints, card = chain.window.hints, chain.window.screen_widget.card
+    player = hints.findChild(LinkPlayer)
     assert player is not None
     card.offer_chosen.emit(PLAY)
     assert (PLAY, "Stop") in card.text.offers
@@ -165,23 +165,23 @@ def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
 
 def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain: Play) -> None:
     asked: list[str] = []
-    chain.window.guide.technique_requested.connect(asked.append)
+    chain.window.hints.technique_requested.connect(asked.append)
     linked(chain).offer_chosen.emit(ABOUT)
     assert asked == ["x_chain"]
-    chain.window.guide.drop()
+    chain.window.hints.dismiss()
     card = chain.window.screen_widget.card
-    chain.window.guide.hint()
+    chain.window.hints.hint()
     wait_for_title(qtbot, chain, "Hint · Hidden Single")
     for depth in (1, 2, 3):
         assert card.text.depth == depth
         assert ABOUT in dict(card.text.offers)
-        chain.window.guide.hint()
+        chain.window.hints.hint()
 
 
 def test_what_is_shown_goes_with_the_hint(chain: Play) -> None:
     linked(chain).pointed.emit(Pointer((2,)))
     linked(chain).line_chosen.emit(1)
-    chain.window.guide.drop()
+    chain.window.hints.dismiss()
     assert chain.board.picture == Picture()
     assert chain.board.pointer == Pointer()
     assert not linked(chain).isVisible()
@@ -192,10 +192,10 @@ def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play)
     play.board.select_cells([0])
     ones = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 1]
     looks = [model.look(cell) for cell in range(81)]
-    play.window.guide.show_step(CHAIN)
+    play.window.hints.show_step(CHAIN)
     for cell in ones:
         assert model.look(cell).ground == "equal"
-    play.window.guide.drop()
+    play.window.hints.dismiss()
     assert [model.look(cell) for cell in range(81)] == looks
 
 
@@ -211,11 +211,11 @@ def test_notes_that_cannot_be_are_shown_and_removed_in_one(qtbot: QtBot, play: P
     other = next(game.values[peer] for peer in range(81) if peers >> peer & 1 and game.values[peer])
     for digit in (true, other):
         play.bridge.note([cell], digit, NoteKind.CORNER)
-    play.window.guide.hint()
+    play.window.hints.hint()
     card = play.window.screen_widget.card
     assert card.text.title == "Tidy your notes"
     assert play.board.picture == Picture()
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert play.board.picture.essential_cells() == (cell,)
     card.main_pressed.emit()
     assert game.board[cell].corner == 1 << (true - 1)
@@ -229,7 +229,7 @@ def test_the_cells_of_a_mistake_are_links_too(play: Play) -> None:
     cell = game.values.index(0)
     play.bridge.enter([cell], game.the_solution()[cell] % 9 + 1)
     for _ in range(2):
-        play.window.guide.hint()
+        play.window.hints.hint()
     name = cell_text(CLASSIC, cell)
     assert name in play.window.screen_widget.card.text.body
     href = next(href for href, words in places(linked(play)).items() if words == name)
@@ -245,13 +245,13 @@ def test_notes_that_cannot_be_are_passed_over_for_the_rest_of_the_game(
     for digit in range(1, 10):
         play.bridge.note([cell], digit, NoteKind.CORNER)
     card = play.window.screen_widget.card
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert card.text.title == "Tidy your notes"
     card.other_pressed.emit()
     wait_for_title(qtbot, play, "Hint · Hidden Single")
     card.other_pressed.emit()
     assert card.text.depth == 0
-    play.window.guide.hint()
+    play.window.hints.hint()
     wait_for_title(qtbot, play, "Hint · Hidden Single")
 
 
@@ -264,7 +264,7 @@ def test_a_sliding_card_leaves_the_picture_in_sight(
     qtbot.waitUntil(lambda: screen.is_stacked)
     marks = tuple(Mark(Cell(cell), Digit(1), Role.PATTERN) for cell in cells)
     gone = (Candidate(Cell(cells[0]), Digit(2)),)
-    play.window.guide.show_step(Step("naked_pair", eliminations=gone, pattern=marks))
+    play.window.hints.show_step(Step("naked_pair", eliminations=gone, pattern=marks))
     covered = screen.card.geometry()
     assert screen.rect().contains(covered)
     for cell in cells:
@@ -282,7 +282,7 @@ def test_a_puzzle_without_a_single_solution_gets_the_reason_instead(
     givens = [clues.get(cell, 0) for cell in range(81)]
     play.session.begin(NewPuzzle(make_puzzle(givens), Card()))
     play.bridge.game_started.emit(play.bridge.game)
-    play.window.guide.hint()
+    play.window.hints.hint()
     card = play.window.screen_widget.card.text
     assert card.title == "No hint"
     assert words in card.body
@@ -300,8 +300,8 @@ def long_search(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> No
         raise SearchCancelledError
 
     monkeypatch.setattr("sudoku_app.ui.hints.hint_controller.find_step", endless)
-    play.window.guide.hint()
-    play.window.guide.hint()
+    play.window.hints.hint()
+    play.window.hints.hint()
     qtbot.waitUntil(lambda: play.window.screen_widget.card.text.other == "Stop")
 
 
@@ -310,14 +310,14 @@ def test_a_long_search_says_so_and_can_be_stopped(play: Play) -> None:
     card = play.window.screen_widget.card
     card.other_pressed.emit()
     assert card.text.depth == 0
-    assert not play.window.guide.is_shown
+    assert not play.window.hints.is_shown
 
 
 @pytest.mark.usefixtures("long_search")
 def test_a_search_ends_where_a_puzzle_is_entered(play: Play) -> None:
     play.window.actions_by_name["enter_puzzle"].trigger()
     assert play.window.screen_widget.card.text.other != "Stop"
-    assert not play.window.guide.is_shown
+    assert not play.window.hints.is_shown
     play.window.editor.leave()
 
 

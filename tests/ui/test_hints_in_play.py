@@ -35,9 +35,9 @@ def test_a_hint_names_a_wrong_digit_and_no_press_of_its_key_takes_it_away(
 ) -> None:
     cell = entered_wrongly(qtbot, play)
     board, card = play.bridge.game.board, play.window.screen_widget.card
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert (card.text.title, card.text.main) == ("There's a mistake", "Which?")
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert look(play, cell).wrong
     for _ in range(5):
         press(qtbot, play, Key.Key_H)
@@ -56,7 +56,7 @@ def test_the_wrong_digit_is_removed_or_the_game_goes_back_each_in_one_entry(
     press_digit(qtbot, play, solution_of(play)[last])
     for button, kept in ((card.main_pressed, True), (card.third_pressed, False)):
         for _ in range(3):
-            play.window.guide.hint()
+            play.window.hints.hint()
         assert "clears 2 digits" in card.text.body
         button.emit()
         assert not look(play, cell).wrong
@@ -73,17 +73,17 @@ def test_a_full_list_that_lacks_its_digit_is_reported_and_refilled(
     board = game.board
     cell = next(cell for cell in empty_cells(play) if board[cell].notes.bit_count() > 1)
     play.bridge.note([cell], solution_of(play)[cell], NoteKind.CORNER)
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert card.text.title == "Are your notes complete?"
     click_main(play)
     assert play.bridge.settings.full_notes == play.window.looks.settings.full_notes == "always"
     assert card.text.title == "Check your notes"
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert play.board.picture.cells == (cell,)
     click_main(play)
     assert game.board == board
     play.window.undo()
-    play.window.guide.hint()
+    play.window.hints.hint()
     assert card.text.title == "Check your notes"
 
 
@@ -94,7 +94,7 @@ def test_who_says_that_notes_are_not_complete_gets_a_hint_without_them(
     play.bridge.fill_notes()
     cell = next(cell for cell in empty_cells(play) if play.bridge.game.board[cell].notes > 1)
     play.bridge.note([cell], solution_of(play)[cell], NoteKind.CORNER)
-    play.window.guide.hint()
+    play.window.hints.hint()
     card.other_pressed.emit()
     assert play.bridge.settings.full_notes == "never"
     qtbot.waitUntil(lambda: card.text.depth == 1)
@@ -122,9 +122,9 @@ def test_the_candidates_of_a_step_stand_in_place_of_partial_notes(play: Play) ->
     other = next(digit for digit in range(1, 10) if digit != solution_of(play)[cell])
     play.bridge.note([cell], solution_of(play)[cell], NoteKind.CENTRE)
     gone = (Candidate(Cell(cell), Digit(other)),)
-    play.window.guide.show_step(Step("naked_pair", eliminations=gone))
+    play.window.hints.show_step(Step("naked_pair", eliminations=gone))
     assert (look(play, cell).corner, look(play, cell).centre) == (left, 0)
-    play.window.guide.drop()
+    play.window.hints.dismiss()
     assert look(play, cell).centre == digit_bit(solution_of(play)[cell])
 
 
@@ -166,7 +166,7 @@ def test_a_move_drops_the_hint(qtbot: QtBot, play: Play) -> None:
 
 
 def test_a_new_game_never_keeps_an_old_hint(qtbot: QtBot, play: Play) -> None:
-    play.window.guide.hint()
+    play.window.hints.hint()
     play.window.new_games.new_game()
     qtbot.wait_signal(play.bridge.clock_advanced).wait()
     assert play.window.screen_widget.card.text.depth == 0

@@ -174,7 +174,7 @@ def test_a_hint_stays_as_deep_in_another_language(
 ) -> None:
     program = open_program("en")
     for reached in range(1, depth + 1):
-        program.window.guide.hint()
+        program.window.hints.hint()
         card = program.window.screen_widget.card
         qtbot.waitUntil(lambda: card.text.depth == reached)  # noqa: B023 - waited for at once
     picture = program.window.screen_widget.board.picture
@@ -208,7 +208,7 @@ def test_the_kind_of_notes_stays_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    program.window.entry.mode_centre()
+    program.window.entry.set_mode(EntryMode.CENTRE)
     assert chinese_after(program, qtbot).entry.mode is EntryMode.CENTRE
 
 

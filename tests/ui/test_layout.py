@@ -44,7 +44,7 @@ def test_the_first_hint_needs_no_scrolling_in_a_window_of_the_first_size(
     shape(qtbot, play, FIRST_SIZE.width(), FIRST_SIZE.height())
     card = play.window.screen_widget.card
     for depth in range(1, 4):
-        play.window.guide.hint()
+        play.window.hints.hint()
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         assert card.height() >= card.height_for(card.width())
 

@@ -56,7 +56,7 @@ def show_single(play: Play) -> None:
     game = play.bridge.game
     cell = game.values.index(0)
     placed = Candidate(Cell(cell), Digit(game.the_solution()[cell]))
-    play.window.guide.show_step(Step("hidden_single", (placed,), houses=(House(cell // 9),)))
+    play.window.hints.show_step(Step("hidden_single", (placed,), houses=(House(cell // 9),)))
 
 
 def test_the_key_is_unfolded_and_folded_by_its_link(text: LinkedText) -> None:
@@ -130,7 +130,7 @@ def test_rows_and_columns_are_numbered_while_a_hint_names_cells(play: Play) -> N
     show_single(play)
     assert margins(play) != before
     assert play.board.geometry() == place
-    play.window.guide.drop()
+    play.window.hints.dismiss()
     assert margins(play) == before
 
 

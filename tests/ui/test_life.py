@@ -33,13 +33,13 @@ OneInstance.listen = listen_and_tell
 RAISE_IN_SLOT = """
 from PyQt6.QtCore import QTimer
 from sudoku_app.ui.start.program import Program
-go_on = Program.go_on
+finish_start = Program.finish_start
 def fail():
     raise RuntimeError("it went wrong")
-def go_on_and_fail(self):
-    go_on(self)
+def finish_start_and_fail(self):
+    finish_start(self)
     QTimer.singleShot(0, fail)
-Program.go_on = go_on_and_fail
+Program.finish_start = finish_start_and_fail
 """
 WARN_BEFORE_THE_PICTURE = """
 from PyQt6.QtCore import qWarning

@@ -220,7 +220,7 @@ def script(qtbot: QtBot, play: Play) -> list[tuple[str, Callable[[], object]]]:
         ("its marks", window.screen_widget.card.other_pressed.emit),
         ("another mode", window.entry.toggle_notes),
         ("a smaller window", lambda: window.resize(480, 640)),
-        ("no hint for it", window.guide.hint),
+        ("no hint for it", window.hints.hint),
         ("a puzzle again", lambda: bridge.new_game("easy")),
         ("an own puzzle again", lambda: own_puzzle(qtbot, play)),
         ("a hard one", lambda: bridge.new_game("hard")),

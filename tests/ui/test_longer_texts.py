@@ -234,7 +234,7 @@ def show_technique_step(play: Play) -> None:
         NewPuzzle(make_puzzle([int(sign) for sign in CHAINS.replace(".", "0")]), Card("extreme"))
     )
     steps = (found for row in TECHNIQUES for found in row.find(position_of(play.bridge.game)))
-    play.window.guide.show_step(next(step for step in steps if len(step.links) > 4))
+    play.window.hints.show_step(next(step for step in steps if len(step.links) > 4))
 
 
 LONG = Message("the last {1} moves of a game could not be read and were set aside: {0}", "b", 3)

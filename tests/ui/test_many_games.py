@@ -99,11 +99,11 @@ def test_the_list_opens_with_a_few_games_and_reads_on(
         view.scrollToBottom()
         qtbot.waitUntil(lambda before=before: model.rowCount() > before)  # type: ignore[misc]  # bound now
     assert model.rowCount() == LISTED
-    assert len(kept_rows(model, statements)) == games_window.KEPT
+    assert len(kept_rows(model, statements)) == games_window.CACHED_GAMES
     numbers = [model.index(row, 0).data(games_window.GAME_ROLE).number for row in range(LISTED)]
     assert numbers[:3] == [GAMES + 1, GAMES, GAMES - 1]  # this clock began at 0
     assert len(set(numbers)) == LISTED
-    assert len(kept_rows(model, statements)) <= games_window.KEPT
+    assert len(kept_rows(model, statements)) <= games_window.CACHED_GAMES
 
 
 def test_a_search_goes_through_all_games_a_few_at_a_time(many: Play, qtbot: QtBot) -> None:

@@ -36,9 +36,9 @@ def test_a_held_key_shows_its_mode_on_the_switch(qtbot: QtBot, play: Play) -> No
 
 def test_colours_of_candidates_are_the_colours_key_under_another_name(play: Play) -> None:
     switch = play.window.screen_widget.mode_switch
-    play.window.entry.mode_tint()
+    play.window.entry.set_mode(EntryMode.TINT)
     assert switch.words == "Tint"
-    play.window.entry.mode_colour()
+    play.window.entry.set_mode(EntryMode.COLOUR)
     assert switch.words == "Colour"
 
 
@@ -53,7 +53,7 @@ def test_every_button_that_is_seen_tells_what_it_does(
     assert screen.undo_button.toolTip() == "Undo (Ctrl+Z)"
     assert "(X" in screen.mode_switch.key_of(EntryMode.CORNER).toolTip()
     assert "Shift+5" not in digit_key(play, 5).toolTip()
-    play.window.entry.mode_corner()
+    play.window.entry.set_mode(EntryMode.CORNER)
     assert "Shift+5" in digit_key(play, 5).toolTip()
 
 

@@ -23,9 +23,9 @@ A_FEW = 12
 """So many pixels of a colour are no chance of smoothed edges."""
 
 
-def _film(play: Play) -> None:
+def _replay(play: Play) -> None:
     play.bridge.fill_notes()
-    play.window.archive.show_film(play.session.number)
+    play.window.archive.show_replay(play.session.number)
 
 
 WINDOWS: dict[str, Callable[[Play], object]] = {
@@ -41,9 +41,9 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "step by step": lambda play: play.window.steps.solve_step_by_step(),
     "games": lambda play: play.window.archive.show_games(),
     "statistics": lambda play: play.window.archive.show_statistics(),
-    "film": _film,
+    "replay": _replay,
     "backups": lambda play: play.window.archive.show_backups(),
-    "found": lambda play: play.window.exchange.take(_dropped(), "Dropped text"),
+    "found": lambda play: play.window.exchange.read_data(_dropped(), "Dropped text"),
     "print": lambda play: play.window.exchange.print_puzzles(),
     "reading": lambda play: play.window.reading.read_board(),
 }

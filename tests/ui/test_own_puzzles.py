@@ -55,7 +55,7 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
 def test_a_file_without_a_puzzle_leaves_pause_and_hint_as_they_are(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
-    play.window.guide.hint()
+    play.window.hints.hint()
     qtbot.waitUntil(lambda: title(play).startswith("Hint"))
     open_puzzle(play, tmp_path, "no puzzle")
     assert title(play).startswith("Hint")

@@ -6,6 +6,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
@@ -35,7 +36,7 @@ def test_a_key_says_that_its_digit_is_looked_at_or_locked(qtbot: QtBot, play: Pl
 
 
 def test_a_key_says_which_colour_it_gives(play: Play) -> None:
-    play.window.entry.mode_colour()
+    play.window.entry.set_mode(EntryMode.COLOUR)
     assert names(play) == [*(f"colour {colour}" for colour in range(1, 9)), "no colour"]
 
 

@@ -49,7 +49,7 @@ def words_of(window: FoundWindow) -> str:
 
 
 def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
-    play.window.exchange.take(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
+    play.window.exchange.read_data(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
     window = found(play, qtbot)
     assert "2 parts are not puzzles. The first: line 1" in words_of(window)
     button_of(window, "Play").click()
@@ -57,7 +57,7 @@ def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot
 
 
 def test_of_a_text_of_puzzles_alone_nothing_else_is_reported(play: Play, qtbot: QtBot) -> None:
-    play.window.exchange.take(text(LINE), "")
+    play.window.exchange.read_data(text(LINE), "")
     assert "no puzzle" not in words_of(found(play, qtbot))
 
 
@@ -66,7 +66,7 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
     first.write_text(f"{LINE}\n")
     second.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
     third.write_text(LINE[::-1])
-    play.window.exchange.take(files(first, second, third), "")
+    play.window.exchange.read_data(files(first, second, third), "")
     window = found(play, qtbot)
     assert "1 part is not a puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
     number = window.findChild(QSpinBox)
@@ -116,7 +116,7 @@ def test_a_long_reading_can_be_cancelled(
         return PlayablePuzzles([])
 
     monkeypatch.setattr(puzzle_file, "take_text", read_long)
-    play.window.exchange.take(text(LINE), "")
+    play.window.exchange.read_data(text(LINE), "")
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
     assert "Reading…" in [label.text() for label in waiting.findChildren(QLabel)]

@@ -143,7 +143,7 @@ def test_pause_hides_the_digits_and_disables_the_keys(qtbot: QtBot, play: Play) 
     play.window.toggle_pause()
     assert all(look(play, cell).hidden for cell in range(81))
     play.window.entry.fill_notes()
-    play.window.guide.hint()
+    play.window.hints.hint()
     qtbot.keyClick(play.window, Key.Key_1)
     assert play.bridge.game.moves == []
     elapsed = play.session.clock.elapsed

@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.animations import Pulse, moves
+from sudoku_app.ui.board.animations import Pulse, shows_motion
 
 
 class Style(QProxyStyle):
@@ -39,9 +39,9 @@ def test_nothing_moves_where_the_system_asks_for_stillness(qtbot: QtBot, millise
     pulse = Pulse(widget)
     pulse.changed.connect(lambda: swells.append(pulse.swell))
     pulse.beat("system")
-    assert moves(widget, "system") is bool(milliseconds)
-    assert moves(widget, "on")
-    assert not moves(widget, "off")
+    assert shows_motion(widget, "system") is bool(milliseconds)
+    assert shows_motion(widget, "on")
+    assert not shows_motion(widget, "off")
     if milliseconds:
         qtbot.waitUntil(lambda: max(swells, default=0) > 0.5)
     pulse.stop()

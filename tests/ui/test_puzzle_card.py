@@ -17,7 +17,7 @@ from sudoku_app.ui.new_game.puzzle_card import (
     first_ascent,
 )
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
-from sudoku_app.ui.theme import Theme, tell_of_theme
+from sudoku_app.ui.theme import Theme, notify_of_theme
 from tests.ui.choosing import LEFT
 from tests.ui.conftest import LINE, Play
 
@@ -90,7 +90,7 @@ def test_a_name_and_its_words_stand_on_one_line_in_whatever_script(
     labels = [next(each for each in shown if each.text() == text) for text in ("Clues", clues)]
     for label, text in zip(labels, (name, words), strict=True):
         label.setText(text)
-    tell_of_theme([card])  # upon which it lays its parts out
+    notify_of_theme([card])  # upon which it lays its parts out
     feet = [label.y() + first_ascent(label) for label in labels]
     assert feet[0] == feet[1]
     assert all(label.y() >= 0 and label.height() >= label.sizeHint().height() for label in labels)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.cell_painter import KEPT_BOARDS, CellPainter
+from sudoku_app.ui.board.cell_painter import CACHED_BOARDS, CellPainter
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -245,7 +245,7 @@ def test_pictures_of_cells_are_kept_for_a_few_boards_at_most() -> None:
     before = _pictures()
     for colours in range(256):
         _cell(cells, SIDE, 1, CellLook(value=1, colours=colours))
-    assert _pictures() - before == KEPT_BOARDS * 16
+    assert _pictures() - before == CACHED_BOARDS * 16
 
 
 def _pictures() -> int:

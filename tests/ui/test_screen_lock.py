@@ -22,7 +22,7 @@ other = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "other"
 assert other.registerService("org.freedesktop.login1")
 program = Program(IN_MEMORY, None)
 program.window.show()
-program.go_on()
+program.finish_start()
 
 class Last(QObject):
     "Hears, on both connections, the signal after the one that counts: each keeps their order."

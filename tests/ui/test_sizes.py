@@ -90,7 +90,7 @@ def test_hints_are_given_on_the_grid_that_is_played(qtbot: QtBot, play: Play, si
     givens = tuple(0 if cell in missing else digit for cell, digit in enumerate(grid))
     play.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("own")))
     for depth in range(1, 4):
-        play.window.guide.hint()
+        play.window.hints.hint()
         qtbot.waitUntil(lambda: play.window.screen_widget.card.text.depth == depth)  # noqa: B023 - waited for at once
     step = play.board.picture.step
     assert step is not None
@@ -122,8 +122,8 @@ def test_notes_have_places_of_their_own_around_the_middle(size: int) -> None:
 @pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
 def test_notes_beside_others_in_the_centre_leave_these_a_line(size: int) -> None:
     rect = QRectF(0, 0, 100, 100)
-    places = [note_centre(rect, digit, size, parted=True) for digit in range(1, size + 1)]
-    centre = centre_notes_y(rect, size, parted=True)
+    places = [note_centre(rect, digit, size, split=True) for digit in range(1, size + 1)]
+    centre = centre_notes_y(rect, size, split=True)
     digits_high = 0.75 * note_pixels(100, size)
     assert min(abs(place.y() - centre) for place in places) > digits_high
     rows = sorted({round(place.y(), 6) for place in places})
@@ -135,7 +135,7 @@ def test_notes_beside_others_in_the_centre_leave_these_a_line(size: int) -> None
 
 
 def test_notes_in_the_centre_alone_stand_in_the_middle() -> None:
-    assert centre_notes_y(QRectF(0, 0, 100, 100), 9, parted=False) == 50
+    assert centre_notes_y(QRectF(0, 0, 100, 100), 9, split=False) == 50
 
 
 def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) -> None:

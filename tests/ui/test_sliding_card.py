@@ -21,7 +21,7 @@ def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
     shape(qtbot, play, *NARROW)
     screen = play.window.screen_widget
     for depth in (1, 2):
-        play.window.guide.hint()
+        play.window.hints.hint()
         qtbot.waitUntil(lambda: screen.card.text.depth == depth)  # noqa: B023 - likewise
         assert screen.is_card_sliding
         assert not screen.card.geometry().intersects(screen.board.geometry())
@@ -62,7 +62,7 @@ def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
     card = play.window.screen_widget.card
     shape(qtbot, play, *NARROW)
     for depth in (1, 2, 3):
-        play.window.guide.hint()
+        play.window.hints.hint()
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         for width, height in ((360, 600), NARROW, (420, 700), NARROW):
             shape(qtbot, play, width, height)

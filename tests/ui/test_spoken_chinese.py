@@ -62,12 +62,12 @@ def test_cards_speak_chinese_in_each_state(
     cell = game.values.index(0)
     right = game.solution[cell]
     acts: tuple[tuple[Callable[[], object], str], ...] = (
-        (window.guide.hint, "'技巧'"),
-        (window.guide.hint, "'位置'"),
-        (window.guide.hint, "'应用'"),
+        (window.hints.hint, "'技巧'"),
+        (window.hints.hint, "'位置'"),
+        (window.hints.hint, "'应用'"),
         (partial(program.bridge.enter, [cell], right % 9 + 1), ""),
         (window.check, "1 处错误"),
-        (window.guide.hint, "有 1 个数字填错了"),
+        (window.hints.hint, "有 1 个数字填错了"),
         (window.undo, ""),
         (window.check, "没有错误"),
         (window.begin_branch, ""),

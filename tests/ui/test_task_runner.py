@@ -223,14 +223,14 @@ def test_what_a_job_tells_comes_before_its_end_and_not_after_a_newer_one(
     runner.finished.connect(came.append)
     release = Event()
 
-    def old(cancelled: Cancel, tell: Callable[[object], None]) -> str:
+    def old(cancelled: Cancel, report: Callable[[object], None]) -> str:
         release.wait(5)
-        tell("too late")
+        report("too late")
         return "old"
 
-    def new(cancelled: Cancel, tell: Callable[[object], None]) -> str:
+    def new(cancelled: Cancel, report: Callable[[object], None]) -> str:
         for number in range(3):
-            tell(number)
+            report(number)
         return "new"
 
     runner.start_reporting(old)
@@ -245,10 +245,10 @@ def test_a_runner_that_went_is_told_nothing(qtbot: QtBot, parent: QObject) -> No
     dropped: list[object] = []
     runner = TaskRunner(parent)
 
-    def work(cancelled: Cancel, tell: Callable[[object], None]) -> str:
+    def work(cancelled: Cancel, report: Callable[[object], None]) -> str:
         begun.set()
         release.wait(5)
-        tell("part")
+        report("part")
         return "value"
 
     runner.start_reporting(work, dropped.append)

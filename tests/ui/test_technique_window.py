@@ -330,7 +330,7 @@ def test_the_techniques_follow_the_theme(play: Play) -> None:
 
 
 def test_a_hint_opens_the_page_of_its_technique(play: Play) -> None:
-    play.window.guide.technique_requested.emit("skyscraper")
+    play.window.hints.technique_requested.emit("skyscraper")
     window = play.window.help.technique_window
     assert window is not None and window.slug == "skyscraper"
 

@@ -19,7 +19,7 @@ from sudoku_app.paths import resource
 from sudoku_app.presentation.cells import SHADES
 from sudoku_app.ui.board.cell_painter import PATTERNS, SHADE_ALPHA, SHADED_GROUNDS
 from sudoku_app.ui.parts.buttons import blend
-from sudoku_app.ui.theme import Theme, app_icon, tell_of_theme
+from sudoku_app.ui.theme import Theme, app_icon, notify_of_theme
 
 THEMES = ("light", "dark", "contrast")
 ICONS = sorted(
@@ -243,6 +243,6 @@ def test_a_widget_may_go_while_others_are_told_of_a_theme(qtbot: QtBot) -> None:
     First(window)
     beside = QLabel(window)
     last = Last(window)
-    tell_of_theme([window])
+    notify_of_theme([window])
     assert sip.isdeleted(beside)
     assert last.told == 1

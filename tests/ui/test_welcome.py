@@ -33,7 +33,7 @@ def start(
         program = Program(str(tmp_path / "games.sqlite3"), str(tmp_path / "settings.json"))
         program.window.show()
         assert program.window.findChild(Welcome) is None  # the first picture comes before
-        program.go_on()
+        program.finish_start()
         started.append(program)
         return program
 

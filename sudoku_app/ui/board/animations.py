@@ -16,10 +16,10 @@ BEAT_MS = 180
 BEATS = 2
 
 
-def moves(widget: QWidget, wish: str) -> bool:
-    """Whether to show motion: by the player's `wish`, or by the system's if that is "system"."""
-    if wish != "system":
-        return wish == "on"
+def shows_motion(widget: QWidget, motion: str) -> bool:
+    """Whether to show motion: by the player's setting, or by the system's if that is "system"."""
+    if motion != "system":
+        return motion == "on"
     style = widget.style()
     hint = QStyle.StyleHint.SH_Widget_Animation_Duration
     return style is not None and style.styleHint(hint, None, widget) > 0
@@ -42,10 +42,10 @@ class Pulse(QObject):
         self._animation.setDuration(BEAT_MS * BEATS)
         self._animation.valueChanged.connect(self._advance)
 
-    def beat(self, wish: str) -> None:
+    def beat(self, motion: str) -> None:
         """Start again, if the player wants motion."""
         self.stop()
-        if moves(self._widget, wish):
+        if shows_motion(self._widget, motion):
             self._animation.start()
 
     def stop(self) -> None:
@@ -91,19 +91,21 @@ class Wave(QObject):
         """Whether the wave is running."""
         return self._animation.state() == QVariantAnimation.State.Running
 
-    def run(self, wish: str, origin: int, size: int) -> None:
+    def run(self, motion: str, origin: int, size: int) -> None:
         """Start at a cell of a grid of `size`×`size`, if the player wants motion."""
-        if not moves(self._widget, wish):
+        if not shows_motion(self._widget, motion):
             return
         row, column = divmod(origin, size)
-        ways = [math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)]
-        longest = max(ways)
-        delays = [(1 - SWELL) * way / longest for way in ways]
+        distances = [
+            math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)
+        ]
+        longest = max(distances)
+        delays = [(1 - SWELL) * distance / longest for distance in distances]
         self._begin(range(size * size), delays, SWELL, WAVE_MS)
 
-    def flash(self, wish: str, cells: Collection[int], size: int) -> None:
+    def flash(self, motion: str, cells: Collection[int], size: int) -> None:
         """Tint `cells` of a grid of `size`×`size` all at once, if the player wants motion."""
-        if not moves(self._widget, wish):
+        if not shows_motion(self._widget, motion):
             return
         delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
         self._begin(cells, delays, 1.0, FLASH_MS)

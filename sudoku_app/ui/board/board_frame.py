@@ -87,7 +87,7 @@ class GameFrame(QWidget):
         painter.setBrush(self._theme.colour("board"))
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
         painter.drawRoundedRect(frame, 6, 6)
-        if self._around.more:
+        if self._around.extra:
             puzzle, corner = self.model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._theme, puzzle, corner, self.board.cell_size)
         if self.edge:

@@ -21,13 +21,13 @@ ROUNDING = 5.0
 
 
 class BoardGeometry(NamedTuple):
-    """The board of `topology` with cells `cell` pixels wide. In `parted` cells, the corner notes
+    """The board of `topology` with cells `cell` pixels wide. In `split_cells`, the corner notes
     make room for centre notes; in `labelled` cells, for a cage's sum.
     """
 
     topology: Topology
     cell: int
-    parted: frozenset[int] = frozenset()
+    split_cells: frozenset[int] = frozenset()
     labelled: frozenset[int] = frozenset()
 
     @property
@@ -60,7 +60,7 @@ class BoardGeometry(NamedTuple):
     def note(self, cell: int, digit: int) -> QPointF:
         """Return the middle of a note."""
         place = notes_rect(self.inside(cell), cell in self.labelled)
-        return note_centre(place, digit, self.topology.size, cell in self.parted)
+        return note_centre(place, digit, self.topology.size, cell in self.split_cells)
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
         """Return the cells as one shape."""
@@ -83,32 +83,34 @@ def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int,
     """Yield the outlines of cells, clockwise: each corner as a point of the grid, with the
     direction of the line that begins there.
     """
-    ways: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    directions: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for cell in sorted(cells):
         row, column = divmod(cell, size)
-        for at, way, beyond, is_edge in (
+        for at, direction, neighbour, is_edge in (
             ((column, row), (1, 0), cell - size, row == 0),
             ((column + 1, row), (0, 1), cell + 1, column + 1 == size),
             ((column + 1, row + 1), (-1, 0), cell + size, row + 1 == size),
             ((column, row + 1), (0, -1), cell - 1, column == 0),
         ):
-            if is_edge or beyond not in cells:
-                ways.setdefault(at, set()).add(way)
-    while ways:
-        at = next(iter(ways))
-        way, before = next(iter(ways[at])), (0, 0)
-        start = at, way
+            if is_edge or neighbour not in cells:
+                directions.setdefault(at, set()).add(direction)
+    while directions:
+        at = next(iter(directions))
+        direction, before = next(iter(directions[at])), (0, 0)
+        start = at, direction
         corners: list[tuple[int, int, int, int]] = []
-        while (at, way) != start or not corners:
-            ways[at].remove(way)
-            if not ways[at]:
-                del ways[at]
-            if way != before:
-                corners.append((*at, *way))
-            at, before = (at[0] + way[0], at[1] + way[1]), way
+        while (at, direction) != start or not corners:
+            directions[at].remove(direction)
+            if not directions[at]:
+                del directions[at]
+            if direction != before:
+                corners.append((*at, *direction))
+            at, before = (at[0] + direction[0], at[1] + direction[1]), direction
             # Turn right if possible: where two cells touch at a corner only, stay with this one.
-            turns = ((-way[1], way[0]), way, (way[1], -way[0]))
-            way = next(turn for turn in turns if (at, turn) == start or turn in ways.get(at, ()))
+            turns = ((-direction[1], direction[0]), direction, (direction[1], -direction[0]))
+            direction = next(
+                turn for turn in turns if (at, turn) == start or turn in directions.get(at, ())
+            )
         if corners[0][2:] == before:
             del corners[0]  # it began in the middle of a side
         yield corners

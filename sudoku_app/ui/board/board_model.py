@@ -102,41 +102,41 @@ class BoardModel(QAbstractTableModel):
         If `digit` is None, the digit of the selected cell is used if only one is selected.
         """
         self._digit = digit
-        self._bring_out(self._highlight._replace(selection=frozenset(selection)))
+        self._apply_highlight(self._highlight._replace(selection=frozenset(selection)))
 
     def focus_on(self, focus: Focus | None) -> None:
         """Highlight a focus instead of the player's selection and digit, until it is None."""
         if focus != self._highlight.focus:
-            self._bring_out(self._highlight._replace(focus=focus))
+            self._apply_highlight(self._highlight._replace(focus=focus))
 
     def show_wrong(self, cells: Iterable[int]) -> None:
         """Mark only these cells as mistakes."""
         wrong = frozenset(cells)
         if wrong != self._highlight.wrong:
-            self._bring_out(self._highlight._replace(wrong=wrong))
+            self._apply_highlight(self._highlight._replace(wrong=wrong))
 
     def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
         """Show sets of digits in place of the notes of cells, and all other notes as they are."""
         if candidates != self._highlight.candidates:
-            self._bring_out(self._highlight._replace(candidates=candidates))
+            self._apply_highlight(self._highlight._replace(candidates=candidates))
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark only these cells, until another game is shown."""
-        self._bring_out(self._highlight._replace(marked=frozenset(cells)))
+        self._apply_highlight(self._highlight._replace(marked=frozenset(cells)))
 
     def show_places(self, shown: bool) -> None:
         """Start or stop marking the empty cells where the active digit can still go."""
-        self._bring_out(self._highlight._replace(shows_places=shown))
+        self._apply_highlight(self._highlight._replace(shows_places=shown))
 
-    def hold_back(self, cells: Iterable[int]) -> None:
+    def show_as_empty(self, cells: Iterable[int]) -> None:
         """Show only these cells as empty, although they have digits."""
-        self._bring_out(self._highlight._replace(shown_empty=frozenset(cells)))
+        self._apply_highlight(self._highlight._replace(shown_empty=frozenset(cells)))
 
     def set_hidden(self, hidden: bool) -> None:
         """Hide all digits, while the game is paused."""
-        self._bring_out(self._highlight._replace(is_hidden=hidden))
+        self._apply_highlight(self._highlight._replace(is_hidden=hidden))
 
-    def _bring_out(self, highlight: Highlight) -> None:
+    def _apply_highlight(self, highlight: Highlight) -> None:
         self._highlight = highlight
         self.refresh()
 
@@ -166,7 +166,7 @@ class BoardModel(QAbstractTableModel):
         """Return the look of a cell."""
         return self._looks[cell]
 
-    def parted_cells(self) -> frozenset[int]:
+    def split_cells(self) -> frozenset[int]:
         """Return the cells with both corner notes and centre notes."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.has_both_notes)
 
@@ -227,5 +227,5 @@ class PlayModel(BoardModel):
 
     def _game_changed(self) -> None:
         """Drop what a hint or a check highlighted: it belongs to the board before the act."""
-        self._bring_out(self._highlight._replace(wrong=frozenset(), focus=None))
+        self._apply_highlight(self._highlight._replace(wrong=frozenset(), focus=None))
         self.acted.emit()

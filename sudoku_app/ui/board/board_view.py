@@ -78,23 +78,23 @@ class Picking:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self.is_on = False
+        self.is_down = False
         """Whether the button is down."""
-        self._at: int | None = None
+        self._last_cell: int | None = None
         self._adds = True
         self.deselects = False
         """Whether it is, so far, a click on the only selected cell."""
 
     def press(self, cell: int, selected: Sequence[int], toggles: bool) -> list[int]:
         """Select only this cell; or if the press `toggles`, add or remove it."""
-        self.is_on, self._at = True, cell
+        self.is_down, self._last_cell = True, cell
         self._adds = not (toggles and cell in selected)
         self.deselects = not toggles and list(selected) == [cell]
         return sorted(set(selected) ^ {cell}) if toggles else [cell]
 
     def extend(self, first: int, cell: int, selected: Iterable[int]) -> list[int]:
         """Select the rectangle from `first` to this cell as well."""
-        self.is_on, self._at = True, cell
+        self.is_down, self._last_cell = True, cell
         self._adds, self.deselects = True, False
         rows = sorted((first // self._size, cell // self._size))
         columns = sorted((first % self._size, cell % self._size))
@@ -115,20 +115,20 @@ class Picking:
 
         A fast drag skips cells, so the straight line between two cells is filled in.
         """
-        start, self._at = self._at, cell
-        if not self.is_on or cell is None or cell == start:
+        start, self._last_cell = self._last_cell, cell
+        if not self.is_down or cell is None or cell == start:
             return None
-        way = [cell] if start is None else self._way(start, cell)
+        cells = [cell] if start is None else self._cells_on_line(start, cell)
         self.deselects = False
         if self._adds:
-            return sorted({*selected, *way})
-        return sorted(set(selected).difference(way))
+            return sorted({*selected, *cells})
+        return sorted(set(selected).difference(cells))
 
     def end(self) -> None:
         """End the drag when the button is released."""
-        self.is_on = False
+        self.is_down = False
 
-    def _way(self, start: int, end: int) -> list[int]:
+    def _cells_on_line(self, start: int, end: int) -> list[int]:
         (row, column), (last_row, last_column) = divmod(start, self._size), divmod(end, self._size)
         down, right = last_row - row, last_column - column
         steps = max(abs(down), abs(right))
@@ -335,7 +335,7 @@ class BoardView(CellTable):
             role = "accent" if self.hasFocus() else "secondary"
             self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
         if self._picture.step is not None or self._pointer.digit:
-            self._overlay.parted = self._board.parted_cells()
+            self._overlay.split_cells = self._board.split_cells()
             self._overlay.labelled = self._board.labelled_cells()
         board = () if self._picture.step is None else self._board.game.board
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
@@ -450,7 +450,7 @@ class BoardView(CellTable):
     @property
     def is_picking(self) -> bool:
         """Whether the mouse is selecting."""
-        return self._picking.is_on
+        return self._picking.is_down
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         cell = self._cell_under(event)
@@ -495,7 +495,7 @@ class BoardView(CellTable):
         if event is None:
             return
         if event.key() in MODIFIER_KEYS:
-            self._tell_modifiers(event, held=True)
+            self._emit_modifiers(event, held=True)
             return
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
@@ -521,16 +521,16 @@ class BoardView(CellTable):
         if event is not None:
             self._held_key.release(event)
             if event.key() in MODIFIER_KEYS:
-                self._tell_modifiers(event, held=False)
+                self._emit_modifiers(event, held=False)
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         super().focusInEvent(event)
         self._repaint_cells(self._ringed)
         if self._was_left:
-            QTimer.singleShot(0, self._tell_current)  # after Qt has reported the table
+            QTimer.singleShot(0, self._report_current)  # after Qt has reported the table
 
-    def _tell_current(self) -> None:
+    def _report_current(self) -> None:
         """Let Qt report the cell with the focus to a screen reader, not just the board."""
         if self.currentIndex().isValid():
             self.currentChanged(self.currentIndex(), self.currentIndex())
@@ -541,7 +541,7 @@ class BoardView(CellTable):
         super().focusOutEvent(event)
         self._repaint_cells(self._ringed)
 
-    def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
+    def _emit_modifiers(self, event: QKeyEvent, held: bool) -> None:
         # The event of a modifier key lists the other modifiers; whether it includes its own depends
         # on the platform.
         own = MODIFIER_KEYS[Qt.Key(event.key())]

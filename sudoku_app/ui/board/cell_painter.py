@@ -139,7 +139,7 @@ DIGIT_WIDTH = 0.64
 
 NOTES_SHARE = 0.86
 """The share of a cell that its notes take."""
-KEPT_BOARDS = 3
+CACHED_BOARDS = 3
 """How many boards the cached pictures of cells can fill."""
 NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of an emphasised note, reach from the middle at most, as
@@ -168,21 +168,21 @@ def notes_rect(rect: QRectF, labelled: bool) -> QRectF:
     return rect.adjusted(0, rect.height() * LABEL_SHARE, 0, 0) if labelled else rect
 
 
-def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QPointF:
+def note_centre(rect: QRectF, digit: int, size: int, split: bool = False) -> QPointF:
     """Return the fixed position of a note in the `notes_rect` of a cell of a grid of `size` digits;
-    with `parted`, a line is left free for centre notes.
+    with `split`, a line is left free for centre notes.
     """
     columns = note_columns(size)
     row, column = divmod(digit - 1, columns)
     # The outer notes are moved inwards a little, clear of the selection's ring.
     step = rect.width() * NOTES_SHARE / columns
     x = rect.center().x() + (column - (columns - 1) / 2) * step
-    return QPointF(x, _line_y(rect, row + (parted and row >= _centre_row(size)), size, parted))
+    return QPointF(x, _line_y(rect, row + (split and row >= _centre_row(size)), size, split))
 
 
-def centre_notes_y(rect: QRectF, size: int, parted: bool) -> float:
+def centre_notes_y(rect: QRectF, size: int, split: bool) -> float:
     """Return the vertical position of centre notes, in the middle or next to it."""
-    return _line_y(rect, _centre_row(size), size, parted) if parted else rect.center().y()
+    return _line_y(rect, _centre_row(size), size, split) if split else rect.center().y()
 
 
 def _rows(size: int) -> int:
@@ -193,8 +193,8 @@ def _centre_row(size: int) -> int:
     return (_rows(size) + 1) // 2
 
 
-def _line_y(rect: QRectF, line: int, size: int, parted: bool) -> float:
-    lines = _rows(size) + parted
+def _line_y(rect: QRectF, line: int, size: int, split: bool) -> float:
+    lines = _rows(size) + split
     step = rect.height() * NOTES_SHARE / max(note_columns(size), lines)
     return rect.center().y() + (line - (lines - 1) / 2) * step
 
@@ -230,7 +230,7 @@ class CellPainter:
     def _picture(self, look: CellLook) -> QPixmap:
         """Make the picture of a cell and cache it; drop the oldest if there are too many."""
         picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
-        if len(self._pictures) >= KEPT_BOARDS * self.size**2:
+        if len(self._pictures) >= CACHED_BOARDS * self.size**2:
             del self._pictures[next(iter(self._pictures))]
         self._pictures[look] = picture
         return picture

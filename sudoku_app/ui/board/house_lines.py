@@ -91,16 +91,16 @@ def _is_diagonal(places: Collection[Place]) -> bool:
     )
 
 
-def _has_any(place: Place, ways: Iterable[Place], places: Collection[Place]) -> bool:
-    return any((place[0] + down, place[1] + right) in places for down, right in ways)
+def _has_any(place: Place, offsets: Iterable[Place], places: Collection[Place]) -> bool:
+    return any((place[0] + down, place[1] + right) in places for down, right in offsets)
 
 
 def _strokes(places: Collection[Place]) -> Iterator[Line]:
     """Yield strokes in each cell towards the previous and the next cell of the diagonal."""
     for row, column in sorted(places):
         for down, right in _DIAGONALS:
-            ways = ((row + down, column + right), (row - down, column - right))
-            if any(place in places for place in ways):
+            neighbours = ((row + down, column + right), (row - down, column - right))
+            if any(place in places for place in neighbours):
                 y, x = row + (down > 0), column + (right > 0)
                 yield Line(x, y, x - right * STROKE, y - down * STROKE)
 
@@ -112,13 +112,13 @@ def _outline(places: set[Place]) -> Iterator[Line]:
             if (row + down, column + right) in places:
                 continue
             ends = []
-            for way in (-1, 1):
-                beside = (row + way * abs(right), column + way * abs(down))
-                beyond = (beside[0] + down, beside[1] + right)
+            for end in (-1, 1):
+                beside = (row + end * abs(right), column + end * abs(down))
+                outside = (beside[0] + down, beside[1] + right)
                 if beside not in places:
-                    ends.append(-way * INSET)  # a corner that points outwards
+                    ends.append(-end * INSET)  # a corner that points outwards
                 else:
-                    ends.append(way * INSET if beyond in places else 0.0)
+                    ends.append(end * INSET if outside in places else 0.0)
             middle = 0.5 - INSET
             y, x = row + 0.5 + down * middle, column + 0.5 + right * middle
             if down:

@@ -98,7 +98,7 @@ def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
     return EntryMode.CENTRE if ctrl else None
 
 
-SOONEST_MS = 100
+SHORTEST_HOLD_MS = 100
 """How long a key is held at least before a keyboard repeats it."""
 
 
@@ -118,7 +118,7 @@ class HeldKey:
         code, instant = event.nativeScanCode(), event.timestamp()
         if not instant:
             return event.isAutoRepeat()
-        is_held = code == self._code and instant - self._pressed >= SOONEST_MS
+        is_held = code == self._code and instant - self._pressed >= SHORTEST_HOLD_MS
         if is_held and (event.isAutoRepeat() or instant == self._released):
             return True
         self._code, self._pressed = code, instant

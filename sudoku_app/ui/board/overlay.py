@@ -34,14 +34,14 @@ WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
 
 
 class Overlay:
-    """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In `parted` cells,
+    """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In `split_cells`,
     the corner notes make room for centre notes; in `labelled` cells, for a cage's sum.
     """
 
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.set_cell(0)
-        self.parted: frozenset[int] = frozenset()
+        self.split_cells: frozenset[int] = frozenset()
         self.labelled: frozenset[int] = frozenset()
         self._lines: tuple[tuple[object, ...], list[QRectF]] = ((), [])
         self._ring: tuple[tuple[object, ...], QPainterPath] = ((), QPainterPath())
@@ -56,7 +56,7 @@ class Overlay:
     @property
     def geometry(self) -> BoardGeometry:
         """The places of cells and notes."""
-        return BoardGeometry(self.topology, self.cell, self.parted, self.labelled)
+        return BoardGeometry(self.topology, self.cell, self.split_cells, self.labelled)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
         """Paint the lines between boxes or regions and around the board in whole pixels, as crisp
@@ -164,7 +164,7 @@ class Overlay:
         """Return the painter of the step, cached until the step, the board or its size changes."""
         from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
 
-        key = (id(step), self.cell, self.parted, self.labelled, tuple(board))
+        key = (id(step), self.cell, self.split_cells, self.labelled, tuple(board))
         if self._laid_out is None or self._laid_out[0] != key:
             self._laid_out = key, StepPainter(self.geometry, step, board)
         return self._laid_out[1]

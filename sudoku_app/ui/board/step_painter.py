@@ -126,14 +126,14 @@ def link_paths(
             if all(math.dist(obstacle.centre, each.centre) > each.clear for each in (start, end))
         ]
         rated = []
-        for bend, wish in zip(bends, BENDS, strict=True):
-            way = _bent(start, end, bend)
-            rated.append((_cost(way, near, made, cell, side) + _BEND * abs(wish), way))
+        for bend, in_cells in zip(bends, BENDS, strict=True):
+            path = _bent(start, end, bend)
+            rated.append((_cost(path, near, made, cell, side) + _BEND * abs(in_cells), path))
         if min(rated, key=_price)[0] > _BEND and length > _FLAT_FROM * cell:
-            for wish in FLAT_BENDS:
-                way = _flat(start, end, wish * cell / length)
-                cost = _cost(way, near, made, cell, side) + _BEND * abs(wish) + _FLATNESS
-                rated.append((cost, way))
+            for in_cells in FLAT_BENDS:
+                path = _flat(start, end, in_cells * cell / length)
+                cost = _cost(path, near, made, cell, side) + _BEND * abs(in_cells) + _FLATNESS
+                rated.append((cost, path))
         made.append(_cheapest(rated, made))
     return made
 
@@ -142,18 +142,18 @@ def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -
     """Return the path with the lowest cost, including its crossings, which are slow to count."""
     lines = [_line(other) for other in before]
     least, best = math.inf, rated[0][1]
-    for cost, way in sorted(rated, key=_price):
+    for cost, path in sorted(rated, key=_price):
         if cost >= least:
             break
-        line = _line(way)
+        line = _line(path)
         cost += _CROSSED * sum(_cross(line, other) for other in lines)
         if cost < least:
-            least, best = cost, way
+            least, best = cost, path
     return best
 
 
-def _line(way: LinkPath) -> list[Point]:
-    return [way.at(share) for share in _PIECES]
+def _line(path: LinkPath) -> list[Point]:
+    return [path.at(share) for share in _PIECES]
 
 
 def _price(rated: tuple[float, LinkPath]) -> float:
@@ -177,11 +177,11 @@ def _flat(start: End, end: End, bend: float) -> LinkPath:
     and keeps it for most of the way.
     """
     (left, top), (right, bottom) = start.centre, end.centre
-    wide, high = right - left, bottom - top
+    width, height = right - left, bottom - top
     # The middle of a cubic curve is three quarters as far out as both its control points.
-    across, down = -4 / 3 * bend * high, 4 / 3 * bend * wide
-    first = Point(left + FLAT * wide + across, top + FLAT * high + down)
-    second = Point(right - FLAT * wide + across, bottom - FLAT * high + down)
+    across, down = -4 / 3 * bend * height, 4 / 3 * bend * width
+    first = Point(left + FLAT * width + across, top + FLAT * height + down)
+    second = Point(right - FLAT * width + across, bottom - FLAT * height + down)
     return LinkPath(_off(start, first), first, second, _off(end, second))
 
 
@@ -195,21 +195,21 @@ def _part(start: Point, end: Point, share: float) -> Point:
 
 
 def _cost(
-    way: LinkPath,
+    path: LinkPath,
     obstacles: Sequence[Obstacle],
     before: Sequence[LinkPath],
     cell: float,
     side: float,
 ) -> float:
     cost = 0.0
-    for point in (way.at(share) for share in _SAMPLES):
+    for point in (path.at(share) for share in _SAMPLES):
         if not (0 < point.x < side and 0 < point.y < side):
             cost += _OUTSIDE
         for centre, radius in obstacles:
             distance = math.dist(point, centre)
             if distance < radius:
                 cost += _HIT * (1 - distance / radius)
-    mine = [way.at(share) for share in _MIDDLES]
+    mine = [path.at(share) for share in _MIDDLES]
     for point in _middles(before):
         cost += sum(_SHARED for own in mine if math.dist(own, point) < NEAR * cell)
     return cost
@@ -402,13 +402,13 @@ class StepPainter:
         painter.setOpacity(1.0)
         if 0 <= lit < len(self._paths):
             link = self._step.links[lit]
-            self._paint_link(painter, theme, self._paths[lit], link.strong, wide=1.6)
+            self._paint_link(painter, theme, self._paths[lit], link.strong, scale=1.6)
 
     def _paint_link(
-        self, painter: QPainter, theme: Theme, path: LinkPath, strong: bool, wide: float = 1.0
+        self, painter: QPainter, theme: Theme, path: LinkPath, strong: bool, scale: float = 1.0
     ) -> None:
         """Paint an arrow between candidates: solid if strong, dashed if weak."""
-        width = max(1.6, self._at.cell * 0.032) * wide
+        width = max(1.6, self._at.cell * 0.032) * scale
         curve = QPainterPath(QPointF(*path.start))
         curve.cubicTo(QPointF(*path.first), QPointF(*path.second), QPointF(*path.end))
         short = curve.length() <= self._at.note_size * 1.7

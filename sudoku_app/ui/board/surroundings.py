@@ -27,7 +27,7 @@ class Surroundings(NamedTuple):
 
     left: float = 0.0
     top: float = 0.0
-    more: float = 0.0
+    extra: float = 0.0
     """How much larger than the grid a square around everything is, in cells."""
     size: int = 9
     drawn_left: float = 0.0
@@ -36,11 +36,11 @@ class Surroundings(NamedTuple):
 
     def cell_in(self, side: float) -> int:
         """Return the largest cell size for which everything fits in `side` pixels."""
-        return int(side / (self.size + self.more))
+        return int(side / (self.size + self.extra))
 
     def side(self, cell: int) -> int:
         """Return the width and height that everything needs with cells of this size."""
-        return round((self.size + self.more) * cell)
+        return round((self.size + self.extra) * cell)
 
     def corner(self, cell: int) -> QPoint:
         """Return the position of the grid in that space."""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.theme import Theme
 
-SECONDS = 60.0
+SEARCH_SECONDS = 60.0
 """How long to search for the candidates; after that, the ones known so far remain."""
 REPORT_SECONDS = 0.1
 """Shortest time between two reports to the board."""
@@ -60,7 +60,7 @@ class CandidatesView(QObject):
         self.is_on = False
         self.known: TrueCandidates | None = None
         """What is known so far; None before the first result."""
-        self.is_through = False
+        self.is_finished = False
         """Whether the search is over."""
         self._runner = TaskRunner(self)
         self._runner.progressed.connect(self._show)
@@ -87,7 +87,7 @@ class CandidatesView(QObject):
 
     def _begin(self) -> None:
         self._runner.cancel()
-        self.known, self.is_through = None, False
+        self.known, self.is_finished = None, False
         if self.is_on and self._puzzle is not None:
             self._runner.start_reporting(partial(_search, self._puzzle))
         else:
@@ -100,28 +100,30 @@ class CandidatesView(QObject):
         self.changed.emit()
 
     def _end(self, known: TrueCandidates) -> None:
-        self.is_through = True
+        self.is_finished = True
         self._show(known)
 
     def _fail(self, error: Exception) -> None:
-        self.is_through = True
+        self.is_finished = True
         self.changed.emit()
         raise error  # for the hook that logs it
 
 
 def _search(
-    puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
 ) -> TrueCandidates:
     """Find the true candidates and report them along the way; runs in a worker."""
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.true_candidates import true_candidates  # imports a solver
 
     reported, known = 0.0, None
-    budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+    budget = Budget(
+        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
     for known in true_candidates(puzzle, budget):
         if time.monotonic() - reported > REPORT_SECONDS:
             reported = time.monotonic()
-            tell(known)
+            report(known)
     assert known is not None  # there is always a first result
     return known
 
@@ -285,7 +287,7 @@ class Editing(QObject):
         """Redo the edit that was undone last."""
         self._act(self._draft.redo, points=True)
 
-    def take(self, puzzle: Puzzle) -> None:
+    def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the puzzle with another one, as one undoable edit."""
         self.entry.sketch.close()
         self._draft.replace_puzzle(puzzle)
@@ -356,7 +358,7 @@ class Editing(QObject):
         """Show the current draft and start judging it."""
         puzzle = self._draft.puzzle
         self.entry.refresh_sketch()
-        self._tell_notice()
+        self._announce_notice()
         if puzzle == self._shown:
             self._show_words()
             return
@@ -380,7 +382,7 @@ class Editing(QObject):
             self._show_card(None)
         self.changed.emit()
 
-    def _tell_notice(self) -> None:
+    def _announce_notice(self) -> None:
         """Announce to a screen reader why something could not be drawn."""
         notice = self.entry.sketch.notice
         if notice is not None and notice is not self._notice:
@@ -395,7 +397,7 @@ class Editing(QObject):
             words = f"{drawing}  ·  {words}" if is_begun(self._draft.puzzle) else drawing
         candidates = self.candidates
         if candidates.is_on:
-            found = candidates_words(translate, candidates.known, candidates.is_through)
+            found = candidates_words(translate, candidates.known, candidates.is_finished)
             words = f"{words}  ·  {found}"
         self.screen.status_label.setText(words)
         self.screen.status_label.setToolTip(words)

@@ -41,7 +41,7 @@ class Editor(QObject):
         self._stack = stack
         self._window = window
         self._editing: Editing | None = None
-        self._wished: NewPuzzle | None = None
+        self._puzzle_to_play: NewPuzzle | None = None
         bridge.game_started.connect(self.leave)
 
     @property
@@ -100,7 +100,7 @@ class Editor(QObject):
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._window.setWindowTitle(editing.screen.title)
-        self._tell_trouble()
+        self._report_trouble()
         self.toggled.emit()
         self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
 
@@ -129,15 +129,15 @@ class Editor(QObject):
             cells = other.editing.screen.board.selected_cells()
             self.editing.screen.board.select_cells(cells)
 
-    def take(self, puzzle: Puzzle) -> None:
+    def replace_puzzle(self, puzzle: Puzzle) -> None:
         """Replace the entered puzzle with an imported one; undo brings it back."""
-        self.editing.take(puzzle)
+        self.editing.replace_puzzle(puzzle)
 
     def _changed(self) -> None:
-        self._tell_trouble()
+        self._report_trouble()
         self.changed.emit()
 
-    def _tell_trouble(self) -> None:
+    def _report_trouble(self) -> None:
         """Show a single notice of why the entered puzzle is not saved."""
         session = self._bridge.session
         if session.draft.trouble is not None:
@@ -150,7 +150,7 @@ class Editor(QObject):
 
     def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
         """Play the puzzle; if something is wrong with it, ask the player first."""
-        self._wished = new
+        self._puzzle_to_play = new
         if flaw:
             from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter digits
 
@@ -160,9 +160,9 @@ class Editor(QObject):
             self._play()
 
     def _play(self) -> None:
-        if self._wished is None:
+        if self._puzzle_to_play is None:
             return
-        self._bridge.begin(self._wished)
+        self._bridge.begin(self._puzzle_to_play)
         session = self._bridge.session
         if session.store.flush() and session.trouble is None:  # otherwise only the draft has it
             session.draft.forget()

@@ -172,8 +172,8 @@ class EditorScreen(BoardScreen):
         if not self._needs_margin:
             return around
         left, top = max(around.left, 1.0), max(around.top, 1.0)
-        beyond = max(around.more - around.left, around.more - around.top, 1.0)
-        return around._replace(left=left, top=top, more=max(left, top) + beyond)
+        right_and_below = max(around.extra - around.left, around.extra - around.top, 1.0)
+        return around._replace(left=left, top=top, extra=max(left, top) + right_and_below)
 
     def _place_board(self, left: int, top: int) -> None:
         super()._place_board(left, top)
@@ -217,7 +217,7 @@ class EditorScreen(BoardScreen):
             self._lay_out()
         else:
             self._refresh_header()
-        if self._around.more:
+        if self._around.extra:
             self.update()  # the screen paints what is around the grid
 
     def choose_grid(self) -> None:

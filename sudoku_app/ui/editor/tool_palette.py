@@ -13,7 +13,7 @@ from sudoku_app.game.tools import DIGITS, TOOLS, Gesture, Tool, is_on, is_possib
 from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_picture
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, ThemedButton
-from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -98,10 +98,10 @@ class PaletteButton(ThemedButton):
 
 class _Groups(QWidget):
     """The buttons of all tools under the names of their groups, in as many columns as fit. Arrow
-    keys move the focus between buttons; `went_to(QWidget)` is emitted with the one that gets it.
+    keys move the focus between buttons; `focus_moved(QWidget)` is emitted with the next one.
     """
 
-    went_to = pyqtSignal(QWidget)
+    focus_moved = pyqtSignal(QWidget)
 
     def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -138,15 +138,15 @@ class _Groups(QWidget):
         at = focused.geometry().center()
         found = []
         for number, button in enumerate(self.buttons):
-            way = button.geometry().center() - at
-            ahead = way.x() * right + way.y() * down
-            aside = abs(way.x() * down) + abs(way.y() * right)
+            offset = button.geometry().center() - at
+            ahead = offset.x() * right + offset.y() * down
+            aside = abs(offset.x() * down) + abs(offset.y() * right)
             if button.isEnabled() and ahead > 0 and (down or not aside):
                 found.append((ahead, aside, number))
         if found:
             button = self.buttons[min(found)[2]]
             button.setFocus(Qt.FocusReason.TabFocusReason)
-            self.went_to.emit(button)
+            self.focus_moved.emit(button)
 
     def heightForWidth(self, width: int) -> int:
         return self._lay_out(width, move=False)
@@ -191,8 +191,8 @@ class ToolPalette(QWidget):
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        stand_on_window(self._area)
-        self.groups.went_to.connect(self._show_button)
+        use_window_background(self._area)
+        self.groups.focus_moved.connect(self._show_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.addWidget(self._area)

@@ -67,7 +67,7 @@ class Exchange(QObject):
         clipboard = QGuiApplication.clipboard()
         data = clipboard.mimeData() if clipboard is not None else None
         if data is not None:
-            self.take(data, self.tr("Clipboard"))
+            self.read_data(data, self.tr("Clipboard"))
 
     def open_puzzle(self) -> None:
         """Ask for a file and read it."""
@@ -95,13 +95,13 @@ class Exchange(QObject):
             window.refuse()
         else:
             window.accept()
-            self._begin_named(new)
+            self._resume_or_begin(new)
 
     def _open(self, path: str) -> None:
         self._folder = os.path.dirname(path)
         self.read_file(path)
 
-    def take(self, data: QMimeData, name: str) -> None:
+    def read_data(self, data: QMimeData, name: str) -> None:
         """Read pasted or dropped data: the files it names or, if there are none, its text."""
         if data.hasUrls() and _line_count(data) > MOST_FILES:
             self._say(
@@ -113,7 +113,7 @@ class Exchange(QObject):
             self.read_files(paths)
         elif data.hasText():
             self._name = name
-            if not self._began_named(data.text()):
+            if not self._began_by_code(data.text()):
                 from sudoku_app.game.puzzle_file import playable_in_text
 
                 self._start(partial(playable_in_text, data.text()))
@@ -124,7 +124,7 @@ class Exchange(QObject):
                 )
             )
 
-    def _began_named(self, code: str) -> bool:
+    def _began_by_code(self, code: str) -> bool:
         """If the text is the code of a puzzle, start or resume it and return True."""
         try:
             new = self._puzzle_of_code(code)
@@ -132,7 +132,7 @@ class Exchange(QObject):
             self._refuse(code.strip(), error)
             return True
         if new is not None:
-            self._begin_named(new)
+            self._resume_or_begin(new)
         return new is not None
 
     def _puzzle_of_code(self, code: str) -> NewPuzzle | None:
@@ -141,9 +141,9 @@ class Exchange(QObject):
         session = self._bridge.session
         return puzzle_of_code(session.puzzles.library, session.store, code)
 
-    def _begin_named(self, new: NewPuzzle) -> None:
+    def _resume_or_begin(self, new: NewPuzzle) -> None:
         if self._editor.is_open:
-            self._editor.take(new.puzzle)
+            self._editor.replace_puzzle(new.puzzle)
         else:
             self._bridge.resume_or_begin(new)
 
@@ -215,7 +215,7 @@ class Exchange(QObject):
     def _play(self, parsed: Parsed) -> None:
         """Play a puzzle, or put it into the editor if that is open."""
         if self._editor.is_open:
-            self._editor.take(parsed.puzzle)
+            self._editor.replace_puzzle(parsed.puzzle)
         else:
             self._bridge.begin_parsed(parsed, self._name)
 

@@ -218,8 +218,8 @@ def _draw_puzzle(
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = local_code(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
-    beyond = max(0.0, (min(both, place.width()) - side) / 2)  # if the board is narrower
-    line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
+    overhang = max(0.0, (min(both, place.width()) - side) / 2)  # if the board is narrower
+    line = QRectF(board.left() - overhang, place.top(), side + 2 * overhang, _CAPTION - 4)
     bold = QFont.Weight.DemiBold
     room = line.width() - _width(code, 8) - 1
     title = QFontMetricsF(_font(11, bold)).elidedText(title, Qt.TextElideMode.ElideRight, room)
@@ -250,7 +250,7 @@ def _draw_puzzle(
 def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
     """Return the grid's place in the square `room`, with space for drawings outside the grid."""
     around = surroundings_of(puzzle)
-    cell = room.width() / (around.size + around.more)
+    cell = room.width() / (around.size + around.extra)
     corner = room.topLeft() + QPointF(around.left * cell, around.top * cell)
     return QRectF(corner, QSizeF(around.size * cell, around.size * cell))
 

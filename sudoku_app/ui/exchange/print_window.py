@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.session import Session
     from sudoku_app.ui.theme import Theme
 
-MOST = 200
+MOST_PUZZLES = 200
 
 
 class Part(Enum):
@@ -64,7 +64,7 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
     """Return what the player entered in each cell, limited to `parts`. Notes hidden by a digit are
     left out, as on the screen.
     """
-    kept = []
+    cells = []
     for state, given in zip(game.board, game.puzzle.givens, strict=True):
         some = CellState()
         if Part.DIGITS in parts and not given:
@@ -73,8 +73,8 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
             some = some._replace(corner=state.corner, centre=state.centre)
         if Part.COLOURS in parts:
             some = some._replace(colours=state.colours, tints=state.tints)
-        kept.append(some)
-    return tuple(kept)
+        cells.append(some)
+    return tuple(cells)
 
 
 class PrintWindow(QDialog):
@@ -113,7 +113,7 @@ class PrintWindow(QDialog):
         self._grid.setCurrentIndex(usual_grid if played < 0 else played)
         self._offer_levels()
         self._count = QSpinBox()
-        self._count.setRange(1, MOST)
+        self._count.setRange(1, MOST_PUZZLES)
         self._count.setValue(4)
         self._per_page = _choice([(number, str(number)) for number in LAYOUTS])
         self._solutions = _choice(
@@ -229,13 +229,13 @@ class PrintWindow(QDialog):
     def _write(self, path: str) -> None:
         paper = self._paper.currentData()
 
-        def put(order: PrintOrder, cancel: Callable[[], bool]) -> int:
+        def write(order: PrintOrder, cancel: Callable[[], bool]) -> int:
             return write_pdf(path, order, paper, cancel)
 
         self._path = path
-        self._begin(self.tr("Writing…"), put)
+        self._begin(self.tr("Writing…"), write)
 
-    def _begin(self, words: str, put: Callable[[PrintOrder, Callable[[], bool]], int]) -> None:
+    def _begin(self, words: str, write: Callable[[PrintOrder, Callable[[], bool]], int]) -> None:
         """Print or write the pages in the background, since a booklet takes a second."""
         try:
             order = self.order()
@@ -243,7 +243,7 @@ class PrintWindow(QDialog):
             self.status_label.setText(error_words(QCoreApplication.translate, error))
             return
         self.status_label.clear()
-        self._runner.begin(words, self._theme, partial(put, order))
+        self._runner.begin(words, self._theme, partial(write, order))
 
     def _written(self, pages: int) -> None:
         forms = self.tr("1 page was printed.|{0} pages were printed.")

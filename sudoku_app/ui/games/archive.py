@@ -54,8 +54,8 @@ class Archive(QObject):
             self._window,
         )
         window.continue_requested.connect(self._bridge.continue_game)
-        window.replay_requested.connect(self._bridge.replay_game)
-        window.film_requested.connect(self.show_film)
+        window.play_again_requested.connect(self._bridge.play_again)
+        window.replay_requested.connect(self.show_replay)
         window.open()
 
     def show_statistics(self) -> None:
@@ -108,7 +108,7 @@ class Archive(QObject):
         """Check and back up the games in the background; repair damaged ones first."""
         from sudoku_app.game.storage.backup import back_up_in_background
 
-        if (runner := self._new_runner(self._tell_no_backup)) is None:
+        if (runner := self._new_runner(self._report_backup_failure)) is None:
             return
         runner.finished.connect(self._backed_up)
         work = partial(back_up_in_background, self._bridge.session.store)
@@ -122,19 +122,19 @@ class Archive(QObject):
             try:
                 back_up_at_exit(self._bridge.session.store)
             except (OSError, sqlite3.Error, ValueError) as error:
-                self._tell_no_backup(error)
+                self._report_backup_failure(error)
         if self._backups is not None:
             self._backups.refresh()
 
-    def _tell_no_backup(self, error: Exception) -> None:
+    def _report_backup_failure(self, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("No backup was made: {0}.").format(_words(error)))
 
     def _restore(self, path: str) -> None:
         from sudoku_app.game.storage.background import discard_restore, prepare_restore
 
-        if (runner := self._new_runner(self._tell_not_brought_back)) is None:
+        if (runner := self._new_runner(self._report_restore_failure)) is None:
             return
         session = self._bridge.session
         self._bridge.hold_clock("import", True)  # as for an import
@@ -148,9 +148,9 @@ class Archive(QObject):
         if not self._bridge.apply_restore(prepared):
             self._restore(path)  # start over: the games changed in the meantime
 
-    def _tell_not_brought_back(self, error: Exception) -> None:
+    def _report_restore_failure(self, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("Nothing was restored: {0}.").format(_words(error)))
 
     def export_json(self) -> None:
@@ -177,24 +177,24 @@ class Archive(QObject):
         from sudoku_app.game.session_games import read_games
         from sudoku_app.game.storage.export import write_export
 
-        if (runner := self._new_runner(partial(self._tell_no_export, path))) is None:
+        if (runner := self._new_runner(partial(self._report_export_failure, path))) is None:
             return
         feed = self._feed = Feed(read_games(self._bridge.session, export.read), runner)
-        runner.finished.connect(partial(self._tell_export, path))
+        runner.finished.connect(partial(self._report_export, path))
         runner.begin(
             self.tr("Writing games…"),
             self._screen.theme,
             lambda cancelled: write_export(export, feed.parts(cancelled), path),
         )
 
-    def _tell_export(self, path: str, count: int) -> None:
+    def _report_export(self, path: str, count: int) -> None:
         self._end()
         forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
         self._say(plural_form(QCoreApplication.translate, forms, count).format(count, path))
 
-    def _tell_no_export(self, path: str, error: Exception) -> None:
+    def _report_export_failure(self, path: str, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         self._say(self.tr("Could not write {0}: {1}.").format(path, _words(error)))
 
     def import_json(self) -> None:
@@ -209,7 +209,7 @@ class Archive(QObject):
     def _import(self, path: str) -> None:
         from sudoku_app.game.storage.background import discard_import, prepare_import
 
-        if (runner := self._new_runner(partial(self._tell_no_import, path))) is None:
+        if (runner := self._new_runner(partial(self._report_import_failure, path))) is None:
             return
         session = self._bridge.session
         self._bridge.hold_clock("import", True)  # later moves would be missing from the copy
@@ -225,15 +225,15 @@ class Archive(QObject):
                 self._import(path)  # start over: the games changed in the meantime
                 return
         except (OSError, sqlite3.Error, ValueError) as error:
-            self._tell_no_import(path, error)
+            self._report_import_failure(path, error)
             return
         self._say(self._report_words(prepared.report))
         if self._statistics is not None:
             self._statistics.refresh()
 
-    def _tell_no_import(self, path: str, error: Exception) -> None:
+    def _report_import_failure(self, path: str, error: Exception) -> None:
         self._end()
-        _refuse_other(error)
+        _raise_if_bug(error)
         if isinstance(error, OSError):
             self._say(self.tr("Could not read {0}: {1}.").format(path, _words(error)))
         else:
@@ -247,14 +247,14 @@ class Archive(QObject):
             self._runner.stop()
         self._end()
 
-    def _new_runner(self, tell_failure: Callable[[Exception], None]) -> WaitedRunner | None:
+    def _new_runner(self, on_failure: Callable[[Exception], None]) -> WaitedRunner | None:
         """Return a runner for a job on all games, or None if one is already running."""
         from sudoku_app.ui.parts.waiting import WaitedRunner
 
         if self._runner is not None:
             return None
         runner = self._runner = WaitedRunner(self._window)
-        runner.failed.connect(tell_failure)
+        runner.failed.connect(on_failure)
         runner.cancelled.connect(self._end)
         return runner
 
@@ -294,8 +294,8 @@ class Archive(QObject):
 
         say(self._window, words)
 
-    def show_film(self, number: int) -> None:
-        """Show the film of a game, given by its number."""
+    def show_replay(self, number: int) -> None:
+        """Replay the moves of a game, given by its number."""
         from sudoku_app.ui.games.film_window import FilmWindow
 
         saved = self._bridge.session.store.load(number)
@@ -307,7 +307,7 @@ class Archive(QObject):
         """Replay the current game, which is over, with the easiest step after each move."""
         session = self._bridge.session
         session.save_time()
-        self.show_film(session.number)
+        self.show_replay(session.number)
 
     def _step_texts(self) -> StepTexts:
         from sudoku_app.game.technique_pages import StepTexts
@@ -322,7 +322,7 @@ def _words(error: Exception) -> str:
     return error_words(QCoreApplication.translate, error)
 
 
-def _refuse_other(error: Exception) -> None:
+def _raise_if_bug(error: Exception) -> None:
     """Raise an error that points to a bug rather than to a problem with a file."""
     if not isinstance(error, OSError | sqlite3.Error | ValueError):
         raise error

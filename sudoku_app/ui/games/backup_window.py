@@ -24,7 +24,7 @@ from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.fields import stand_on_window
+from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class BackupWindow(QDialog):
         layout.addLayout(button_row((self._make,), (self._restore,)))
         self._restore.clicked.connect(self._ask_to_restore)
         self._make.clicked.connect(self.backup_requested)
-        stand_on_window(self._list)
+        use_window_background(self._list)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 

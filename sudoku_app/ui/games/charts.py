@@ -30,14 +30,14 @@ _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 class Chart(QWidget):
     """Base class of the charts. Setters end with `update()`; `draw` only paints."""
 
-    def __init__(self, theme: Theme, high: int, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, height: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._high = high
+        self._height = height
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(420, round(self._high * self.theme.zoom))
+        return QSize(420, round(self._height * self.theme.zoom))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -229,7 +229,7 @@ class Bars(Chart):
     def set_bars(self, bars: Sequence[Bar]) -> None:
         """Show these bars, from top to bottom."""
         self._bars = bars
-        self._high = self.LINE * max(len(bars), 2)
+        self._height = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
         spoken = join_list(QCoreApplication.translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())

@@ -62,7 +62,7 @@ class ReviewWords(Words):
         # A fixed height, so that the board keeps its size during the replay.
         self.setFixedHeight(LINES * self.fontMetrics().lineSpacing())
 
-    def look(self, game: Game) -> None:
+    def search(self, game: Game) -> None:
         """Search for the easiest step in the current position of a game."""
         self._runner.cancel()
         if game.wrong_cells():
@@ -156,7 +156,7 @@ class FilmWindow(QDialog):
         layout.addWidget(self._frame, 1)
         if self._review is not None:
             layout.addWidget(self._review)
-            self._review.look(self._game)
+            self._review.search(self._game)
         layout.addLayout(controls)
 
     def toggle(self) -> None:
@@ -187,7 +187,7 @@ class FilmWindow(QDialog):
         is_few = len(cells) < self._game.puzzle.topology.size
         self._frame.board.select_cells(cells if is_few else ())
         if self._review is not None:
-            self._review.look(self._game)
+            self._review.search(self._game)
         self._refresh()
 
     def done(self, result: int) -> None:

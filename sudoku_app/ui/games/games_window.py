@@ -48,7 +48,7 @@ from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.language import day_text, moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.fields import name_choice, stand_on_window
+from sudoku_app.ui.parts.fields import name_choice, use_window_background
 from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -62,7 +62,7 @@ PAGE = 200
 """Number of games to load when the end of the list is reached."""
 SLICE = 100
 """Number of games read between two events, which takes a few milliseconds."""
-KEPT = 1000
+CACHED_GAMES = 1000
 """Number of games cached in memory; others are read again."""
 
 
@@ -111,10 +111,10 @@ class GamesModel(QAbstractListModel):
 
     The model knows the numbers of all games but reads games only as needed: until `PAGE` more
     matches are found whenever the view reaches the end, in slices of `SLICE` between two events.
-    `looked_on` is emitted after each slice.
+    `slice_searched` is emitted after each slice.
     """
 
-    looked_on = pyqtSignal()
+    slice_searched = pyqtSignal()
 
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -175,24 +175,24 @@ class GamesModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), end, end + len(found) - 1)
             self._shown += [row.number for row in found]
             for row in found:
-                self._keep(row)
+                self._cache(row)
             self.endInsertRows()
         if self.is_complete or len(self._shown) >= self._wanted:
             self._timer.stop()
         else:
             self._timer.start()
-        self.looked_on.emit()
+        self.slice_searched.emit()
 
-    def _keep(self, row: GameRow) -> None:
+    def _cache(self, row: GameRow) -> None:
         self._rows[row.number] = row
-        while len(self._rows) > KEPT:
+        while len(self._rows) > CACHED_GAMES:
             self._rows.popitem(last=False)
 
     def _row(self, number: int) -> GameRow | None:
         """Return the game with this number, or None if it can no longer be read."""
         if number not in self._rows:
             for row in game_rows(self._store, [number]):
-                self._keep(row)
+                self._cache(row)
         return self._rows.get(number)
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -216,7 +216,7 @@ PICTURE = 64
 MARGIN = 12
 LEAST_SHARE = 0.85
 """How far the font of a title that is too long is scaled down before the title is cut off."""
-DRAWN_MS = 20
+READ_DELAY_MS = 20
 """Delay before the list is read. With 50,000 games, opening the window and reading the list each
 take half of the time allowed for one turn of the event loop.
 """
@@ -335,13 +335,13 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 
 class GamesWindow(QDialog):
     """Lists the games of a store. The signals carry a game's number: `continue_requested` to resume
-    it, `replay_requested` to play it again from the start, `film_requested` to watch its replay.
+    it, `play_again_requested` to play it again from the start, `replay_requested` to watch it.
     The `current` game can't be resumed or deleted, nor watched if it `is_paused`.
     """
 
     continue_requested = pyqtSignal(int)
+    play_again_requested = pyqtSignal(int)
     replay_requested = pyqtSignal(int)
-    film_requested = pyqtSignal(int)
 
     def __init__(
         self, store: Store, theme: Theme, current: int, is_paused: bool, parent: QWidget
@@ -376,10 +376,10 @@ class GamesWindow(QDialog):
         self._make_buttons(theme)
         self._lay_out()
         self._connect()
-        stand_on_window(self._list)
+        use_window_background(self._list)
         self._empty.hide()
         self._refresh_buttons()
-        QTimer.singleShot(DRAWN_MS, self._narrow)
+        QTimer.singleShot(READ_DELAY_MS, self._narrow)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._list.setFocus()
 
@@ -400,11 +400,11 @@ class GamesWindow(QDialog):
 
     def _make_buttons(self, theme: Theme) -> None:
         self._continue = PillButton(theme, self.tr("Resume"), main=True)
-        self._replay = PillButton(theme, self.tr("Play again"))
-        self._film = PillButton(theme, self.tr("Replay"))
+        self._play_again = PillButton(theme, self.tr("Play again"))
+        self._replay = PillButton(theme, self.tr("Replay"))
         self._delete = PillButton(theme, self.tr("Delete"))
         self._undo = PillButton(theme, self.tr("Undo delete"))
-        self._buttons = (self._continue, self._replay, self._film, self._delete, self._undo)
+        self._buttons = (self._continue, self._play_again, self._replay, self._delete, self._undo)
         self._undo.hide()
 
     def _lay_out(self) -> None:
@@ -419,27 +419,27 @@ class GamesWindow(QDialog):
         layout.addWidget(self._list, 1)
         layout.addWidget(self._empty, 1)
         layout.addLayout(
-            button_row((self._continue, self._replay, self._film), (self._delete, self._undo))
+            button_row((self._continue, self._play_again, self._replay), (self._delete, self._undo))
         )
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._narrow)
         self._kind.currentIndexChanged.connect(self._narrow)
         self._level.currentIndexChanged.connect(self._narrow)
-        self._model.looked_on.connect(self._looked_on)
+        self._model.slice_searched.connect(self._slice_searched)
         self._list.activated.connect(self._open)
         self._list.doubleClicked.connect(self._open)
         selection = self._list.selectionModel()
         if selection is not None:
             selection.currentChanged.connect(self._refresh_buttons)
         self._continue.clicked.connect(self._ask_to_continue)
-        self._replay.clicked.connect(self._ask_to_replay)
-        self._film.clicked.connect(self._ask_for_film)
+        self._play_again.clicked.connect(self._ask_to_play_again)
+        self._replay.clicked.connect(self._ask_for_replay)
         self._delete.clicked.connect(self._delete_chosen)
-        self._undo.clicked.connect(self._bring_back)
+        self._undo.clicked.connect(self._undo_delete)
         for keys, slot in (
             (QKeySequence.StandardKey.Delete, self._delete_chosen),
-            (QKeySequence.StandardKey.Undo, self._bring_back),
+            (QKeySequence.StandardKey.Undo, self._undo_delete),
         ):
             shortcut = QShortcut(QKeySequence(keys), self._list)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search needs them too
@@ -466,19 +466,19 @@ class GamesWindow(QDialog):
             selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._refresh_buttons()
 
-    def _looked_on(self) -> None:
+    def _slice_searched(self) -> None:
         """Select the first game found so far, or say that there is none once the search is over."""
         if self.chosen is None:
             self._choose_row(0)
 
     def _refresh_buttons(self) -> None:
         game = self.chosen
-        at_hand = game is not None and game.number == self._current
-        self._continue.setEnabled(game is not None and not at_hand and not game.is_over)
-        self._replay.setEnabled(game is not None)
-        is_hidden = at_hand and self._is_paused
-        self._film.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
-        self._delete.setEnabled(game is not None and not at_hand)
+        is_current = game is not None and game.number == self._current
+        self._continue.setEnabled(game is not None and not is_current and not game.is_over)
+        self._play_again.setEnabled(game is not None)
+        is_hidden = is_current and self._is_paused
+        self._replay.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
+        self._delete.setEnabled(game is not None and not is_current)
         self._undo.setVisible(bool(self._deleted))
 
     def _open(self) -> None:
@@ -492,14 +492,14 @@ class GamesWindow(QDialog):
             self.continue_requested.emit(game.number)
             self.close()
 
-    def _ask_to_replay(self) -> None:
+    def _ask_to_play_again(self) -> None:
         if (game := self.chosen) is not None:
-            self.replay_requested.emit(game.number)
+            self.play_again_requested.emit(game.number)
             self.close()
 
-    def _ask_for_film(self) -> None:
+    def _ask_for_replay(self) -> None:
         if (game := self.chosen) is not None:
-            self.film_requested.emit(game.number)
+            self.replay_requested.emit(game.number)
 
     def _delete_chosen(self) -> None:
         if self._delete.isEnabled() and (game := self.chosen) is not None:
@@ -510,7 +510,7 @@ class GamesWindow(QDialog):
                 self._model.remove(row)
                 self._choose_row(row)
 
-    def _bring_back(self) -> None:
+    def _undo_delete(self) -> None:
         if self._deleted:
             row = self._list.currentIndex().row()
             self._store.undelete_game(self._deleted.pop())

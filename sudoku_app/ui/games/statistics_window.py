@@ -224,7 +224,7 @@ class StatisticsWindow(QDialog):
 
     def _show(self, totals: Totals) -> None:
         self._points = totals.points
-        self._figures = sorted(totals.figures, key=_usual_first)
+        self._figures = sorted(totals.figures, key=_level_order)
         chosen = self._level.currentText()
         self._level.blockSignals(True)
         self._level.clear()
@@ -278,7 +278,7 @@ class StatisticsWindow(QDialog):
         ]
 
 
-def _usual_first(figures: LevelFigures) -> tuple[bool, str, int]:
+def _level_order(figures: LevelFigures) -> tuple[bool, str, int]:
     """Sort key: the classic grid before others, easy before hard, unrated puzzles last."""
     level = LEVELS.index(figures.level) if figures.level in LEVELS else len(LEVELS)
     return figures.shape != _CLASSIC, figures.shape, level

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.ui.language import language_of
+from sudoku_app.ui.parts.screen_fit import bring_to_front
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QDialog, QWidget
+    from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.ui.help.help_window import HelpWindow
     from sudoku_app.ui.help.technique_window import TechniqueWindow
@@ -57,7 +58,7 @@ class HelpDesk(QObject):
             self._techniques.practice_requested.connect(self.practice_requested)
             self._techniques.finished.connect(self._techniques_closed)
         self._techniques.show_technique(slug)
-        _bring_to_front(self._techniques)
+        bring_to_front(self._techniques)
 
     def show_help(self) -> None:
         """Open Help at the section shown last."""
@@ -77,7 +78,7 @@ class HelpDesk(QObject):
             self._help.techniques_requested.connect(self.show_techniques)
             self._help.finished.connect(self._help_closed)
         self._help.show_section(section)
-        _bring_to_front(self._help)
+        bring_to_front(self._help)
 
     def take_over(self, other: HelpDesk) -> None:
         """Reopen the windows of another desk in the current language."""
@@ -109,9 +110,3 @@ class HelpDesk(QObject):
         from sudoku_app.ui.parts.dialogs import show_about
 
         show_about(self._window)
-
-
-def _bring_to_front(window: QDialog) -> None:
-    window.show()
-    window.raise_()
-    window.activateWindow()

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
-from sudoku_app.ui.parts.fields import stand_on_window
+from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
@@ -379,7 +379,7 @@ class HelpWindow(QDialog):
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.contents.currentItemChanged.connect(self._show_current)
         for area in (self.contents, self.page):
-            stand_on_window(area)
+            use_window_background(area)
         self._arrange()
         self.show_section()
         self.contents.setFocus()

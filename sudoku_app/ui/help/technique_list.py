@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -111,7 +111,7 @@ class TechniqueList(QWidget):
         layout.addWidget(self.view)
         layout.addWidget(self._empty, 1)
         self._words: dict[str, str] = {}
-        stand_on_window(self.view)
+        use_window_background(self.view)
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
         """List these rows under their headings, and keep the selection."""

@@ -46,7 +46,7 @@ TITLE_PIXELS = 24
 MARGIN = 24
 LARGEST_BOARD = 468
 NARROWEST = 280
-BESIDE = 560
+LEAST_SIDE_BY_SIDE = 560
 """From this width, in pixels at zoom 1, the example's text is beside the board."""
 WIDEST_TEXT = 760
 """Largest width of text, in pixels at zoom 1; longer lines are hard to follow."""
@@ -195,7 +195,7 @@ class TechniqueView(QWidget):
     def _fit(self) -> None:
         """Set the size of the board and the place of the text according to the page's width."""
         width = self.width() - 2 * MARGIN
-        is_wide = width >= BESIDE * self.theme.zoom
+        is_wide = width >= LEAST_SIDE_BY_SIDE * self.theme.zoom
         largest = round(LARGEST_BOARD * max(1.0, self.theme.zoom))
         side = min(round(width * 0.56), largest) if is_wide else min(width, largest)
         spare = max(0, width - round(WIDEST_TEXT * self.theme.zoom))

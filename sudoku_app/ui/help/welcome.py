@@ -33,7 +33,7 @@ SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """Possible scales of the text on the card; the largest that fits is used."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-_GOING_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+_CLOSING_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 """Keys that only close the hints; all others also have their usual effect."""
 _WRAP = Qt.TextFlag.TextWordWrap
 
@@ -41,7 +41,7 @@ _WRAP = Qt.TextFlag.TextWordWrap
 class FirstHint(NamedTuple):
     """A hint with its title, its text, and the widget that it is about."""
 
-    lead: str
+    title: str
     words: str
     about: QWidget
 
@@ -95,8 +95,8 @@ class Welcome(QWidget):
         super().__init__(screen)
         self._screen = screen
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        hints = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
-        self.setAccessibleName(join_sentences(*hints, self._way_out()))
+        hints = [f"{hint.title}: {hint.words}" for hint in first_hints(screen)]
+        self.setAccessibleName(join_sentences(*hints, self._closing_words()))
         screen.board.setAccessibleDescription(self.accessibleName())  # which keeps the focus
         # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)
@@ -110,7 +110,7 @@ class Welcome(QWidget):
             self.setGeometry(self._screen.rect())
             self.raise_()
         elif isinstance(event, QKeyEvent) and event.type() in _KEYS and not self.isHidden():
-            if event.key() in _GOING_ON:
+            if event.key() in _CLOSING_KEYS:
                 event.accept()  # otherwise a shortcut could bypass this filter
                 if event.type() is QEvent.Type.KeyPress:
                     self._leave()
@@ -206,12 +206,12 @@ class Welcome(QWidget):
         title = theme.font(TITLE_PIXELS * scale, heavy)
         lines = [_Line(self.tr("Welcome"), title)]
         for number, hint in enumerate(hints, 1):
-            lines.append(_Line(hint.lead, bold, indent=column, below=0, badge=number))
+            lines.append(_Line(hint.title, bold, indent=column, below=0, badge=number))
             lines.append(_Line(hint.words, usual, indent=column))
         last = theme.font(SECONDARY_PIXELS * scale)
-        return [*lines, _Line(self._way_out(), last, "secondary", below=0)]
+        return [*lines, _Line(self._closing_words(), last, "secondary", below=0)]
 
-    def _way_out(self) -> str:
+    def _closing_words(self) -> str:
         return self.tr("Press any key or click to begin. F1 opens Help.")
 
     def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:

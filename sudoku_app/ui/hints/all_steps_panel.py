@@ -42,7 +42,7 @@ from sudoku_app.ui.hints.step_list import (
     paint_step,
 )
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
-from sudoku_app.ui.parts.fields import Words, name_choice, stand_on_window
+from sudoku_app.ui.parts.fields import Words, name_choice, use_window_background
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
@@ -130,9 +130,9 @@ class StepTree(QTreeWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._tell)
+        self.currentItemChanged.connect(self._emit_chosen)
         self.itemClicked.connect(self._toggle)
-        stand_on_window(self)
+        use_window_background(self)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
@@ -205,14 +205,14 @@ class StepTree(QTreeWidget):
         """Choose a step by its number."""
         self.setCurrentItem(self._steps[number])
 
-    def _size(self, item: QTreeWidgetItem, high: int) -> None:
-        item.setSizeHint(0, QSize(80, round(high * self._theme.zoom)))
+    def _size(self, item: QTreeWidgetItem, height: int) -> None:
+        item.setSizeHint(0, QSize(80, round(height * self._theme.zoom)))
 
     def _toggle(self, item: QTreeWidgetItem | None) -> None:
         if item is not None and item.data(0, NUMBER_ROLE) is None:
             item.setExpanded(not item.isExpanded())
 
-    def _tell(self, item: QTreeWidgetItem | None) -> None:
+    def _emit_chosen(self, item: QTreeWidgetItem | None) -> None:
         number = item.data(0, NUMBER_ROLE) if item is not None else None
         if number is not None:
             self.step_chosen.emit(int(number))
@@ -245,12 +245,12 @@ class AllStepsPanel(QWidget):
         self._groups: dict[str, QTreeWidgetItem] = {}
         self._folded: set[str] = set()
         self._stream = stream
-        self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
+        self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
             (stream.arrived, self._take),
-            (stream.ended, self._tell_state),
+            (stream.ended, self._show_state),
             (stream.failed, self._search_failed),
         )
-        for signal, slot in self._calls:
+        for signal, slot in self._connections:
             signal.connect(slot)
         self._make_widgets(theme)
         self._lay_out()
@@ -303,13 +303,13 @@ class AllStepsPanel(QWidget):
         """The steps found so far, in the order of the search."""
         return tuple(self._steps)
 
-    def look(self, position: Candidates) -> None:
+    def search(self, position: Candidates) -> None:
         """Search for all steps of a position."""
         self._clear()
         self._position = position
         self._offer_digits(position.topology.size)
         self._stream.start(partial(steps_here, position))
-        self._tell_state()
+        self._show_state()
 
     def refuse(self, reason: str) -> None:
         """Clear the list and show the reason."""
@@ -321,9 +321,9 @@ class AllStepsPanel(QWidget):
     def end_search(self) -> None:
         """Cancel the search and ignore its results."""
         self._stream.cancel()
-        for signal, slot in self._calls:
+        for signal, slot in self._connections:
             signal.disconnect(slot)
-        self._calls = ()
+        self._connections = ()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:
@@ -385,9 +385,9 @@ class AllStepsPanel(QWidget):
             count = self.list.show_only(group, is_wanted)
             more = "+" if count == MOST_OF_EACH else ""
             self.list.set_detail(group, f"{count}{more}")
-        self._tell_state()
+        self._show_state()
 
-    def _tell_state(self) -> None:
+    def _show_state(self) -> None:
         running = self._stream.is_running
         self.stop_button.setVisible(running)
         steps, techniques = self.list.shown()
@@ -413,9 +413,9 @@ class AllStepsPanel(QWidget):
 
     def _stop(self) -> None:
         self._stream.cancel()
-        self._tell_state()
+        self._show_state()
         self.list.setFocus()
 
     def _search_failed(self, error: Exception) -> None:
-        self._tell_state()
+        self._show_state()
         raise error  # for the hook that logs it; the steps found so far stay

@@ -17,7 +17,7 @@ from sudoku_app.presentation.sums import (
     sum_title,
 )
 from sudoku_app.ui.parts.buttons import FlatButton
-from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class CalculatorPanel(QWidget):
         self._area.setWidget(self.combinations)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
-        stand_on_window(self._area)
+        use_window_background(self._area)
         header = QHBoxLayout()
         header.addWidget(self.title, 1)
         header.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
@@ -156,9 +156,7 @@ class KillerCalculator(QObject):
     def take_over(self, other: KillerCalculator) -> None:
         """Open the calculator in the current language if it is open in the other window."""
         if other._dock is not None:
-            dock = self._new_dock()
-            dock.before, dock.grown = other._dock.before, other._dock.grown
-            dock.stand()
+            self._new_dock().take_over(other._dock)
 
     def _new_dock(self) -> SideDock:
         from sudoku_app.ui.parts.side_dock import SideDock

@@ -20,7 +20,7 @@ from sudoku_app.presentation.hints import (
 )
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.presentation.rest_card import CardTopic, resting_topic
-from sudoku_app.ui.board.animations import moves
+from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.status_lines import rest_text
 from sudoku_app.ui.task_runner import TaskRunner
@@ -138,13 +138,13 @@ class HintController(QObject):
         self._texts: dict[str, StepTexts] = {}
         self._stages = HintStages()
         self._card: CardText | None = None
-        self._passing = CardTopic.HINT  # what `_card` is about
-        bridge.changed.connect(self.drop)
+        self._temporary = CardTopic.HINT  # what `_card` is about
+        bridge.changed.connect(self.dismiss)
         bridge.game_started.connect(self._show_paused)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.show_refusal)
         judge.judged.connect(self._show_judgement)
-        screen.board.picked.connect(self._make_way)
+        screen.board.picked.connect(self._uncover_pad)
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
@@ -208,7 +208,7 @@ class HintController(QObject):
         elif self._stages.hint is not None:
             self._show_hint()
         else:
-            self.drop()  # after the last stage of a hint that can't be applied
+            self.dismiss()  # after the last stage of a hint that can't be applied
 
     def take_over(self, other: HintController) -> None:
         """Show what another controller shows for the same game, in the current language."""
@@ -226,7 +226,7 @@ class HintController(QObject):
         """
         if self._bridge.is_paused or self._game.is_complete:
             return
-        self.drop()
+        self.dismiss()
         self._stages.choose(self._game, step, self._full_notes)
         self._show_hint()
 
@@ -235,12 +235,12 @@ class HintController(QObject):
     def _show_search(self) -> None:
         from sudoku_app.presentation.hint_cards import search_card  # only needed for hints
 
-        self._pass(CardTopic.SEARCH, search_card(QCoreApplication.translate))
+        self._show_temporary(CardTopic.SEARCH, search_card(QCoreApplication.translate))
 
     def give_up_search(self) -> None:
         """Cancel the search for a step, if there is one."""
         if self._stages.stage is Stage.SEARCHING:
-            self.drop()
+            self.dismiss()
 
     def _step_found(self, step: Step | None) -> None:
         # The runner drops the results of cancelled searches, so this step fits the current board.
@@ -267,8 +267,10 @@ class HintController(QObject):
         board.set_picture(view.picture)
         self._model.focus_on(view.focus)
         self._model.show_candidates(view.candidates)
-        self._pass(CardTopic.HINT, view.card)
-        if 0 < len(view.card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
+        self._show_temporary(CardTopic.HINT, view.card)
+        if 0 < len(view.card.lines) <= MOST_PLAYED and shows_motion(
+            board, self._screen.theme.motion
+        ):
             self._player.play(len(view.card.lines))
 
     def _step_texts(self) -> StepTexts:
@@ -322,9 +324,9 @@ class HintController(QObject):
         apply_hint(hint, self._bridge)
         if hint.kind is HintKind.ANSWER:
             self._screen.board.select_cells(hint.cells)
-        self.drop()
+        self.dismiss()
 
-    def drop(self) -> None:
+    def dismiss(self) -> None:
         """Close the hint or another temporary card."""
         self._patience.stop()
         self._runner.cancel()
@@ -338,7 +340,7 @@ class HintController(QObject):
         self._show_rest()
 
     def _show_paused(self) -> None:
-        self.drop()
+        self.dismiss()
         self._screen.show_paused(self._bridge.is_paused)  # the card can take the focus now
 
     def _show_judgement(self) -> None:
@@ -352,9 +354,11 @@ class HintController(QObject):
         """Show the result of a check for mistakes, and mark the wrong cells."""
         from sudoku_app.presentation.hint_cards import check_card  # only needed here
 
-        self.drop()
+        self.dismiss()
         self._model.show_wrong(wrong)
-        self._pass(CardTopic.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
+        self._show_temporary(
+            CardTopic.CHECK, check_card(QCoreApplication.translate, self._game, wrong)
+        )
 
     def _check(self) -> None:
         self.show_check(self._game.wrong_cells())
@@ -367,9 +371,9 @@ class HintController(QObject):
         self._stages.refuse(verdict)
         self._show_hint()
 
-    def _pass(self, shown: CardTopic, card: CardText) -> None:
+    def _show_temporary(self, shown: CardTopic, card: CardText) -> None:
         """Show a temporary card."""
-        self._passing, self._card = shown, card
+        self._temporary, self._card = shown, card
         self._show_card(card)
 
     def _show_rest(self) -> None:
@@ -407,8 +411,8 @@ class HintController(QObject):
 
     @property
     def _shown(self) -> CardTopic:
-        is_passing = self._card is not None and not self._bridge.is_paused
-        return self._passing if is_passing else self._resting
+        is_temporary = self._card is not None and not self._bridge.is_paused
+        return self._temporary if is_temporary else self._resting
 
     @property
     def acts(self) -> tuple[CardAct, CardAct, CardAct]:
@@ -436,7 +440,7 @@ class HintController(QObject):
             CardAct.SKIP: self._skip,
             CardAct.NOTES_COMPLETE: partial(self._answer, "always"),
             CardAct.NOTES_INCOMPLETE: partial(self._answer, "never"),
-            CardAct.CLOSE: self.drop,
+            CardAct.CLOSE: self.dismiss,
             CardAct.RESUME: partial(self._bridge.set_paused, False),
             CardAct.FINISH: self.finish_requested.emit,
             CardAct.GO_BACK: self._bridge.back_to_last_good,
@@ -456,12 +460,12 @@ class HintController(QObject):
     def close_card(self) -> None:
         """Close a temporary card; if there is none, close a card that covers the board."""
         was_shown = self.is_shown
-        self.drop()
+        self.dismiss()
         if not was_shown:
             self._screen.show_card(False)
         self._screen.board.setFocus()
 
-    def _make_way(self) -> None:
+    def _uncover_pad(self) -> None:
         """Uncover the pad when a cell is picked, unless the card on it is a temporary one."""
         if not self.is_shown and not self._game.is_complete:
             self._screen.show_card(False)

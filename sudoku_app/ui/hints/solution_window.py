@@ -79,9 +79,9 @@ class SolutionWindow(QDialog):
         self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[Stage] = []
-        self._from = start
+        self._path_start = start
         self._stream = stream
-        self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
+        self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
             (stream.arrived, self._take),
             (stream.ended, self._end_path),
             (stream.failed, self._search_failed),
@@ -141,7 +141,7 @@ class SolutionWindow(QDialog):
         self._layout.addLayout(right, 2)
 
     def _connect(self) -> None:
-        for signal, called in self._calls:
+        for signal, called in self._connections:
             signal.connect(called)
         self.list.step_chosen.connect(self._show)
         self.text.pointed.connect(self.frame.board.point_at)
@@ -189,7 +189,7 @@ class SolutionWindow(QDialog):
         """Show what another window shows, in the current language. An unfinished search is
         restarted.
         """
-        if other._from is not other._start:
+        if other._path_start is not other._start:
             self.begin_from_here()
         if not other._stream.is_running:
             number = other.list.chosen
@@ -199,7 +199,7 @@ class SolutionWindow(QDialog):
             self.list.choose(number)
 
     def _begin(self, position: Candidates) -> None:
-        self._from = position
+        self._path_start = position
         self._timer.stop()
         self._stages = []
         self.list.empty()
@@ -210,7 +210,7 @@ class SolutionWindow(QDialog):
         self._title.setText("")
         self.text.show_text(())
         self._stream.start(partial(solve_path, position))
-        self._tell_state()
+        self._show_state()
 
     def _take(self, found: list[Stage]) -> None:
         first = not self._stages
@@ -221,16 +221,16 @@ class SolutionWindow(QDialog):
             self.list.add_step(f"{len(self._stages)}  {name}", words)
         if first and self._stages:
             self.list.choose(0)
-        self._tell_state()
+        self._show_state()
 
     def _end_path(self) -> None:
         solved = bool(self._stages) and position_after(self._stages[-1]).is_solved
         self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
         if not self._stages:
             self.list.choose(0)
-        self._tell_state()
+        self._show_state()
 
-    def _tell_state(self) -> None:
+    def _show_state(self) -> None:
         count = len(self._stages)
         forms = self.tr("1 step|{0} steps")
         words = plural_form(QCoreApplication.translate, forms, count).format(count)
@@ -277,20 +277,20 @@ class SolutionWindow(QDialog):
         else:
             self.forward()
             self._timer.start()
-        self._tell_state()
+        self._show_state()
 
     def _play_on(self) -> None:
         self.forward()
         if self.list.chosen + 1 >= self._length and not self._stream.is_running:
             self._timer.stop()
-            self._tell_state()
+            self._show_state()
 
     def _show(self, number: int) -> None:
         if number < len(self._stages):
             self._show_stage(number)
         else:
             self._show_end()
-        self._tell_state()
+        self._show_state()
 
     def _show_stage(self, number: int) -> None:
         stage = self._stages[number]
@@ -310,13 +310,13 @@ class SolutionWindow(QDialog):
     def _show_end(self) -> None:
         from sudoku_app.presentation.step_words import ending_words  # only needed here
 
-        position = position_after(self._stages[-1]) if self._stages else self._from
+        position = position_after(self._stages[-1]) if self._stages else self._path_start
         self.frame.show_position(position, Picture())
         self._title.setText(
             self.tr("Solved") if position.is_solved else self.tr("No technique goes further")
         )
         words = ending_words(
-            QCoreApplication.translate, self._texts, self.stages, self._from is self._start
+            QCoreApplication.translate, self._texts, self.stages, self._path_start is self._start
         )
         self.text.show_text(((Span(words),),))
 
@@ -351,7 +351,7 @@ class SolutionWindow(QDialog):
         """Close the window and cancel the search."""
         self._timer.stop()
         self._stream.cancel()
-        for signal, slot in self._calls:
+        for signal, slot in self._connections:
             signal.disconnect(slot)
-        self._calls = ()
+        self._connections = ()
         super().done(result)

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.fields import stand_on_window
+from sudoku_app.ui.parts.fields import use_window_background
 from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-HANDFUL_SECONDS = 0.2
-MOST_IN_HAND = 60
+BATCH_SECONDS = 0.2
+LARGEST_BATCH = 60
 """A batch of results is passed on at this age or size, so that the window handles it quickly."""
-BREATH_SECONDS = 0.0005
+PAUSE_SECONDS = 0.0005
 """Pause after each result, to let the window's thread run."""
 
 
@@ -65,7 +65,7 @@ class StepStream(QObject):
         cancel check, and may raise SearchCancelledError.
         """
         self._is_running = True
-        self._runner.start_reporting(partial(_pour, search))
+        self._runner.start_reporting(partial(_report_in_batches, search))
 
     def cancel(self) -> None:
         """Cancel the search; nothing more is emitted."""
@@ -88,26 +88,26 @@ class StepStream(QObject):
         self.failed.emit(error)
 
 
-def _pour(
+def _report_in_batches(
     search: Callable[[Callable[[], bool]], Iterator[object]],
     cancelled: Callable[[], bool],
-    tell: Callable[[object], None],
+    report: Callable[[object], None],
 ) -> list[object]:
     """Pass on the results in batches and return the last batch; runs in a worker."""
     from sudoku_app.core.hints import SearchCancelledError  # imports all techniques
 
-    hand: list[object] = []
+    batch: list[object] = []
     begun = time.monotonic()
     try:
         for found in search(cancelled):
-            hand.append(found)
-            time.sleep(BREATH_SECONDS)
-            if len(hand) >= MOST_IN_HAND or time.monotonic() - begun > HANDFUL_SECONDS:
-                tell(hand)
-                hand, begun = [], time.monotonic()
+            batch.append(found)
+            time.sleep(PAUSE_SECONDS)
+            if len(batch) >= LARGEST_BATCH or time.monotonic() - begun > BATCH_SECONDS:
+                report(batch)
+                batch, begun = [], time.monotonic()
     except SearchCancelledError:
         return []
-    return hand
+    return batch
 
 
 NUMBER_ROLE = Qt.ItemDataRole.UserRole
@@ -167,8 +167,8 @@ class StepList(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.currentItemChanged.connect(self._tell)
-        stand_on_window(self)
+        self.currentItemChanged.connect(self._emit_chosen)
+        use_window_background(self)
 
     @property
     def chosen(self) -> int:
@@ -212,9 +212,9 @@ class StepList(QListWidget):
         self._steps = []
         self.blockSignals(False)
 
-    def choose(self, number: int, tell: bool = True) -> None:
-        """Choose a step by its number, or none with -1; emit `step_chosen` only if `tell`."""
-        self.blockSignals(not tell)
+    def choose(self, number: int, emit: bool = True) -> None:
+        """Choose a step by its number, or none with -1; emit `step_chosen` only if `emit`."""
+        self.blockSignals(not emit)
         item = self._steps[number] if 0 <= number < len(self._steps) else None
         self.setCurrentItem(item)
         if item is not None:
@@ -223,7 +223,7 @@ class StepList(QListWidget):
             self.clearSelection()
         self.blockSignals(False)
 
-    def _tell(self, item: QListWidgetItem | None) -> None:
+    def _emit_chosen(self, item: QListWidgetItem | None) -> None:
         number = item.data(NUMBER_ROLE) if item is not None else None
         if number is not None:
             self.step_chosen.emit(int(number))

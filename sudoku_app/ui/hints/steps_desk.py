@@ -9,9 +9,10 @@ from PyQt6.QtCore import QCoreApplication, QObject
 from sudoku_app.game.coach import HintKind, obstacle, position_of
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
+from sudoku_app.ui.parts.screen_fit import bring_to_front
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QMainWindow, QWidget
+    from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.coach import Hint
@@ -39,19 +40,19 @@ class StepsDesk(QObject):
         self,
         bridge: GameBridge,
         screen: GameScreen,
-        guide: HintController,
+        hints: HintController,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._bridge = bridge
         self._screen = screen
-        self._guide = guide
+        self._hints = hints
         self._window = window
         self._all: SideDock | None = None
         self._panel: AllStepsPanel | None = None
         self._solution: SolutionWindow | None = None
         self._streams: tuple[StepStream, StepStream] | None = None
-        bridge.changed.connect(self._look_again)
+        bridge.changed.connect(self._search_again)
         bridge.game_started.connect(self.close_windows)
         bridge.paused_changed.connect(self.close_windows)
 
@@ -69,9 +70,8 @@ class StepsDesk(QObject):
         """Open what another desk has open for the same game, in the current language."""
         if other._all is not None:
             self._all = self._new_dock()
-            self._all.before, self._all.grown = other._all.before, other._all.grown
-            self._all.stand()
-            self._look_again()
+            self._all.take_over(other._all)
+            self._search_again()
         if other._solution is not None:
             self.solve_step_by_step()
         if self._solution is not None and other._solution is not None:
@@ -93,7 +93,7 @@ class StepsDesk(QObject):
         if self._all is None:
             self._all = self._new_dock()
             self._all.open()
-        self._look_again()
+        self._search_again()
         if self._panel is not None:
             self._panel.list.setFocus()
 
@@ -103,7 +103,7 @@ class StepsDesk(QObject):
 
         theme = self._screen.theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
-        panel.step_chosen.connect(self._guide.show_step)
+        panel.step_chosen.connect(self._hints.show_step)
         dock = SideDock(panel, theme, self._window, LIST_EXTENT)
         panel.close_requested.connect(dock.close)
         dock.closed.connect(self._all_closed)
@@ -115,14 +115,14 @@ class StepsDesk(QObject):
         self._all = self._panel = None
         self._screen.take_focus()
 
-    def _look_again(self) -> None:
+    def _search_again(self) -> None:
         if self._panel is None:
             return
         reason = self._reason_against_steps()
         if reason:
             self._panel.refuse(reason)
         else:
-            self._panel.look(self._position())
+            self._panel.search(self._position())
 
     def _reason_against_steps(self) -> str:
         """Return why the current board can't be searched for steps; "" if it can."""
@@ -152,7 +152,7 @@ class StepsDesk(QObject):
         if self._bridge.is_paused:
             return
         if self._game.solution is None:
-            self._guide.show_refusal(self._game.verdict)
+            self._hints.show_refusal(self._game.verdict)
             return
         if self._solution is not None:
             self._solution.close()  # this frees the stream
@@ -167,9 +167,9 @@ class StepsDesk(QObject):
             self._position_here(),
             self._window,
         )
-        window.technique_requested.connect(self._guide.technique_requested)
+        window.technique_requested.connect(self._hints.technique_requested)
         window.finished.connect(self._solution_closed)
-        self._raise(window)
+        bring_to_front(window)
 
     def _solution_closed(self) -> None:
         if self.sender() is self._solution:
@@ -194,8 +194,3 @@ class StepsDesk(QObject):
     @property
     def _language(self) -> str:
         return language_of(self._bridge.settings)
-
-    def _raise(self, window: QWidget) -> None:
-        window.show()
-        window.raise_()
-        window.activateWindow()

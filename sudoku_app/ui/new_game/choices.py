@@ -153,9 +153,9 @@ class ChoiceRow(QWidget):
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
         for button in found:
             button.setChecked(True)
-        self._lead_tab()
+        self._set_tab_stop()
 
-    def _lead_tab(self) -> None:
+    def _set_tab_stop(self) -> None:
         """Let Tab move to the current choice instead of the first one."""
         for button in self._buttons:
             chosen = button.isChecked()
@@ -210,5 +210,5 @@ class ChoiceRow(QWidget):
         return places
 
     def _clicked(self, button: ChoiceButton) -> None:
-        self._lead_tab()
+        self._set_tab_stop()
         self.chosen.emit(button.key)

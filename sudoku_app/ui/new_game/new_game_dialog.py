@@ -102,9 +102,9 @@ class MakingPanel(QWidget):
         """Show why nothing was made."""
         self._set(words, busy=False)
 
-    def show_progress(self, tried: int, most: int) -> None:
-        """Show how many puzzles were tried, out of at most `most`."""
-        self.bar.setRange(0, most)
+    def show_progress(self, tried: int, limit: int) -> None:
+        """Show how many puzzles were tried, out of at most `limit`."""
+        self.bar.setRange(0, limit)
         self.bar.setValue(tried)
         self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
 
@@ -280,11 +280,11 @@ class NewGameDialog(QDialog):
 
     def _grid_chosen(self) -> None:
         self._offer_levels()
-        self._wish_for("")
+        self._choose_technique("")
 
     def _level_chosen(self, level: str) -> None:
         self._level = level
-        self._wish_for("")
+        self._choose_technique("")
 
     def _open_techniques(self) -> None:
         slugs = ("", *self._requestable())
@@ -294,9 +294,9 @@ class NewGameDialog(QDialog):
         menu.open_below(self.technique_button)
 
     def _technique_chosen(self, action: QAction) -> None:
-        self._wish_for(action.data())
+        self._choose_technique(action.data())
 
-    def _wish_for(self, technique: str) -> None:
+    def _choose_technique(self, technique: str) -> None:
         self._technique = technique
         self._show_technique()
         keep_high_enough(self)

@@ -145,8 +145,8 @@ class NewGames(QObject):
 
         session = self._bridge.session
         for level in self._puzzles.library.levels():
-            is_at_hand = level == session.card.level
-            expected = session.level_times.expected_ms if is_at_hand else 0
+            is_current = level == session.card.level
+            expected = session.level_times.expected_ms if is_current else 0
             size, kind = self._grid_for(level)
             is_classic = (size, kind) == (CLASSIC.size, "")
             words = level_words(QCoreApplication.translate, level, expected, is_classic)

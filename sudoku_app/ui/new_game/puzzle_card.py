@@ -234,7 +234,7 @@ class PuzzleCard(QWidget):
 
     def _show_techniques(self, facts: CardFacts) -> None:
         self._needs.setText(self._techniques(facts) if facts.card.level else "")
-        self._let_links_be_reached()
+        self._enable_links()
         self.setAccessibleName(self.text())
         self._arrange()
 
@@ -251,7 +251,7 @@ class PuzzleCard(QWidget):
         if has_new_fonts(event):
             self._arrange()
 
-    def _let_links_be_reached(self) -> None:
+    def _enable_links(self) -> None:
         flags = Qt.TextInteractionFlag.NoTextInteraction
         if "<a " in self._needs.text():
             flags = (

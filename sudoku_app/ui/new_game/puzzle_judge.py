@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
 
-SECONDS = 60.0
+JUDGING_SECONDS = 60.0
 """Time limit for judging a puzzle; what is unknown by then stays unknown."""
 
 
@@ -143,7 +143,7 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
 
 
 def diagnosed_in_parts(
-    puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
 ) -> Diagnosis:
     """Judge a puzzle like `diagnosed`, but report the verdict before the rating is known."""
     from sudoku_app.game.diagnosis import first_verdict  # only needed here
@@ -152,7 +152,7 @@ def diagnosed_in_parts(
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
         return first
     if first.verdict is not Verdict.NONE:  # which is no help without its reason
-        tell(first)
+        report(first)
     return diagnosed(puzzle, "", cancelled)
 
 
@@ -160,4 +160,4 @@ def _budget(cancelled: Callable[[], bool]) -> Budget:
     from sudoku_app.core.budget import Budget
     from sudoku_app.game.diagnosis import NODES  # only needed here
 
-    return Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
+    return Budget(NODES, time.monotonic() + JUDGING_SECONDS, time.monotonic, cancelled)

@@ -21,16 +21,16 @@ if TYPE_CHECKING:
     from sudoku_app.game.making import Made
     from sudoku_app.game.stock import Stock
 
-SECONDS = 45.0
+MAKING_SECONDS = 45.0
 """How long to search for a puzzle before offering the closest one."""
 _STEPS = 200
 """Largest number of progress reports per request."""
 
 
 class PuzzleMaker(QObject):
-    """Makes puzzles on request, one at a time. `progressed(tried, most)` is emitted with the number
-    of puzzles tried, then `made(Made)` or, with the reason, `refused(Message)`; nothing after
-    `cancel`. `techniques_known()` answers `ask_techniques` if they were not known yet.
+    """Makes puzzles on request, one at a time. `progressed(tried, limit)` is emitted with the
+    number of puzzles tried, then `made(Made)` or, with the reason, `refused(Message)`; nothing
+    after `cancel`. `techniques_known()` answers `ask_techniques` if they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
@@ -43,7 +43,7 @@ class PuzzleMaker(QObject):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._finished)
         self._runner.failed.connect(self._failed)
-        self._runner.progressed.connect(self._tell_progress)
+        self._runner.progressed.connect(self._emit_progress)
         self._reader = TaskRunner(self)
         self._reader.finished.connect(self._techniques_read)
         self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
@@ -77,7 +77,7 @@ class PuzzleMaker(QObject):
         self._runner.stop()
         self._reader.stop()
 
-    def _tell_progress(self, progress: tuple[int, int]) -> None:
+    def _emit_progress(self, progress: tuple[int, int]) -> None:
         self.progressed.emit(*progress)
 
     def _finished(self, result: Made | Message) -> None:
@@ -98,7 +98,7 @@ def _made(
     seed: int,
     kind: str,
     cancelled: Callable[[], bool],
-    tell: Callable[[object], None],
+    report: Callable[[object], None],
 ) -> Made | Message:
     """Return the puzzle made, or why there is none, and report progress; runs in a worker."""
     from sudoku_app.core.budget import Budget  # these import all techniques
@@ -106,18 +106,20 @@ def _made(
     from sudoku_app.core.puzzle_request import PuzzleRequestError
     from sudoku_app.game.making import make_requested
 
-    budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+    budget = Budget(
+        deadline=time.monotonic() + MAKING_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
 
-    def count(tried: int, most: int) -> None:
-        if not tried % max(1, most // _STEPS):
-            tell((tried, most))
+    def report_tried(tried: int, limit: int) -> None:
+        if not tried % max(1, limit // _STEPS):
+            report((tried, limit))
 
     try:
-        return make_requested(level, size, technique, Random(seed), budget, count, kind)
+        return make_requested(level, size, technique, Random(seed), budget, report_tried, kind)
     except PuzzleRequestError as error:
         return error.reason
     except SearchCancelledError:  # cancelled, or out of time before any candidate
-        return Message("none was found within {0:.0f} seconds", SECONDS)
+        return Message("none was found within {0:.0f} seconds", MAKING_SECONDS)
 
 
 def _techniques_of(
@@ -171,14 +173,14 @@ class StockKeeper(QObject):
         self._runner.failed.connect(self._failed)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self._try_next)
         self._watched: QObject | None = None
 
     def watch(self, watched: QObject) -> None:
         """Pause during key and mouse events in `watched`, which replaces the previous object. A
         `QWindow` receives each event once, before its widgets.
         """
-        self._let_go()
+        self._stop_watching()
         self._watched = watched
         watched.installEventFilter(self)
 
@@ -189,13 +191,13 @@ class StockKeeper(QObject):
 
     def stop(self) -> None:
         """Stop for good, and cancel the current attempt."""
-        self._let_go()  # its last events may come after this is deleted
+        self._stop_watching()  # its last events may come after this is deleted
         self._is_stopped = True
         self._timer.stop()
         self._gate.stop()
         self._runner.stop()
 
-    def _let_go(self) -> None:
+    def _stop_watching(self) -> None:
         if self._watched is not None:
             self._watched.removeEventFilter(self)
             self._watched = None
@@ -209,7 +211,7 @@ class StockKeeper(QObject):
                     self._timer.start(milliseconds(self._pace.seconds_until_away()))
         return False
 
-    def _go_on(self) -> None:
+    def _try_next(self) -> None:
         """Start the next attempt or resume the paused one, or wait longer if it is too early."""
         wait = (
             self._pace.seconds_until_away() if self._is_trying else self._pace.seconds_until_next()

@@ -35,9 +35,9 @@ class Words(QLabel):
         self._theme = theme
         self._pixels, self._role, self._weight = pixels, role, weight
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._dress()
+        self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         palette = self._theme.palette()
         palette.setColor(palette.ColorRole.WindowText, self._theme.colour(self._role))
         self.setPalette(palette)
@@ -46,7 +46,7 @@ class Words(QLabel):
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if has_new_theme(event):
-            self._dress()
+            self._apply_theme()
 
 
 class QuietLine(Words):
@@ -65,7 +65,7 @@ class QuietLine(Words):
         painter.drawText(self.contentsRect(), self.alignment(), self.shown_words())
 
 
-def stand_on_window(area: QAbstractScrollArea) -> None:
+def use_window_background(area: QAbstractScrollArea) -> None:
     """Give a list or a page the background of its window."""
     viewport_of(area).setBackgroundRole(QPalette.ColorRole.Window)
 

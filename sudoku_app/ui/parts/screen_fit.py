@@ -105,15 +105,15 @@ _FILLING = {
 }
 
 
-def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
+def restore_place(window: QWidget, settings: Settings, first_size: QSize) -> None:
     """Put a window where it was last, as far as the present screens have room for it."""
     size = QSize(settings.width, settings.height)
-    kept = None
+    place = None
     if not size.isEmpty():
         screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
-        kept = place_within(QRect(QPoint(settings.left, settings.top), size), screens)
-    if kept is not None:
-        window.setGeometry(kept)
+        place = place_within(QRect(QPoint(settings.left, settings.top), size), screens)
+    if place is not None:
+        window.setGeometry(place)
     else:
         first = QGuiApplication.primaryScreen()
         size = first_size if size.isEmpty() else size
@@ -121,6 +121,13 @@ def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
         window.resize(size.boundedTo(room))
     if settings.filling in _FILLING:
         window.setWindowState(_FILLING[settings.filling])
+
+
+def bring_to_front(window: QWidget) -> None:
+    """Show a window above the others, with the focus."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:

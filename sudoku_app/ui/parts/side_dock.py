@@ -20,7 +20,7 @@ WIDEST_SHARE, HIGHEST_SHARE = 0.5, 1 / 3
 """The greatest share of the window's width, and of its height, that a tool takes from the board."""
 AROUND_BOARD = 170
 """Total height of everything above and below the board in a narrow window, at zoom 1."""
-_BESIDE, _BELOW = (
+_RIGHT, _BOTTOM = (
     Qt.DockWidgetArea.RightDockWidgetArea,
     Qt.DockWidgetArea.BottomDockWidgetArea,
 )
@@ -31,8 +31,7 @@ class SideDock(QDockWidget):
 
     The window grows for it as far as its screen has room, and shrinks again when it is closed. A
     window has only one at a time. `extent` is the tool's width beside the board, and its height
-    below it, at zoom 1. `before` and `grown` are the sizes of the window without the tool and with
-    it; `closed()` is emitted when the tool was closed.
+    below it, at zoom 1. `closed()` is emitted when the tool was closed.
     """
 
     closed = pyqtSignal()
@@ -50,7 +49,8 @@ class SideDock(QDockWidget):
         self._theme = theme
         self._main = window
         self._wanted: tuple[Qt.Orientation, int] | None = None
-        self.before = self.grown = window.size()
+        self._size_without = self._size_with = window.size()
+        """The sizes of the window without the tool and with it."""
 
     def open(self) -> None:
         """Show the tool, in a window that grows for it."""
@@ -58,18 +58,22 @@ class SideDock(QDockWidget):
             if other is not self and not other.isHidden():
                 other.close()
         window, room = self._main, room_to_grow(self._main)
-        self.before = size = window.size()
+        self._size_without = size = window.size()
         zoom = self._theme.zoom
         wide, high = self._extents
         wider = QSize(min(round(wide * zoom), room.width()), 0)
         higher = QSize(0, min(round(high * zoom), room.height()))
-        is_beside = self._board(size + wider, True) >= self._board(size + higher, False)
+        is_beside = self._board_side(size + wider, True) >= self._board_side(size + higher, False)
         grow(window, wider if is_beside else higher)
-        self.grown = window.size()
-        self.stand()
+        self._size_with = window.size()
+        self._show_in_window()
 
-    def stand(self) -> None:
-        """Show the tool in the window as it is."""
+    def take_over(self, other: SideDock) -> None:
+        """Show the tool like one in another window, to whose size this window has grown already."""
+        self._size_without, self._size_with = other._size_without, other._size_with
+        self._show_in_window()
+
+    def _show_in_window(self) -> None:
         self._place()
         self._main.installEventFilter(self)
         self.show()
@@ -82,8 +86,8 @@ class SideDock(QDockWidget):
     def _place(self) -> None:
         window = self._main
         size = window.size()
-        is_beside = self._board(size, True) >= self._board(size, False)
-        area = _BESIDE if is_beside else _BELOW
+        is_beside = self._board_side(size, True) >= self._board_side(size, False)
+        area = _RIGHT if is_beside else _BOTTOM
         if window.dockWidgetArea(self) is not area:
             window.addDockWidget(area, self)
         wide, high = self._extent(size)
@@ -100,7 +104,7 @@ class SideDock(QDockWidget):
             round(min(high, size.height() * HIGHEST_SHARE)),
         )
 
-    def _board(self, size: QSize, is_beside: bool) -> int:
+    def _board_side(self, size: QSize, is_beside: bool) -> int:
         """Return roughly how large the board is in a window of a size, by where the tool is."""
         wide, high = self._extent(size)
         room = size.height() - round(AROUND_BOARD * self._theme.zoom)
@@ -112,6 +116,6 @@ class SideDock(QDockWidget):
         window = self._main
         window.removeEventFilter(self)
         super().closeEvent(event)
-        if window.size() == self.grown:
-            window.resize(self.before)
+        if window.size() == self._size_with:
+            window.resize(self._size_without)
         self.closed.emit()

@@ -63,13 +63,13 @@ class WaitedRunner(TaskRunner):
         words: str,
         theme: Theme,
         work: Callable[[Callable[[], bool]], object],
-        drop: Callable[[Any], None] = lambda _: None,
+        discard: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job; `words` says what it does, and `drop` is that of `start`."""
+        """Begin a job; `words` says what it does, and `discard` is that of `start`."""
         self._end_waiting()
         self._waiting = Waiting(self._window, words, theme)
         self._waiting.rejected.connect(self._give_up)
-        self.start(work, drop)
+        self.start(work, discard)
 
     def _give_up(self) -> None:
         self.cancel()

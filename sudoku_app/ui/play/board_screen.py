@@ -31,7 +31,7 @@ from sudoku_app.ui.play.measures import (
     Measures,
 )
 from sudoku_app.ui.play.number_pad import GAP, SWITCH, NumberPad
-from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, tell_of_theme
+from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, notify_of_theme
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
@@ -163,7 +163,7 @@ class BoardScreen(QWidget):
         was_stacked, self.is_stacked = self.is_stacked, measures.is_stacked
         if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
             self._fitted.become(self._theme, zoom)
-            tell_of_theme([self], themselves=False)
+            notify_of_theme([self], themselves=False)
         self.pad.set_strip(self.is_stacked)
         self.card.set_sliding(self.is_stacked)
         for part in self._entry_parts():
@@ -208,7 +208,7 @@ class BoardScreen(QWidget):
         zoom = self._fitted.zoom
         wide = self.width() - 2 * measures.margin
         header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
-        pad_high = measures.pad_high()
+        pad_height = measures.pad_height()
         side = self._size_board(measures.board_room(zoom))
         left = (self.width() - side) // 2
         spare = max(0, self.height() - measures.around_stacked(zoom) - side)
@@ -218,7 +218,7 @@ class BoardScreen(QWidget):
         across = side if side >= wide * ALIGNED_SHARE else wide
         edge = (self.width() - across) // 2
         self._show_header(edge, top, across, edge + across)
-        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_high)
+        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_height)
         self._place_pad(pad)
         tools, tools_top = self._tools(), pad.bottom() + 1 + GAP
         # The texts of the tools may need more room than a small board is wide.
@@ -299,13 +299,13 @@ class BoardScreen(QWidget):
         if self._header is not None:
             self._place_header(*self._header)
 
-    def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, high: int) -> int:
+    def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, height: int) -> int:
         """Place icons leftwards from the right edge; return where they begin."""
         end = min(right + round(ICON_INSET * self._fitted.zoom), self.width())
         for button in buttons:
-            wide = button.sizeHint().width()
-            end -= wide
-            button.setGeometry(end, y, wide, high)
+            width = button.sizeHint().width()
+            end -= width
+            button.setGeometry(end, y, width, height)
         return end
 
     def _place_row(self, buttons: tuple[ToolButton, ...], rect: QRect) -> None:
@@ -313,13 +313,13 @@ class BoardScreen(QWidget):
         as wide as its own text needs.
         """
         count = len(buttons)
-        wishes = [button.sizeHint().width() for button in buttons]
-        gap = GAP if sum(wishes) + GAP * (count - 1) <= rect.width() else GAP // 2
+        needed = [button.sizeHint().width() for button in buttons]
+        gap = GAP if sum(needed) + GAP * (count - 1) <= rect.width() else GAP // 2
         room = rect.width() - gap * (count - 1)
-        spare = (room - sum(wishes)) / count
+        spare = (room - sum(needed)) / count
         widths = [room / count] * count
-        if max(wishes) > room / count:
-            widths = [wish + spare for wish in wishes]
+        if max(needed) > room / count:
+            widths = [width + spare for width in needed]
         left = float(rect.left())
         for button, width in zip(buttons, widths, strict=True):
             button.setGeometry(round(left), rect.top(), round(width), rect.height())
@@ -339,7 +339,7 @@ class BoardScreen(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self._theme.colour("board"))
             painter.drawRoundedRect(QRectF(frame), 6, 6)
-        if self._around.more:
+        if self._around.extra:
             puzzle, corner = self._model.game.puzzle, self.board.pos()
             paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:

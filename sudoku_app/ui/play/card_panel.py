@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-LEAST, MOST, MOST_SHARE = 120, 210, 0.36
+LEAST_HEIGHT, GREATEST_HEIGHT, GREATEST_SHARE = 120, 210, 0.36
 """The least height of a scrolled card, and the greatest, unless this share of the room is more."""
 GAP, LEAST_GAP = 9, 5
 """The gap between the board and the card: if there is room for it, and if not."""
@@ -48,10 +48,10 @@ def sliding_place(
         under = whole
     if abs(room.bottom() + 1 - end) <= NEAR:
         end = room.bottom() + 1  # so the buttons stay where they are, whatever the text
-    most = max(MOST, round(room.height() * MOST_SHARE))
-    high = whole if whole <= under else min(whole, most)
-    places = _places(room, high, board_end, end)
-    scrolls = bool(card.text.paragraphs) and under >= LEAST
+    greatest = max(GREATEST_HEIGHT, round(room.height() * GREATEST_SHARE))
+    height = whole if whole <= under else min(whole, greatest)
+    places = _places(room, height, board_end, end)
+    scrolls = bool(card.text.paragraphs) and under >= LEAST_HEIGHT
     if scrolls and all(_covered(place, seen) for place in places):
         # Better scroll the text than hide the picture.
         squeezed = max(under, card.least_height_for(room.width()))
@@ -60,15 +60,15 @@ def sliding_place(
     return above if _covered(above, seen) < _covered(below, seen) else below
 
 
-def _places(room: QRect, high: int, board_end: int, end: int) -> tuple[QRect, QRect]:
+def _places(room: QRect, height: int, board_end: int, end: int) -> tuple[QRect, QRect]:
     """Return the place at the lower edge, or if there is room, from just below the board down to
     `end`, and the place at the upper edge.
     """
-    below = QRect(room.left(), room.bottom() + 1 - high, room.width(), high)
+    below = QRect(room.left(), room.bottom() + 1 - height, room.width(), height)
     if below.top() > board_end + GAP:
         below.setTop(board_end + GAP)
-        below.setBottom(max(board_end + GAP + high, end) - 1)
-    return below, QRect(room.left(), room.top(), room.width(), high)
+        below.setBottom(max(board_end + GAP + height, end) - 1)
+    return below, QRect(room.left(), room.top(), room.width(), height)
 
 
 def _covered(place: QRect, seen: Sequence[QRect]) -> int:
@@ -91,13 +91,13 @@ _DOTS, _DOT, _DOT_STEP = 28, 4, 14
 """The height of the row of dots, their radius, and their distance, before zoom."""
 
 
-PARTED, LONGEST_KEPT = "  ·  ", 20
+TITLE_SEPARATOR, LONGEST_UNBROKEN = "  ·  ", 20
 """The separator of a title's parts, and the length up to which a part always fits in one line."""
 
 
-def kept_together(part: str) -> str:
+def without_breaks(part: str) -> str:
     """Return the text without line breaks between words, unless it is so long that it needs one."""
-    return part.replace(" ", "\u00a0") if len(part) <= LONGEST_KEPT else part
+    return part.replace(" ", "\u00a0") if len(part) <= LONGEST_UNBROKEN else part
 
 
 class CardPanel(QWidget):
@@ -181,7 +181,9 @@ class CardPanel(QWidget):
         if text == self._text:
             return
         self._text = text
-        self._title.setText(PARTED.join(map(kept_together, text.title.split(PARTED))))
+        self._title.setText(
+            TITLE_SEPARATOR.join(map(without_breaks, text.title.split(TITLE_SEPARATOR)))
+        )
         self._body.setText("" if text.paragraphs else text.body)
         if text.paragraphs:
             self.linked.show_text(text.paragraphs, text.lines, text.offers, text.key)
@@ -296,11 +298,11 @@ class CardPanel(QWidget):
         """
         count = len(shown)
         room = width - BUTTON_GAP * (count - 1)
-        wishes = [button.sizeHint().width() for button in shown]
-        if self._text.depth or max(wishes) - SPARE <= room // count:
+        needed = [button.sizeHint().width() for button in shown]
+        if self._text.depth or max(needed) - SPARE <= room // count:
             return [room // count] * count
-        spare = (room - sum(wishes)) // count
-        return [wish + spare for wish in wishes] if spare + SPARE >= 0 else []
+        spare = (room - sum(needed)) // count
+        return [width + spare for width in needed] if spare + SPARE >= 0 else []
 
     def _body_height(self, width: int) -> int:
         if self._text.paragraphs:
@@ -385,11 +387,11 @@ class CardPanel(QWidget):
         zoom, rect = self._theme.zoom, QRectF(self._bar)
         bar = QRectF(rect.left(), rect.bottom() - 19 * zoom, rect.width(), 5 * zoom)
         words = QRectF(rect.left(), bar.top() - 22 * zoom, rect.width(), 18 * zoom)
-        done, total, told, best = self._progress
+        done, total, caption, best = self._progress
         paint_bar(painter, self._theme, bar, done / total)
         painter.setFont(self._theme.font(SECONDARY_PIXELS))
         painter.setPen(self._theme.colour("secondary"))
-        paint_line(painter, words, told)
+        paint_line(painter, words, caption)
         paint_line(painter, words, best, at_right=True)
 
     def _paint_dots(self, painter: QPainter) -> None:

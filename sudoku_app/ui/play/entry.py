@@ -70,12 +70,12 @@ class CellMenu(QMenu):
         layout = QVBoxLayout(panel)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(GAP)
-        for words, mode, count, columns, high in (
+        for words, mode, count, columns, height in (
             (self.tr("Note"), EntryMode.CORNER, size, note_columns(size), KEY),
             (self.tr("Colour"), EntryMode.COLOUR, COLOURS, _COLOURS_ACROSS, SWATCH),
         ):
             layout.addWidget(Words(theme, SECONDARY_PIXELS, "secondary", words, parent=panel))
-            layout.addLayout(self._keys(panel, mode, count, columns, round(high * theme.zoom)))
+            layout.addLayout(self._keys(panel, mode, count, columns, round(height * theme.zoom)))
         action = QWidgetAction(self)
         action.setDefaultWidget(panel)
         self.addAction(action)
@@ -84,13 +84,13 @@ class CellMenu(QMenu):
             erase.triggered.connect(self.erase_chosen)
 
     def _keys(
-        self, panel: QWidget, mode: EntryMode, count: int, columns: int, high: int
+        self, panel: QWidget, mode: EntryMode, count: int, columns: int, height: int
     ) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(GAP)
         for number in range(count):
             key = ChoiceKey(self._theme, mode, number + 1, panel)
-            key.setMinimumSize(round(KEY * self._theme.zoom), high)
+            key.setMinimumSize(round(KEY * self._theme.zoom), height)
             key.clicked.connect(self._key_clicked)
             grid.addWidget(key, *divmod(number, columns))
         return grid
@@ -122,14 +122,14 @@ class CellEntry(QObject):
         self._mode = EntryMode.VALUE
         self._pad_digit = 0
         self._is_locked = False
-        self._told_lock = 0
+        self._last_locked_digit = 0
         self._shows_places = False
         screen.board.digit_typed.connect(self._digit_typed)
         screen.board.erase_requested.connect(self.erase_selected)
         screen.board.selection_changed.connect(self._selection_changed)
         screen.board.picked.connect(self._picked)
         screen.pad.digit_chosen.connect(self._digit_chosen)
-        screen.pad.digit_held.connect(self._look_at)
+        screen.pad.digit_held.connect(self._preview_digit)
 
     @property
     def mode(self) -> EntryMode:
@@ -137,9 +137,9 @@ class CellEntry(QObject):
         return self._mode
 
     @property
-    def is_paused(self) -> bool:
-        """Whether no digit can be entered."""
-        return False
+    def accepts_digits(self) -> bool:
+        """Whether digits can be entered at present."""
+        return True
 
     @property
     def pad_digit(self) -> int:
@@ -175,7 +175,7 @@ class CellEntry(QObject):
         else:
             before = self._pad_digit, self._is_locked
             self.forget_pad_digit()
-            self._tell_digit(before)
+            self._emit_digit_change(before)
 
     # The highlighted digit ---------------------------------------------------------------------
 
@@ -191,8 +191,8 @@ class CellEntry(QObject):
             digit = 0 if self.mode is EntryMode.COLOUR else self._pad_digit
         self._screen.pad.keep_digit(self._pad_digit, self._is_locked)
         self._screen.board.picks_one_by_one = self._is_locked
-        if self._told_lock != self.locked_digit:
-            self._told_lock = self.locked_digit
+        if self._last_locked_digit != self.locked_digit:
+            self._last_locked_digit = self.locked_digit
             self.lock_changed.emit()
         self._model.set_highlight(self._screen.board.selected_cells(), digit)
         self._screen.board.paint_now()
@@ -203,7 +203,7 @@ class CellEntry(QObject):
         else:
             self.forget_pad_digit()
 
-    def _look_at(self, digit: int) -> None:
+    def _preview_digit(self, digit: int) -> None:
         """Show where the digit of a held key of the pad can go; 0 when it is released."""
         self._model.set_highlight(self._screen.board.selected_cells(), digit)
         self._model.show_places(bool(digit) or self._shows_places)
@@ -215,7 +215,7 @@ class CellEntry(QObject):
     def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
         before = self._pad_digit, self._is_locked
         self._digit_requested(self._screen.board.selected_cells(), digit, held or self._mode)
-        self._tell_digit(before)
+        self._emit_digit_change(before)
 
     def _digit_chosen(self, digit: int) -> None:
         cells = self._screen.board.selected_cells()
@@ -225,17 +225,17 @@ class CellEntry(QObject):
         if not cells and self._pad_digit:
             self._is_locked = True
             self.refresh_highlight()
-        self._tell_digit(before)
+        self._emit_digit_change(before)
         self._screen.board.setFocus()
 
-    def _tell_digit(self, before: tuple[int, bool]) -> None:
+    def _emit_digit_change(self, before: tuple[int, bool]) -> None:
         after = self._pad_digit, self._is_locked
         if after != before:
             self.digit_changed.emit(*after)
 
     def _digit_requested(self, cells: list[int], digit: int, mode: EntryMode) -> None:
-        most = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size
-        if self.is_paused or digit > most:
+        highest = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size
+        if digit > highest or not self.accepts_digits:
             return
         if not cells or self._are_inert(cells, mode):
             # No cell takes the digit: highlight it instead.
@@ -249,7 +249,7 @@ class CellEntry(QObject):
     def _picked(self) -> None:
         """Write the locked digit into the cells that were picked with the mouse."""
         cells = self._screen.board.selected_cells()
-        if self._is_locked and cells and not self.is_paused:
+        if self._is_locked and cells and self.accepts_digits:
             if not self._are_inert(cells, self.mode):
                 self._write(cells, self._pad_digit, self.mode)
             # This is still part of picking: the digit stays locked.
@@ -288,48 +288,29 @@ class DigitEntry(CellEntry):
         return self._held or self._mode
 
     @property
-    def is_paused(self) -> bool:
-        return self._bridge.is_paused
+    def accepts_digits(self) -> bool:
+        return not self._bridge.is_paused
 
     @property
     def is_held(self) -> bool:
         """Whether the mode is that of a held key."""
         return self._held is not None
 
-    def mode_value(self) -> None:
-        """Enter digits."""
-        self._set_mode(EntryMode.VALUE)
-
-    def mode_corner(self) -> None:
-        """Enter digits as corner notes."""
-        self._set_mode(EntryMode.CORNER)
-
-    def mode_centre(self) -> None:
-        """Enter digits as centre notes."""
-        self._set_mode(EntryMode.CENTRE)
-
-    def mode_colour(self) -> None:
-        """Enter digits as colours."""
-        self._set_mode(EntryMode.COLOUR)
-
-    def mode_tint(self) -> None:
-        """Give the candidates of entered digits the last colour."""
-        self._set_mode(EntryMode.TINT)
-
     def next_mode(self) -> None:
         """Go to the next mode."""
         place = CHOSEN_MODES.index(self._mode) + 1 if self._mode in CHOSEN_MODES else 0
-        self._set_mode(CHOSEN_MODES[place % len(CHOSEN_MODES)])
+        self.set_mode(CHOSEN_MODES[place % len(CHOSEN_MODES)])
 
     def toggle_notes(self) -> None:
         """Enter digits as notes, or as values again."""
-        self._set_mode(EntryMode.CORNER if self._mode is EntryMode.VALUE else EntryMode.VALUE)
+        self.set_mode(EntryMode.CORNER if self._mode is EntryMode.VALUE else EntryMode.VALUE)
 
     def take_over(self, other: DigitEntry) -> None:
         """Continue in the mode of another entry."""
-        self._set_mode(other._mode)
+        self.set_mode(other._mode)
 
-    def _set_mode(self, mode: EntryMode) -> None:
+    def set_mode(self, mode: EntryMode) -> None:
+        """Enter digits in this mode from now on."""
         is_other = (mode is EntryMode.COLOUR) is not (self._mode is EntryMode.COLOUR)
         self._mode = mode
         if is_other:
@@ -338,7 +319,7 @@ class DigitEntry(CellEntry):
 
     def _mode_chosen(self, mode: EntryMode) -> None:
         """Set the mode that was clicked, and give the focus back to the board."""
-        self._set_mode(mode)
+        self.set_mode(mode)
         self._screen.take_focus()
 
     def _hold(self, mode: EntryMode | None) -> None:
@@ -399,7 +380,7 @@ class DigitEntry(CellEntry):
         """Note the locked digit in a cell, or in all selected cells if it is one of them. Without a
         locked digit, let the player choose a note or a colour.
         """
-        if self.is_paused:
+        if not self.accepts_digits:
             return
         selected = self._screen.board.selected_cells()
         cells = selected if cell in selected else [cell]

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.moves import Change, Outcome
-from sudoku_app.ui.board.animations import moves
+from sudoku_app.ui.board.animations import shows_motion
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
@@ -31,7 +31,7 @@ class Finale(QObject):
         self._bridge = bridge
         self._model = model
         self._screen = screen
-        self._coming: list[int] = []
+        self._unshown: list[int] = []
         self._is_finishing = False
         self._was_running = bridge.game.outcome is Outcome.RUNNING
         self._timer = QTimer(self)
@@ -46,28 +46,28 @@ class Finale(QObject):
             return
         self.stop()
         start = game.head
-        if moves(self._screen.board, self._screen.theme.motion):
+        if shows_motion(self._screen.board, self._screen.theme.motion):
             empty = [cell for cell, value in enumerate(game.values) if not value]
-            self._model.hold_back(empty)
+            self._model.show_as_empty(empty)
             self._is_finishing = True
         self._bridge.finish()
         if self._is_finishing:
             self._is_finishing = False
-            self._coming = [move.cell for move in game.moves[start : game.head]]
-            self._timer.start(min(CELL_MS, ALL_MS // len(self._coming)))
+            self._unshown = [move.cell for move in game.moves[start : game.head]]
+            self._timer.start(min(CELL_MS, ALL_MS // len(self._unshown)))
 
     def stop(self) -> None:
         """Stop the animations, and show the board as it is."""
         self._timer.stop()
         self._screen.board.stop_wave()
-        if self._coming:
-            self._coming = []
-            self._model.hold_back(())
+        if self._unshown:
+            self._unshown = []
+            self._model.show_as_empty(())
 
     def _show_next(self) -> None:
-        cell = self._coming.pop(0)
-        self._model.hold_back(self._coming)
-        if not self._coming:
+        cell = self._unshown.pop(0)
+        self._model.show_as_empty(self._unshown)
+        if not self._unshown:
             self._timer.stop()
             self._screen.board.run_wave(cell)
 

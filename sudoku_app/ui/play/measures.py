@@ -63,7 +63,7 @@ class Measures(NamedTuple):
         """Return the greatest height of the board and of the panel beside it."""
         return self.height - round(max(HEADER, HEADER_ROW * zoom)) - STATUS
 
-    def pad_high(self) -> int:
+    def pad_height(self) -> int:
         """Return the height of the pad below the board."""
         row = round(min(max(self.height * 0.08, 44), 76))
         wide = self.width - 2 * self.margin
@@ -73,18 +73,18 @@ class Measures(NamedTuple):
     def around_stacked(self, zoom: float) -> int:
         """Return the height of everything above and below the board if the pad is below it."""
         rows = round((STACKED_HEADER + SWITCH + TOOLS + STACKED_STATUS) * zoom)
-        return rows + self.pad_high() + 3 * GAP + 10 + 4
+        return rows + self.pad_height() + 3 * GAP + 10 + 4
 
     def board_room(self, zoom: float) -> int:
         """Return the greatest width of the board."""
-        return min(self._across(zoom), self._down(zoom))
+        return min(self._board_width(zoom), self._board_height(zoom))
 
-    def _across(self, zoom: float) -> int:
+    def _board_width(self, zoom: float) -> int:
         if self.is_stacked:
             return self.width - 2 * self.margin
         return self.width - 2 * MARGIN - PANEL_GAP - self.panel(zoom)
 
-    def _down(self, zoom: float) -> int:
+    def _board_height(self, zoom: float) -> int:
         return (
             self.height - self.around_stacked(zoom) if self.is_stacked else self.height_beside(zoom)
         )
@@ -131,7 +131,9 @@ class Measures(NamedTuple):
         while not grown.has_room(zoom):
             wider = grown._replace(width=grown.width + GROWTH)
             higher = grown._replace(height=grown.height + GROWTH)
-            narrow = not grown._has_words(zoom) or grown._across(zoom) <= grown._down(zoom)
+            narrow = not grown._has_words(zoom) or grown._board_width(zoom) <= grown._board_height(
+                zoom
+            )
             larger = (
                 wider if (narrow or higher.height > height) and wider.width <= width else higher
             )

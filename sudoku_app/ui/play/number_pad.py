@@ -88,7 +88,7 @@ class ModeSwitch(QWidget):
             key.setChecked(key is self.key_of(mode))
 
     def _name_keys(self) -> None:
-        for mode, words, told in (
+        for mode, words, tip in (
             (EntryMode.VALUE, self.tr("Digit"), self.tr("Enter digits (Z)")),
             (EntryMode.CORNER, self.tr("Corner"), self.tr("Corner notes (X, or hold Shift)")),
             (EntryMode.CENTRE, self.tr("Centre"), self.tr("Centre notes (C, or hold Ctrl)")),
@@ -99,7 +99,7 @@ class ModeSwitch(QWidget):
             ),
         ):
             self._keys[mode].setText(words)
-            self._keys[mode].setToolTip(told)
+            self._keys[mode].setToolTip(tip)
 
     def sizeHint(self) -> QSize:
         hints = [key.sizeHint() for key in self._keys.values()]
@@ -151,7 +151,7 @@ class DigitKey(ThemedButton):
         self.mode = EntryMode.VALUE
         self._colour = 1
         self._name()
-        self._tell()
+        self._set_tool_tip()
 
     def set_state(self, remaining: int, is_active: bool, is_locked: bool = False) -> None:
         """Set how many are still to place, and whether this is the active digit and locked."""
@@ -166,7 +166,7 @@ class DigitKey(ThemedButton):
         if (mode, colour) != (self.mode, self._colour):
             self.mode, self._colour = mode, colour
             self._name()
-            self._tell()
+            self._set_tool_tip()
             self.update()
 
     def _name(self) -> None:
@@ -183,7 +183,7 @@ class DigitKey(ThemedButton):
         if words != self.accessibleName():
             self.setAccessibleName(words)
 
-    def _tell(self) -> None:
+    def _set_tool_tip(self) -> None:
         """Say in the tool tip what a click does, and which key does the same."""
         words = {
             EntryMode.VALUE: self.tr("Enter {0} (key {0})"),

@@ -42,8 +42,8 @@ class CrashGuard(QObject):
         """How many exceptions have been caught."""
         self.log: TextIO | None = None
         """Where reports are written besides the terminal."""
-        self._told = False
-        self._inside = False
+        self._is_reported = False
+        self._is_handling = False
 
     def install(self) -> None:
         """Set the hooks, including the one for Qt's warnings; `open_log` starts the log."""
@@ -78,7 +78,7 @@ class CrashGuard(QObject):
         # Without a terminal there is no stderr.
         return [target for target in (sys.stderr, self.log) if target is not None]
 
-    def take_messages(self) -> None:
+    def log_warnings(self) -> None:
         """Write the warnings of the `logging` module too."""
         import logging  # not needed for the first picture
 
@@ -90,19 +90,19 @@ class CrashGuard(QObject):
 
     def listen_again(self) -> None:
         """Emit `crashed` again, for the next exception."""
-        self._told = False
+        self._is_reported = False
 
     def catch(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
         """Report an exception; the arguments are those of `sys.excepthook`."""
-        if self._inside:
+        if self._is_handling:
             return
-        self._inside = True
+        self._is_handling = True
         try:
             self._report(kind, error, trace)
         finally:
-            self._inside = False
+            self._is_handling = False
 
     def _report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -116,8 +116,8 @@ class CrashGuard(QObject):
         if self.reports <= MOST_REPORTS:
             self.note(report)
         traceback.clear_frames(trace)  # ends a painter that would outlive its widget
-        if not self._told and not sip.isdeleted(self):  # as it is at the end of the process
-            self._told = True
+        if not self._is_reported and not sip.isdeleted(self):  # as it is at the end of the process
+            self._is_reported = True
             self.crashed.emit(report)
 
     def _unraisable(self, unraisable: sys.UnraisableHookArgs) -> None:

@@ -96,12 +96,12 @@ _SCHEMES = {1: "dark", 2: "light"}
 
 
 class Preferences(NamedTuple):
-    """The desktop's preferences: a `theme` of `ui.theme`, or "" for none, and whether everything
-    should be `still`.
+    """The desktop's preferences: a `theme` of `ui.theme`, or "" for none, and whether it
+    `reduces_motion`.
     """
 
     theme: str = ""
-    still: bool = False
+    reduces_motion: bool = False
 
 
 class DesktopPreferences(QObject):
@@ -162,7 +162,7 @@ class DesktopPreferences(QObject):
         self._values[key] = value
         scheme, contrast, reduced, animated = self._values.values()
         theme = "contrast" if contrast == 1 else _SCHEMES.get(scheme, "")
-        self._update(Preferences(theme, still=reduced == 1 or not animated))
+        self._update(Preferences(theme, reduces_motion=reduced == 1 or not animated))
 
     def _update(self, preferences: Preferences) -> None:
         if preferences != self.current:

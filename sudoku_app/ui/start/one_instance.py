@@ -124,16 +124,16 @@ class OneInstance(QObject):
             return True
         if not self._lock.take():
             return False
-        if self._lock.is_unsigned and self._is_heard():
+        if self._lock.is_unsigned and self._has_listener():
             self._lock.release()
             return False
         self._lock.sign()
         return True
 
-    def _is_heard(self) -> bool:
+    def _has_listener(self) -> bool:
         """Whether another program is listening, although its lock or whole folder was deleted."""
         until = time.monotonic() + PATIENCE_MS / 1000
-        return any(_reached(each, until) is not None for each in self.paths() if is_private(each))
+        return any(_connected(each, until) is not None for each in self.paths() if is_private(each))
 
     @property
     def holder(self) -> str:
@@ -172,7 +172,7 @@ class OneInstance(QObject):
         message = os.fsencode(os.path.abspath(path)) if path else b""
         line = message.replace(b"\n", b"\0") + b"\n"  # no path has a NUL
         until = time.monotonic() + ANSWER_MS / 1000
-        while not any(_ask(each, line, until) for each in self.paths() if is_private(each)):
+        while not any(_send(each, line, until) for each in self.paths() if is_private(each)):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may still be starting
@@ -194,16 +194,18 @@ class OneInstance(QObject):
             patience = QTimer(socket)
             patience.timeout.connect(socket.deleteLater)
             patience.start(PATIENCE_MS)
-            self._hear(socket)  # no signal announces data that came before the connection was taken
+            self._receive(
+                socket
+            )  # no signal announces data that came before the connection was taken
 
     def _read(self) -> None:
         from PyQt6.QtNetwork import QLocalSocket  # only needed here
 
         socket = self.sender()
         if isinstance(socket, QLocalSocket):
-            self._hear(socket)
+            self._receive(socket)
 
-    def _hear(self, socket: QLocalSocket) -> None:
+    def _receive(self, socket: QLocalSocket) -> None:
         if socket.canReadLine():
             socket.readyRead.disconnect(self._read)
             message = bytes(socket.readLine().data()).rstrip(b"\n").replace(b"\0", b"\n")
@@ -215,27 +217,30 @@ class OneInstance(QObject):
             socket.deleteLater()
 
 
-def _left(until: float) -> int:
+def _milliseconds_left(until: float) -> int:
     """Return the milliseconds until a time of the monotonic clock, at least 0."""
     return max(0, round((until - time.monotonic()) * 1000))
 
 
-def _reached(name: str, until: float) -> QLocalSocket | None:
+def _connected(name: str, until: float) -> QLocalSocket | None:
     """Return a connection to this user's program that listens at `name`; None if there is none."""
     from PyQt6.QtNetwork import QLocalSocket  # few starts need it
 
     socket = QLocalSocket()
     socket.connectToServer(name)
-    is_reached = socket.waitForConnected(_left(until))
-    return socket if is_reached and is_same_user(int(socket.socketDescriptor())) else None
+    is_connected = socket.waitForConnected(_milliseconds_left(until))
+    return socket if is_connected and is_same_user(int(socket.socketDescriptor())) else None
 
 
-def _ask(name: str, line: bytes, until: float) -> bool:
+def _send(name: str, line: bytes, until: float) -> bool:
     """Send `line` to the program that listens at `name`; return whether it confirmed in time."""
-    socket = _reached(name, until)
+    socket = _connected(name, until)
     if socket is None:
         return False
     socket.setReadBufferSize(len(_RECEIVED) + 1)
     socket.write(line)
-    socket.waitForBytesWritten(_left(until))
-    return socket.waitForReadyRead(_left(until)) and bytes(socket.readAll().data()) == _RECEIVED
+    socket.waitForBytesWritten(_milliseconds_left(until))
+    return (
+        socket.waitForReadyRead(_milliseconds_left(until))
+        and bytes(socket.readAll().data()) == _RECEIVED
+    )

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-def hand_over(old: MainWindow, new: MainWindow) -> None:
+def replace_window(old: MainWindow, new: MainWindow) -> None:
     """Show the new window in place of the old one, and reopen there what was open next to it."""
     new.setGeometry(place_of(old))
     new.setWindowState(old.windowState())
     new.show()
     new.screen_widget.board.select_cells(old.screen_widget.board.selected_cells())
     new.entry.take_over(old.entry)
-    new.guide.take_over(old.guide)
+    new.hints.take_over(old.hints)
     new.editor.take_over(old.editor)
     new.steps.take_over(old.steps)
     new.calculator.take_over(old.calculator)
@@ -80,7 +80,7 @@ class Program:
         is_safe_start: bool = False,
     ) -> None:
         self._settings_path = settings_path
-        self._keeper: StockKeeper | None = None
+        self._stock_keeper: StockKeeper | None = None
         self._lock: ScreenLock | None = None
         self._preferences: DesktopPreferences | None = None
         self._leaving: Leaving | None = None
@@ -96,11 +96,11 @@ class Program:
 
     def close(self) -> None:
         """End background work, save the playing time and close the files."""
-        if self._keeper is not None:
-            self._keeper.stop()
+        if self._stock_keeper is not None:
+            self._stock_keeper.stop()
         self.session.close()
 
-    def let_go(self) -> None:
+    def allow_closing(self) -> None:
         """Let the window close without a question."""
         if self._leaving is not None:
             self._leaving.stop()
@@ -115,23 +115,23 @@ class Program:
 
         sip.delete(self.window)
 
-    def go_on(self) -> None:
+    def finish_start(self) -> None:
         """Do what the first picture did not need, and start the clock."""
         self.window.complete()
         from sudoku_app.ui.memory import collect_here
         from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
-        self.dress_windows()
+        self.set_style_and_locale()
         self.bridge.start()
         gc.freeze()  # objects made at the start stay: later collections can skip them
         collect_here()
         self._keep_stock()
         self._watch_desktop()
-        self._attend()
-        self._hear_preferences()
+        self._set_up_window()
+        self._listen_for_preferences()
 
-    def _attend(self) -> None:
+    def _set_up_window(self) -> None:
         """Set up what every window needs, including one in another language."""
         from PyQt6.QtGui import QGuiApplication
 
@@ -143,9 +143,9 @@ class Program:
         Announcer(self.window, self.bridge)
         self._leaving = Leaving(self.window, self.bridge)
         screen = self.window.windowHandle()
-        if self._keeper is not None and screen is not None:
-            self._keeper.watch(screen)
-        for follower in (self._keeper, self._lock, self._preferences):
+        if self._stock_keeper is not None and screen is not None:
+            self._stock_keeper.watch(screen)
+        for follower in (self._stock_keeper, self._lock, self._preferences):
             if follower is not None:
                 follower.setParent(self.window)
         hints = QGuiApplication.styleHints()
@@ -190,7 +190,7 @@ class Program:
         self._preferences = DesktopPreferences(self.settings.wished)
         self._preferences.changed.connect(self._keep_preferred_theme)
 
-    def _hear_preferences(self) -> None:
+    def _listen_for_preferences(self) -> None:
         if self._preferences is not None:
             from sudoku_app.ui.start.desktop_reports import session_bus
 
@@ -208,10 +208,10 @@ class Program:
 
         if self.session.puzzles.stock is None:
             return
-        self._keeper = StockKeeper(self.session.puzzles.stock, _system_random, time.monotonic)
-        self.bridge.game_started.connect(self._keeper.start)
-        self.application.aboutToQuit.connect(self._keeper.stop)
-        self._keeper.start()
+        self._stock_keeper = StockKeeper(self.session.puzzles.stock, _system_random, time.monotonic)
+        self.bridge.game_started.connect(self._stock_keeper.start)
+        self.application.aboutToQuit.connect(self._stock_keeper.stop)
+        self._stock_keeper.start()
 
     def _install_language(self) -> list[QTranslator]:
         from PyQt6.QtCore import QCoreApplication
@@ -228,7 +228,7 @@ class Program:
         self.application.setApplicationDisplayName(name)
         return translators
 
-    def dress_windows(self) -> None:
+    def set_style_and_locale(self) -> None:
         """Style Qt's own controls, and format dates and numbers for the language. Only the other
         windows need this, as the main screen has neither.
         """
@@ -246,15 +246,15 @@ class Program:
         for translator in self.translators:
             self.application.removeTranslator(translator)
         self.translators = self._install_language()
-        self.dress_windows()
+        self.set_style_and_locale()
         old = self.window
         self.window = self._make_window()
         self.window.complete()
-        hand_over(old, self.window)
+        replace_window(old, self.window)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)
-        self.let_go()
-        self._attend()
+        self.allow_closing()
+        self._set_up_window()
         old.close()
         old.deleteLater()
 
@@ -307,14 +307,14 @@ class Program:
         from sudoku_app.ui.theme import Theme, system_theme
 
         name, motion = settings.theme, settings.motion
-        preferred, still = (
+        preferred, reduces_motion = (
             (settings.wished, False) if self._preferences is None else self._preferences.current
         )
         if name == "system":
             name = system_theme()
             if preferred and name != "contrast":
                 name = preferred
-        if motion == "system" and still:
+        if motion == "system" and reduces_motion:
             motion = "off"
         return Theme(name, settings.zoom / 100, motion, settings.board_font)
 

@@ -129,7 +129,7 @@ class Watch(QObject):
 
     def end(self) -> None:
         """Close the window, and so the program, without asking: nobody may be there to answer."""
-        self._program.let_go()
+        self._program.allow_closing()
         self._program.window.close()
         self._program.application.quit()
 
@@ -149,8 +149,8 @@ class Watch(QObject):
             self._after_first_picture()
 
     def _after_first_picture(self) -> None:
-        self._guard.take_messages()
-        self._program.go_on()
+        self._guard.log_warnings()
+        self._program.finish_start()
         self._instance.listen()
 
     def _settle(self) -> None:
