@@ -115,7 +115,7 @@ def test_a_long_reading_can_be_cancelled(
         stopped.set()
         return PlayablePuzzles([])
 
-    monkeypatch.setattr(puzzle_file, "take_text", read_long)
+    monkeypatch.setattr(puzzle_file, "playable_in_text", read_long)
     play.window.exchange.read_data(text(LINE), "")
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
