@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,7 @@ class Trace:
         self.until_painting: int | None = None
 
     def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Note the function that is called, as `sys.setprofile` reports it."""
         code = frame.f_code
         if event != "call" or not code.co_filename.startswith(self._package):
             return
@@ -93,7 +95,7 @@ def _journeys(program: Any, package: Path) -> dict[str, list[Function] | int]:
                 settle()
                 if _titles(window) != shown:
                     break
-                QTest.qWait(5)
+                time.sleep(0.005)
         settle()
 
     def new_game() -> None:
