@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.constraints.tables import Propagator
 
 Constraints = tuple["Constraint", ...]
@@ -105,12 +106,13 @@ class Rules:
         groups: dict[tuple[Option, ...], None] = {}
         links: list[list[Link]] = [[] for _ in self.links]
         for constraint in self.constraints:
-            own = list(_groups_of(constraint, self.topology))
-            groups.update(dict.fromkeys(own))
+            exclusive = tuple(map(tuple, constraint.exclusive(self.topology)))
+            groups.update(dict.fromkeys(_groups_of_houses(constraint, self.topology)))
+            groups.update(dict.fromkeys(exclusive))
             forms = tuple(constraint.forms(self.topology))
             pairs = [form for form in forms if isinstance(form, Pair)]
-            for cell, found in enumerate(_links_of(constraint, own, pairs, self.topology)):
-                links[cell] += found
+            for cell, link in _links_of(constraint, exclusive, pairs, self.topology):
+                links[cell].append(link)
             self._add_forms(constraint, forms)
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
@@ -134,21 +136,21 @@ class Rules:
         """The cells whose digit `cell` can never repeat, because of constraints."""
         bits = 0
         for link in self.links[cell]:
-            if all(link.excluded[d] & digit_bit(d) for d in self.topology.digits):
+            if not bits >> link.other & 1 and _always_differ(link.excluded):
                 bits |= 1 << link.other
         return CellSet(bits)
 
     def _extra_exclusions_of(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
         """For each digit in `cell`, the digits that other cells lose; links work in both ways."""
         taken: list[dict[int, int]] = [{} for _ in range(self.topology.size + 1)]
-        for link in self.links[cell]:
-            for held, excluded in enumerate(link.excluded):
+        for other, by_digit in joined_by_cell(self.links[cell]).items():
+            for held, excluded in enumerate(by_digit):
                 for position in iter_bits(excluded):
                     # If `held` in the other cell forbids a digit here, that digit here forbids
                     # `held` in the other cell.
-                    if held != position + 1 or not self.sight.peers[cell] >> link.other & 1:
+                    if held != position + 1 or not self.sight.peers[cell] >> other & 1:
                         lost = taken[position + 1]
-                        lost[held] = lost.get(held, 0) | 1 << link.other
+                        lost[held] = lost.get(held, 0) | 1 << other
         return tuple(
             tuple((Digit(digit), CellSet(cells)) for digit, cells in lost.items()) for lost in taken
         )
@@ -288,44 +290,91 @@ def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
     return Rules(topology, constraints)
 
 
-def _groups_of(constraint: Constraint, topology: Topology) -> Iterator[tuple[Option, ...]]:
-    """Yield the groups of options of which a constraint allows only one, except those of houses."""
+def _groups_of_houses(constraint: Constraint, topology: Topology) -> Iterator[tuple[Option, ...]]:
+    """Yield the groups of options of cells that must differ, except those of houses."""
     for cells in constraint.different(topology):
         bits = cell_set(cells)
         if not any(bits & ~house == 0 for house in topology.house_sets):
             for digit in topology.digits:
                 yield tuple(Option(Cell(cell), Digit(digit)) for cell in cells)
-    yield from map(tuple, constraint.exclusive(topology))
+
+
+Excluded = tuple[DigitSet, ...]
+"""The digits that each digit of another cell forbids; see `Link`."""
 
 
 def _links_of(
     constraint: Constraint,
-    groups: list[tuple[Option, ...]],
-    pairs: list[Pair],
+    exclusive: Iterable[tuple[Option, ...]],
+    pairs: Iterable[Pair],
     topology: Topology,
-) -> list[list[Link]]:
-    """The links of each cell that result from the groups and pairs of a constraint."""
-    excluded: list[dict[int, list[int]]] = [{} for _ in range(topology.cell_count)]
-    for group in groups:
-        for pair in combinations(group, 2):
-            (cell, digit), (other, other_digit) = pair
-            if cell == other or (digit == other_digit and topology.peers[cell] >> other & 1):
-                continue
-            for (first, first_digit), (second, second_digit) in (pair, pair[::-1]):
-                masks = excluded[first].setdefault(second, [0] * (topology.size + 1))
-                masks[second_digit] |= digit_bit(first_digit)
+) -> Iterator[tuple[Cell, Link]]:
+    """Yield the links that result from the groups and pairs of a constraint, each with its cell.
+
+    Links with the same digits share them: thermometers can have a hundred thousand links.
+    """
+    found: dict[Cell, dict[Cell, Excluded]] = {}
+
+    def add(cell: Cell, other: Cell, excluded: Excluded) -> None:
+        own = found.setdefault(cell, {})
+        known = own.get(other)
+        own[other] = excluded if known is None else joined(known, excluded)
+
+    equal = (DigitSet(0), *map(digit_bit, topology.digits))
+    for cells in constraint.different(topology):
+        for cell, other in combinations(map(Cell, cells), 2):
+            if cell != other and not topology.peers[cell] >> other & 1:
+                add(cell, other, equal)
+                add(other, cell, equal)
+    for group in exclusive:
+        for (cell, digit), (other, other_digit) in combinations(group, 2):
+            if cell != other and (digit != other_digit or not topology.peers[cell] >> other & 1):
+                add(cell, other, _excluding(topology.size, other_digit, digit))
+                add(other, cell, _excluding(topology.size, digit, other_digit))
     for one, other_cell, relation in pairs:
-        in_other = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
-        in_one = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
-        for one_digit in topology.digits:
-            lost = topology.all_digits & ~relation[one_digit]
-            in_other[one_digit] |= lost
-            for position in iter_bits(lost):
-                in_one[position + 1] |= digit_bit(one_digit)
-    return [
-        [
-            Link(Cell(other), tuple(map(DigitSet, masks)), constraint)
-            for other, masks in sorted(found.items())
-        ]
-        for found in excluded
-    ]
+        in_other, in_one = _excluded_by(relation)
+        add(other_cell, one, in_other)
+        add(one, other_cell, in_one)
+    for cell, own in sorted(found.items()):
+        for other in sorted(own):
+            yield cell, Link(other, own[other], constraint)
+
+
+@lru_cache(maxsize=1 << 12)
+def joined(excluded: Excluded, more: Excluded) -> Excluded:
+    """Return what either of two links forbids."""
+    return tuple(DigitSet(one | other) for one, other in zip(excluded, more, strict=True))
+
+
+def joined_by_cell(links: Iterable[Link]) -> dict[Cell, Excluded]:
+    """Return what some links of a cell forbid together, by the other cell."""
+    found: dict[Cell, Excluded] = {}
+    for other, excluded, _ in links:
+        known = found.setdefault(other, excluded)
+        if known is not excluded:
+            found[other] = joined(known, excluded)
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _excluding(size: int, held: int, lost: int) -> Excluded:
+    """Return that one digit in the other cell forbids one digit."""
+    return tuple(digit_bit(lost) if digit == held else DigitSet(0) for digit in range(size + 1))
+
+
+@lru_cache(maxsize=1 << 12)
+def _always_differ(excluded: Excluded) -> bool:
+    """Whether every digit of the other cell forbids the same digit."""
+    return all(lost & digit_bit(digit) for digit, lost in enumerate(excluded) if digit)
+
+
+@lru_cache(maxsize=1 << 10)
+def _excluded_by(relation: Relation) -> tuple[Excluded, Excluded]:
+    """Return what the digits of the first cell of a relation forbid in the second, and back."""
+    everything = (1 << len(relation) - 1) - 1
+    there = [0, *(everything & ~allowed for allowed in relation[1:])]
+    back = [0] * len(relation)
+    for digit, lost in enumerate(there):
+        for position in iter_bits(lost):
+            back[position + 1] |= digit_bit(digit)
+    return tuple(map(DigitSet, there)), tuple(map(DigitSet, back))

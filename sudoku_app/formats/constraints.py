@@ -47,6 +47,7 @@ def check(constraint: Constraint, topology: Topology) -> None:
             raise ValueError(Message("the constraint {0!r} repeats a cell", constraint.slug))
     least = constraint.least_cells
     most = topology.size if constraint.most_cells is None else constraint.most_cells
+    most = min(most, topology.cell_count)  # no line visits every cell twice
     if not least <= len(constraint.cells) <= most:
         raise ValueError(
             Message(

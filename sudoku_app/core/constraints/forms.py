@@ -9,13 +9,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
+from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.topology import Cell, DigitSet, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+MOST_SETS = 1 << 14
+"""The most digit sets that are listed for one constraint.
+
+All sets of half the digits of a 16×16 grid, 12,870, are fewer; in 25×25, those of five digits are
+already more, and take megabytes for each number of cells.
+"""
 Cells = tuple[Cell, ...]
 Relation = tuple[DigitSet, ...]
 """Which digits two cells can have: with digit `d` in the first one, `relation[d]` are the digits
@@ -147,24 +154,56 @@ def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pai
     ]
 
 
-def non_consecutive_sets(digits: int, count: int) -> list[DigitSet]:
-    """Return the sets of `count` of the digits 1 to `digits` without two consecutive ones.
+@lru_cache(maxsize=64)
+def non_consecutive_rows(digits: int, count: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return a row of choices for each set of `count` of the digits 1 to `digits` without two
+    consecutive ones; no row at all if there are more than `MOST_SETS` sets.
 
     Each is a choice of `count` from fewer places, spread out by one more at each: places 0, 1 and 3
     become 0, 2 and 5, which are the digits 1, 3 and 6.
     """
-    return [
-        DigitSet(sum(1 << place + gap for gap, place in enumerate(chosen)))
-        for chosen in combinations(range(digits - count + 1), count)
-    ]
+    places = range(digits - count + 1)
+    if comb(len(places), count) > MOST_SETS:
+        return ()
+    return tuple(
+        (DigitSet(sum(1 << place + gap for gap, place in enumerate(chosen))),) * count
+        for chosen in combinations(places, count)
+    )
 
 
 @lru_cache(maxsize=1 << 10)
 def combinations_of(digits: int, count: int, total: int | None = None) -> tuple[DigitSet, ...]:
     """Return the sets of `count` of the digits, in order; with `total`, those with that sum."""
-    known = [position + 1 for position in range(digits.bit_length()) if digits >> position & 1]
-    return tuple(
-        DigitSet(sum(1 << digit - 1 for digit in chosen))
-        for chosen in combinations(known, count)
-        if total is None or sum(chosen) == total
-    )
+    known = tuple(position + 1 for position in iter_bits(digits))
+    chosen = combinations(known, count) if total is None else _adding_up(known, count, total)
+    return tuple(DigitSet(sum(1 << digit - 1 for digit in each)) for each in chosen)
+
+
+def _adding_up(known: tuple[int, ...], count: int, total: int) -> Iterator[tuple[int, ...]]:
+    """Yield the choices of `count` of the rising numbers with a sum, none that can't reach it."""
+    if not count:
+        if not total:
+            yield ()
+        return
+    for place in range(len(known) - count + 1):
+        first, rest = known[place], known[place + 1 :]
+        if first + sum(rest[: count - 1]) > total:
+            return
+        if first + sum(rest[len(rest) - count + 1 :]) >= total:
+            for more in _adding_up(rest, count - 1, total - first):
+                yield (first, *more)
+
+
+@lru_cache(maxsize=1 << 10)
+def can_list_sets(size: int, count: int, total: int) -> bool:
+    """Whether the sets of `count` of the digits 1 to `size` with a sum are few enough to list."""
+    if comb(size, count) <= MOST_SETS:
+        return True
+    ways = [{0: 1}] + [dict[int, int]() for _ in range(count)]
+    for digit in range(1, size + 1):
+        for chosen in range(min(digit, count), 0, -1):
+            for reached, number in ways[chosen - 1].items():
+                if reached + digit <= total:
+                    added = reached + digit
+                    ways[chosen][added] = ways[chosen].get(added, 0) + number
+    return ways[count].get(total, 0) <= MOST_SETS

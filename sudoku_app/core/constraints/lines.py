@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
 
@@ -13,7 +14,7 @@ from sudoku_app.core.constraints.forms import (
     difference_relation,
     equal_relation,
     group,
-    non_consecutive_sets,
+    non_consecutive_rows,
     pairs,
     rising_relation,
 )
@@ -165,19 +166,25 @@ class BetweenLine(Line):
     may_repeat: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A row of choices for each pair of ends.
-
-        Between 2 and 6 are 0b100000 - 0b000100 = 0b011100, the digits 3, 4 and 5.
-        """
+        """A row of choices for each pair of ends."""
         inner = len(self.cells) - 2
         if inner > 0:
-            rows = []
-            for low in topology.digits:
-                for high in range(low + 2, topology.size + 1):
-                    between = (DigitSet((1 << high - 1) - (1 << low)),) * inner
-                    rows.append((digit_bit(low), *between, digit_bit(high)))
-                    rows.append((digit_bit(high), *between, digit_bit(low)))
-            yield Choices(self.cells, tuple(rows))
+            yield Choices(self.cells, _rows_between(topology.size, inner))
+
+
+@lru_cache(maxsize=64)
+def _rows_between(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of a between line with `inner` cells between its circles.
+
+    Between 2 and 6 are 0b100000 - 0b000100 = 0b011100, the digits 3, 4 and 5.
+    """
+    rows = []
+    for low in range(1, size + 1):
+        for high in range(low + 2, size + 1):
+            between = (DigitSet((1 << high - 1) - (1 << low)),) * inner
+            rows.append((digit_bit(low), *between, digit_bit(high)))
+            rows.append((digit_bit(high), *between, digit_bit(low)))
+    return tuple(rows)
 
 
 @dataclass(frozen=True)
@@ -251,13 +258,15 @@ class Nabner(Line):
         yield self.cells
 
     def forms(self, topology: Topology) -> Iterator[Form]:
-        """A relation between any two cells, and the sets of digits that fit all of them."""
+        """A relation between any two cells, and the sets of digits that fit all of them, if they
+        can be listed.
+        """
         n, count = topology.size, len(self.cells)
         for apart in range(1, count):
             yield from pairs(self.cells, difference_relation(n, 2, n), apart)
-        yield Choices(
-            self.cells, tuple((digits,) * count for digits in non_consecutive_sets(n, count))
-        )
+        rows = non_consecutive_rows(n, count)
+        if rows or 2 * count > n + 1:  # of 9 digits, at most 5 are not consecutive
+            yield Choices(self.cells, rows)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Form
+    from sudoku_app.core.constraints.forms import Form, Relation
     from sudoku_app.core.topology import Topology
 
 
@@ -147,16 +148,12 @@ class RowIndexer(MarkedCells):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A relation between each cell and each cell that it can point to."""
-        everything = topology.all_digits
         for cell in self.cells:
             about, targets = self.pointed_at(topology, cell)
             for digit, target in enumerate(targets, start=1):
                 if target == cell:
                     continue  # it points to itself with the very digit that it locates
-                here = digit_bit(about)
-                relation = [DigitSet(everything & ~here)] * (topology.size + 1)
-                relation[0], relation[digit] = DigitSet(0), here
-                yield Pair(cell, target, tuple(relation))
+                yield Pair(cell, target, _pointing_relation(topology.size, about, digit))
 
 
 @dataclass(frozen=True)
@@ -198,6 +195,15 @@ class BoxIndexer(RowIndexer):
     def can_move(self, places: Sequence[int]) -> bool:
         """Only if nothing moves, because every place has a different number in its box."""
         return _keeps_rows(places) and _keeps_columns(places)
+
+
+@lru_cache(maxsize=1 << 10)
+def _pointing_relation(size: int, about: int, digit: int) -> Relation:
+    """Return the relation in which the second cell is `about` exactly if the first is `digit`."""
+    everything, here = (1 << size) - 1, digit_bit(about)
+    relation = [DigitSet(everything & ~here)] * (size + 1)
+    relation[0], relation[digit] = DigitSet(0), here
+    return tuple(relation)
 
 
 def _keeps_rows(places: Sequence[int]) -> bool:

@@ -17,11 +17,20 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from itertools import combinations, groupby, permutations, product
-from math import factorial
+from math import comb, factorial
 from operator import and_, mul, or_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from sudoku_app.core.constraints.forms import Cells, Choices, Sums, Term, Visible, combinations_of
+from sudoku_app.core.constraints.forms import (
+    MOST_SETS,
+    Cells,
+    Choices,
+    Sums,
+    Term,
+    Visible,
+    can_list_sets,
+    combinations_of,
+)
 from sudoku_app.core.topology import DigitSet, iter_bits
 
 if TYPE_CHECKING:
@@ -31,6 +40,8 @@ MOST_ROWS = 2000
 """The most rows that a table of digits may have."""
 MOST_CACHED = 1 << 12
 """The most results that a table caches."""
+MOST_CACHED_BITS = 1 << 23
+"""The most bits of these results, 1 MiB; a table of 16,000 rows caches 512 of them."""
 MOST_TRIED = 10_000
 """The most rows that are tried in order to list those of a sum."""
 
@@ -52,7 +63,15 @@ class Propagator(Protocol):
 class Rows:
     """The rows of a table by place and digit, with cached results; see `Table`."""
 
-    __slots__ = ("_known_left", "_rows_by_digit", "all", "bits", "by_set", "is_exact")
+    __slots__ = (
+        "_known_left",
+        "_most_cached",
+        "_rows_by_digit",
+        "all",
+        "bits",
+        "by_set",
+        "is_exact",
+    )
 
     def __init__(self, count: int, bits: list[list[int]], is_exact: bool = False) -> None:
         self.all = (1 << count) - 1
@@ -63,8 +82,12 @@ class Rows:
         self._rows_by_digit = (
             [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         )
-        self.by_set: list[dict[int, int]] = [{} for _ in bits]
-        """The results of `rows_allowing`, by place and digit set."""
+        known: dict[int, dict[int, int]] = {id(own): {} for own in bits}
+        self.by_set = [known[id(own)] for own in bits]
+        """The results of `rows_allowing`, by place and digit set; places with the same rows share
+        them.
+        """
+        self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
 
     def rows_allowing(self, place: int, digits: int) -> int:
@@ -74,6 +97,8 @@ class Rows:
             own, rows = self.bits[place], 0
             for position in iter_bits(digits):
                 rows |= own[position]
+            if len(known) >= self._most_cached:
+                known.clear()
             known[digits] = rows
         return known[digits]
 
@@ -99,7 +124,7 @@ class Rows:
                     bit <<= 1
                 sets.append(left)
             found = tuple(sets)
-            if len(self._known_left) >= MOST_CACHED:
+            if len(self._known_left) >= self._most_cached:
                 self._known_left.clear()
             self._known_left[rows] = found
         return found
@@ -386,7 +411,11 @@ def propagator_of(form: Choices | Sums | Visible, peers: Sequence[int], size: in
         return Table(form.cells, _rows_of_sets(form.rows, size))
     if form.total is not None and len(form.groups) == 1:
         cells = form.cells
-        if _all_see(cells, peers) and all(term.weight == 1 for term in form.groups[0]):
+        if (
+            _all_see(cells, peers)
+            and all(term.weight == 1 for term in form.groups[0])
+            and can_list_sets(size, len(cells), form.total)
+        ):
             everything = (1 << size) - 1
             return _of_sets(cells, combinations_of(everything, len(cells), form.total), size)
     listed = _listed_sums(form, peers, size)
@@ -435,11 +464,15 @@ def _picks(size: int) -> list[bytes]:
 @lru_cache(maxsize=1 << 9)
 def _rows_of_sets(rows: tuple[tuple[DigitSet, ...], ...], size: int) -> Rows:
     columns = list(zip(*rows, strict=True))
-    bits = [
-        [sum(1 << row for row, held in enumerate(column) if held >> p & 1) for p in range(size)]
-        for column in columns
-    ]
-    return Rows(len(rows), bits)
+    bits = {
+        # As above: for digit 1, the sets 1, 3 and 2, 0b01, 0b11 and 0b10, turned round are "011".
+        column: [
+            int("0" + "".join("1" if held >> p & 1 else "0" for held in reversed(column)), 2)
+            for p in range(size)
+        ]
+        for column in set(columns)
+    }
+    return Rows(len(rows), [bits[column] for column in columns])
 
 
 def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
@@ -513,13 +546,16 @@ def _paired(
 def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[_Part]:
     """Split a group into parts of cells that all see each other, so that sums are nearly exact.
 
-    The cells of a part have equal weights. Large parts are listed by digit set, not by order.
+    The cells of a part have equal weights. Large parts are listed by digit set, not by order, and a
+    part that would have too many sets is divided, which forgets that some of its cells differ.
     """
     parts: list[list[Term]] = []
     for term in group:
         for part in parts:
-            if part[0].weight == term.weight and all(
-                peers[term.cell] >> other.cell & 1 for other in part
+            if (
+                part[0].weight == term.weight
+                and comb(size, len(part) + 1) <= MOST_SETS
+                and all(peers[term.cell] >> other.cell & 1 for other in part)
             ):
                 part.append(term)
                 break

@@ -18,7 +18,7 @@ states at once.
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, lru_cache, partial, reduce
 from itertools import islice, starmap
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,6 +33,7 @@ from sudoku_app.core.constraints.tables import (
     Table,
     propagator_of,
 )
+from sudoku_app.core.rules import joined_by_cell
 from sudoku_app.core.solvers.bit_parallel import (
     MASK_BYTES,
     Masks,
@@ -56,7 +57,13 @@ if TYPE_CHECKING:
 INTERVAL = 16
 """The most nodes between two checks of cancel and deadline; a node can take a millisecond."""
 MOST_CACHED = 1 << 15
-"""How many answers the demands of a network cache in all, at about 400 bytes each."""
+"""How many answers the demands of a 9×9 network cache in all, at about 400 bytes each; fewer in
+larger grids, where an answer takes more bytes.
+"""
+LARGE = 16
+"""Cells of a demand beyond which an answer may take milliseconds."""
+MOST_RELATION_BITS = 1 << 27
+"""The most bits of the masks of all relations of two cells, 16 MiB; about 2,000 in 25×25."""
 MOST_CLAIMS = 4
 """How many demands a house is compared with; few houses share several cells with more cages."""
 SHORT_SEARCH = 300
@@ -82,9 +89,9 @@ def solutions(
     """
     if limit == 0 or puzzle.clash() is not None:
         return
+    budget = budget or Budget()
     network = network_of(puzzle.rules)
     digits = network.start(puzzle.givens)
-    budget = budget or Budget()
     for solved in islice(network.search(digits, budget, cancel), limit):
         yield tuple(digit_set.bit_length() for digit_set in solved)
 
@@ -103,7 +110,7 @@ class Network:
         self._layout = layout = layout_of(topology, rules.constraints)
         self._first = layout.cell_bases[0]  # a view begins here
         self._digits = topology.all_digits
-        bits = layout.full.bit_length()
+        self._bits = bits = layout.full.bit_length()
         self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
         self._keep: Mapping[int, int] | list[int] = layout.keep
         if rules.extra_exclusions:
@@ -112,16 +119,43 @@ class Network:
         self._topology = topology
         self._peers = peers = rules.sight.peers
         forms: list[WideForm] = [form for _, form in rules.forms]
-        forms += [*implied_sums(topology, forms, peers), *_relations(rules)]
-        propagators = [propagator_of(form, peers, layout.size) for form in forms]
-        propagators += more
-        if not layout.lines:
-            whole = [house for house in topology.houses if len(house) == layout.size]
+        forms += implied_sums(topology, forms, peers)
+        # Placing a digit also removes what relations forbid, so those left out here lose only what
+        # they could remove sooner.
+        forms += islice(_relations(rules), MOST_RELATION_BITS // bits)
+        self._waiting = forms[::-1]  # still without tables, the last one first
+        self._made: list[Propagator] = []
+        self._more = tuple(more)
+        self._demands: list[_Demand] = []
+        self._claims: list[_Claims] = []
+        self._is_ready = False
+
+    def prepare(
+        self, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+    ) -> bool:
+        """Make the tables that are missing, which can take seconds if constraints are many.
+
+        Returns False if the budget ends before that; the next call goes on from there.
+        """
+        if self._is_ready:
+            return True
+        peers, size = self._peers, self._layout.size
+        while self._waiting:
+            if budget is not None and budget.interrupted(cancel):
+                return False
+            self._made.append(propagator_of(self._waiting[-1], peers, size))
+            self._waiting.pop()
+        propagators = [*self._made, *self._more]
+        if not self._layout.lines:
+            whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(_Locked, crossings(whole))
-        cache_limit = MOST_CACHED // max(1, len(propagators))
+        # A key and its answer have half the bits of the state each.
+        limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
-        self._demands = [_Demand(each, layout, peers, cache_limit) for each in propagators]
-        self._claims = _claims_of(layout, self._demands)
+        self._demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
+        self._claims = _claims_of(self._layout, self._demands)
+        self._is_ready = True
+        return True
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """Return the digit sets of the cells, with only the given in a given cell."""
@@ -140,6 +174,7 @@ class Network:
         satisfied, if there is one.
         """
         state, placed = self._state(digits, placed_cells)
+        self.prepare()
         before = state >> self._first | placed
         for cell in changed:
             before &= ~(
@@ -159,6 +194,8 @@ class Network:
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
     ) -> Iterator[list[int]]:
         """Yield the solutions within digit sets; each has a set of one digit for every cell."""
+        if not self.prepare(budget, cancel):
+            return
         nodes, updates = budget.nodes, budget.updates
         first, keep, layout = self._first, self._keep, self._layout
         pause, interval = nodes, min(INTERVAL, interval_for(layout.size))
@@ -170,9 +207,13 @@ class Network:
         waiting: list[tuple[int, int, int]] = []  # state, options placed in it, view before it
         state, placed = self._state(digits, 0)
         before = 0
+        interrupted = partial(budget.interrupted, cancel)
         while True:
-            state, placed, failed, _ = self._propagate(state, placed, before)
+            state, placed, failed, _ = self._propagate(state, placed, before, interrupted)
             updates += 1
+            if budget.stopped is not None:
+                budget.nodes, budget.updates = nodes, updates
+                return
             if failed:
                 count_failures(failures, failed)
             elif state:
@@ -205,6 +246,7 @@ class Network:
     @cached_property
     def checks(self) -> list[Check] | None:
         """The demands as checks of many states at once; None if one of them is too large."""
+        self.prepare()
         found: list[Check] = []
         for demand in self._demands:
             if not isinstance(demand.propagator, _Locked):
@@ -248,9 +290,15 @@ class Network:
         ]
 
     def _propagate(
-        self, state: int, placed: int, before: int
+        self,
+        state: int,
+        placed: int,
+        before: int,
+        interrupted: Callable[[], bool] | None = None,
     ) -> tuple[int, int, int, _Demand | None]:
         """Narrow a state until nothing changes; `before` is the view when that was last the case.
+
+        It ends early when `interrupted` says so, which large demands ask before each new answer.
 
         Returns the new state and the placed options. After a contradiction, it also returns the
         guards of the items where it occurred and, if a demand found it, the demand. For the
@@ -284,6 +332,8 @@ class Network:
                     key = view & demand.mask
                     gone = demand.known.get(key)
                     if gone is None:
+                        if demand.is_large and interrupted is not None and interrupted():
+                            return state, placed, 0, None
                         gone = demand.answer(key)
                     if gone:
                         if gone == IMPOSSIBLE:
@@ -445,6 +495,7 @@ class _Demand:
         "cell_set",
         "cells",
         "guards",
+        "is_large",
         "known",
         "mask",
         "propagator",
@@ -459,6 +510,7 @@ class _Demand:
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
         self.can_claim = self._rows is not None and self._rows.is_exact
         self.cell_set = cell_set(cells)
+        self.is_large = len(cells) > LARGE
         self._shifts = [cell * layout.pitch for cell in cells]
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit
@@ -556,6 +608,8 @@ class _Demand:
         if found is None:
             cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
             seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells))
+            if len(self._known_seeing) >= self._cache_limit:
+                self._known_seeing.clear()
             found = self._known_seeing[places] = seeing & ~self._lows
         return found
 
@@ -591,31 +645,28 @@ class _Locked:
 
 def _relations(rules: Rules) -> Iterator[Choices]:
     """Yield the relations of two cells that say more than that their digits differ."""
-    topology = rules.topology
-    excluded: dict[tuple[int, int], list[int]] = {}
     for cell, links in enumerate(rules.links):
-        for link in links:
-            if cell < link.other:
-                joined = excluded.setdefault((cell, link.other), [0] * len(link.excluded))
-                for digit, bits in enumerate(link.excluded):
-                    joined[digit] |= bits
-    for (cell, other), lost in excluded.items():
-        different = rules.sight.peers[cell] >> other & 1
-        if not different or any(lost[digit] & ~digit_bit(digit) for digit in topology.digits):
-            yield Choices(
-                (Cell(other), Cell(cell)),
-                tuple(
-                    (
-                        digit_bit(digit),
-                        DigitSet(
-                            topology.all_digits
-                            & ~lost[digit]
-                            & ~(digit_bit(digit) if different else 0)
-                        ),
-                    )
-                    for digit in topology.digits
-                ),
-            )
+        for other, lost in joined_by_cell(link for link in links if cell < link.other).items():
+            rows = _rows_without(lost, bool(rules.sight.peers[cell] >> other & 1))
+            if rows:
+                yield Choices((Cell(other), Cell(cell)), rows)
+
+
+@lru_cache(maxsize=1 << 12)
+def _rows_without(
+    lost: tuple[DigitSet, ...], different: bool
+) -> tuple[tuple[DigitSet, DigitSet], ...]:
+    """Return a row for each digit of one cell, with those that the other cell can then have; none
+    if the cells are only known to be `different`.
+    """
+    everything = (1 << len(lost) - 1) - 1
+    equal = [digit_bit(digit) if digit and different else DigitSet(0) for digit in range(len(lost))]
+    if different and not any(own & ~same for own, same in zip(lost, equal, strict=True)):
+        return ()
+    return tuple(
+        (digit_bit(digit), DigitSet(everything & ~lost[digit] & ~equal[digit]))
+        for digit in range(1, len(lost))
+    )
 
 
 @lru_cache(maxsize=4)

@@ -85,6 +85,7 @@ class TrialNetwork(Network):
 
     def propagated(self, state: State, before: int) -> Outcome:
         """Narrow a state until nothing changes. `before` is the view when it was last narrowed."""
+        self.prepare()
         left, placed, failed, demand = self._propagate(state.open, state.placed, before)
         cells: Sequence[int] = ()
         if demand is not None:
