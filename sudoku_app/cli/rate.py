@@ -35,6 +35,8 @@ CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
 VERDICT_NODES = 10_000
 """The node limit for finding the verdict of a puzzle whose time ran out."""
+VERDICT_SECONDS = 0.4
+"""The time limit for it, which matters where a node takes long: in large grids."""
 
 UNRATED = "unique, not rated in time"
 
@@ -165,7 +167,8 @@ def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool
     try:
         return rate(puzzle, cancel=budget.interrupted)
     except SearchCancelledError:
-        return Rating(solvers.verdict(puzzle, Budget(VERDICT_NODES), cancel))
+        budget = Budget(VERDICT_NODES, monotonic() + VERDICT_SECONDS, monotonic)
+        return Rating(solvers.verdict(puzzle, budget, cancel))
 
 
 def text_line(rated: RatedPuzzle) -> str:

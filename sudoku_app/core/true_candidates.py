@@ -44,6 +44,8 @@ def true_candidates(
     found = [0] * len(possible)
     failed = puzzle.clash() is not None
     if not failed:
+        if not network.prepare(budget, cancel):
+            return
         failed = bool(network.narrow(possible, list(range(len(possible))), 0)[1])
     if failed:
         possible = list(found)
