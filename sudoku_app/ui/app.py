@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NO_ANSWER = 3
+LEAST_PYQT = 0x060600
+"""The oldest PyQt6 that has all that the window uses, 6.6; two hexadecimal digits for each part."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -30,6 +32,10 @@ def run(arguments: Sequence[str]) -> int:
     if picture:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     problem = display_problem(os.environ, sys.platform)
+    from PyQt6.QtCore import PYQT_VERSION, PYQT_VERSION_STR
+
+    if problem is None:
+        problem = version_problem(PYQT_VERSION, PYQT_VERSION_STR)
     if problem is not None:
         print(problem, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_DISPLAY
@@ -38,6 +44,13 @@ def run(arguments: Sequence[str]) -> int:
 
         return take_screenshot(arguments)
     return _play(arguments[0] if arguments else "")
+
+
+def version_problem(version: int, name: str) -> str | None:
+    """Return why this version of PyQt6 can't show the window, or None if it can."""
+    if version >= LEAST_PYQT:
+        return None
+    return f"Sudoku needs PyQt6 6.6 or newer, but the installed version is {name}."
 
 
 def _play(puzzle_path: str) -> int:

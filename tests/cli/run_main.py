@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+import pytest
 
 from sudoku_app.__main__ import main
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
-
-if TYPE_CHECKING:
-    import pytest
 
 UNIQUE = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 SOLUTION = "468931527751624839392578461134756298289413675675289314846192753513867942927345186"
@@ -52,6 +52,14 @@ class Runner:
         status = main(list(words))
         printed = self._capsys.readouterr()
         return Result(status, printed.out.splitlines(), printed.err.splitlines())
+
+
+def open_terminal() -> tuple[int, int]:
+    """Both ends of a new terminal; skips the test where the system has none to give."""
+    try:
+        return os.openpty()
+    except OSError as error:
+        pytest.skip(f"no terminal can be opened, /dev/pts may not be mounted: {error}")
 
 
 def start(*words: str, **options: object) -> subprocess.Popen[bytes]:

@@ -20,7 +20,7 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.variants import KINDS, kind_of
 from sudoku_app.formats import read_any
-from tests.cli.run_main import Runner, start
+from tests.cli.run_main import Runner, open_terminal, start
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -262,7 +262,7 @@ def test_ctrl_c_keeps_what_is_written(tmp_path: Path, jobs: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
 def test_a_terminal_shows_how_many_candidates_were_tried() -> None:
     pytest.importorskip("tqdm", reason="the progress bar's library is not installed")
-    ours, theirs = os.openpty()
+    ours, theirs = open_terminal()
     words = ("generate", *HOPELESS[:-1], "2000", "--seed", "1")
     process = start(*words, stdin=-3, stdout=theirs, stderr=theirs)
     os.close(theirs)

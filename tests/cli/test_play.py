@@ -24,7 +24,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.settings import DEFAULTS, save_settings
 from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.game.storage.store import Store
-from tests.cli.run_main import Result, Runner, start
+from tests.cli.run_main import Result, Runner, open_terminal, start
 from tests.presentation.games import LINE, SOLUTION, VALUES
 
 NEARLY = "".join(map(str, SOLUTION[:79])) + ".."
@@ -490,7 +490,7 @@ def test_closed_streams_end_it_quietly(closed: str) -> None:
 
 
 def test_a_terminal_lets_the_clock_run(home: Path) -> None:
-    controller, terminal = os.openpty()
+    controller, terminal = open_terminal()
     try:
         with start("play", "--text", LINE, stdin=terminal) as process:
             assert process.stdout is not None

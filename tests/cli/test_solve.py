@@ -15,7 +15,16 @@ from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.lz_string import compress
-from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
+from tests.cli.run_main import (
+    EMPTY,
+    IMPOSSIBLE,
+    SEVERAL,
+    SOLUTION,
+    UNIQUE,
+    Runner,
+    open_terminal,
+    start,
+)
 from tests.formats.samples import SOLVED, scl
 from tests.presentation.games import LINE
 
@@ -294,7 +303,7 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
 def test_a_terminal_shows_a_progress_bar(tmp_path: Path, shared: bool) -> None:
     pytest.importorskip("tqdm", reason="the progress bar's library is not installed")
     path = many_lines(tmp_path, 20_000)
-    ours, theirs = os.openpty()
+    ours, theirs = open_terminal()
     process = start("solve", path, stdin=-3, stdout=theirs if shared else -3, stderr=theirs)
     os.close(theirs)
     shown = b""
