@@ -45,6 +45,7 @@ def true_candidates(
     failed = puzzle.clash() is not None
     if not failed:
         if not network.prepare(budget, cancel):
+            yield _answer(found, possible)
             return
         failed = bool(network.narrow(possible, list(range(len(possible))), 0)[1])
     if failed:

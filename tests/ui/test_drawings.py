@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import product
 from pathlib import Path
+from types import FrameType
 
 import pytest
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QColor, QImage
+from PyQt6.QtCore import QPoint, QPointF, QRectF
+from PyQt6.QtGui import QColor, QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -31,8 +33,13 @@ from sudoku_app.presentation.picture import Picture
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.drawing_painter import DrawingLayer, sum_rect
-from sudoku_app.ui.board.surroundings import Surroundings, coordinates, surroundings_of
+from sudoku_app.ui.board.drawing_painter import DrawingLayer, paint_drawings, sum_rect
+from sudoku_app.ui.board.surroundings import (
+    Surroundings,
+    SurroundingsLayer,
+    coordinates,
+    surroundings_of,
+)
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
@@ -200,3 +207,44 @@ def test_the_sum_of_a_cage_is_seen_over_the_rings_of_a_hint(qtbot: QtBot) -> Non
     step = next(cage_sums.find_combinations(Candidates.of(puzzle)))
     board.set_picture(Picture(step=step))
     assert sum_shown() == before
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_drawings_outside_the_grid_are_painted_anew_only_when_they_change(
+    qtbot: QtBot, theme: str
+) -> None:
+    colours, layer = Theme(theme), SurroundingsLayer()
+    line = Line((Point(-1.0, -1.0), Point(0.0, 0.0)), "#ff0000", 0.3, is_above=True)
+    puzzle = puzzle_of(about=About(drawings=(line,)))
+
+    def painted(corner: QPoint) -> tuple[QImage, int]:
+        canvas = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+        canvas.fill(colours.colour("window"))
+        called = 0
+
+        def count(frame: FrameType, event: str, _argument: object) -> None:
+            nonlocal called
+            called += event == "call" and frame.f_code is paint_drawings.__code__
+
+        sys.setprofile(count)
+        with QPainter(canvas) as painter:
+            layer.paint(painter, colours, puzzle, corner, 50)
+        sys.setprofile(None)
+        return canvas, called
+
+    first, again, moved = (painted(QPoint(*corner)) for corner in ((60, 60), (60, 60), (90, 60)))
+    assert (first[1], again[1], moved[1]) == (1, 0, 1)
+    assert first[0] == again[0] != moved[0]
+    plain = QImage(first[0])
+    plain.fill(colours.colour("window"))
+    with QPainter(plain) as painter:
+        paint_drawings(painter, colours, puzzle.topology, QPointF(60, 60), 50, (line,))
+    off = max(
+        abs(one - other)
+        for x, y in product(range(0, 200, 3), repeat=2)
+        for one, other in zip(
+            plain.pixelColor(x, y).getRgb(), first[0].pixelColor(x, y).getRgb(), strict=True
+        )
+        if one is not None and other is not None
+    )
+    assert off <= 2, "a picture in between rounds colours at most twice"

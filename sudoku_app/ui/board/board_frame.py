@@ -17,8 +17,8 @@ from sudoku_app.ui.board.surroundings import (
     EDGE,
     FRAME,
     Surroundings,
+    SurroundingsLayer,
     paint_coordinates,
-    paint_surroundings,
     surroundings_of,
 )
 
@@ -45,6 +45,7 @@ class GameFrame(QWidget):
         self._theme = theme
         self._side = side
         self._around = Surroundings()
+        self._outside = SurroundingsLayer()
         self.model = BoardModel(game, DEFAULTS, self)
         self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -89,7 +90,7 @@ class GameFrame(QWidget):
         painter.drawRoundedRect(frame, 6, 6)
         if self._around.extra:
             puzzle, corner = self.model.game.puzzle, self.board.pos()
-            paint_surroundings(painter, self._theme, puzzle, corner, self.board.cell_size)
+            self._outside.paint(painter, self._theme, puzzle, corner, self.board.cell_size)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)
             paint_coordinates(painter, self._theme, frame, self.model.rowCount(), drawn)

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPoint, QPointF, QRectF
+from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
+from PyQt6.QtGui import QPainter, QPixmap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from PyQt6.QtGui import QPainter
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.ui.theme import Theme
@@ -64,17 +63,42 @@ def surroundings_of(puzzle: Puzzle) -> Surroundings:
     return Surroundings(left, top, around.larger_total, size, around.left, around.top)
 
 
-def paint_surroundings(
-    painter: QPainter, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int
-) -> None:
-    """Paint what a puzzle has outside its grid, which begins at `corner`; the board covers the
-    rest.
+class SurroundingsLayer:
+    """What a puzzle has outside its grid, as a picture of the whole widget around the board, cached
+    until something about it changes; mutable.
     """
+
+    def __init__(self) -> None:
+        self._puzzle: Puzzle | None = None
+        self._key: tuple[object, ...] = ()
+        self._picture = QPixmap()
+
+    def paint(
+        self, painter: QPainter, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int
+    ) -> None:
+        """Paint the drawings of a puzzle whose grid begins at `corner` and covers those inside."""
+        device = painter.device()
+        if device is None:
+            return
+        side = device.width(), device.height()
+        ratio = device.devicePixelRatioF()
+        key = (corner.x(), corner.y(), cell, *side, ratio, theme.name)
+        if key != self._key or puzzle is not self._puzzle:
+            self._key, self._puzzle = key, puzzle
+            self._picture = QPixmap(round(side[0] * ratio), round(side[1] * ratio))
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            _paint_all(self._picture, theme, puzzle, corner, cell)
+        painter.drawPixmap(QPoint(), self._picture)
+
+
+def _paint_all(picture: QPixmap, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int) -> None:
     from sudoku_app.presentation.constraint_drawings import drawings_of  # only needed here
     from sudoku_app.ui.board.drawing_painter import paint_drawings
 
-    drawings = drawings_of(puzzle)
-    paint_drawings(painter, theme, puzzle.topology, QPointF(corner), cell, drawings)
+    with QPainter(picture) as painter:
+        drawings = drawings_of(puzzle)
+        paint_drawings(painter, theme, puzzle.topology, QPointF(corner), cell, drawings)
 
 
 NOTHING = QPoint()

@@ -12,8 +12,8 @@ from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.surroundings import (
     FRAME,
     Surroundings,
+    SurroundingsLayer,
     paint_coordinates,
-    paint_surroundings,
     surroundings_of,
 )
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
@@ -93,6 +93,7 @@ class BoardScreen(QWidget):
         self.status_label = QuietLine(self._fitted, STATUS_PIXELS, "secondary", parent=self)
         self._names_cells = False
         self._around = Surroundings()
+        self._outside = SurroundingsLayer()
         model.modelReset.connect(self._lay_out)
         model.settings_changed.connect(self.update)
         self.card.text_shown.connect(self._card_shown)
@@ -341,7 +342,7 @@ class BoardScreen(QWidget):
             painter.drawRoundedRect(QRectF(frame), 6, 6)
         if self._around.extra:
             puzzle, corner = self._model.game.puzzle, self.board.pos()
-            paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
+            self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
             size = self._model.game.puzzle.topology.size
             drawn = self._around.drawn(self.board.cell_size)
