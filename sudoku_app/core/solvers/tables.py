@@ -62,8 +62,12 @@ larger grids, where an answer takes more bytes.
 """
 LARGE = 16
 """Cells of a demand beyond which an answer may take milliseconds."""
-MOST_RELATION_BITS = 1 << 27
-"""The most bits of the masks of all relations of two cells, 16 MiB; about 2,000 in 25×25."""
+MOST_RELATION_BITS = 1 << 26
+"""The most bits of the masks of all relations of two cells, 8 MiB; about 1,000 in 25×25."""
+MOST_CHECKED_BITS = 1 << 25
+"""The most bits of the states, one for each demand, for which many states are searched at once:
+10,000 demands in 9×9, about 500 in 25×25, whose checks take tens of megabytes.
+"""
 MOST_CLAIMS = 4
 """How many demands a house is compared with; few houses share several cells with more cages."""
 SHORT_SEARCH = 300
@@ -245,8 +249,12 @@ class Network:
 
     @cached_property
     def checks(self) -> list[Check] | None:
-        """The demands as checks of many states at once; None if one of them is too large."""
+        """The demands as checks of many states at once; None if one of them is too large, or all
+        together.
+        """
         self.prepare()
+        if len(self._demands) * self._bits > MOST_CHECKED_BITS:
+            return None
         found: list[Check] = []
         for demand in self._demands:
             if not isinstance(demand.propagator, _Locked):
