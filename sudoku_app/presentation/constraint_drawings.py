@@ -66,6 +66,7 @@ class Margins(NamedTuple):
         return max(self.left + self.right, self.top + self.bottom)
 
 
+@lru_cache(maxsize=4)
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     """What is drawn on a puzzle's board: its author's drawings, then those of its constraints.
 
@@ -95,6 +96,7 @@ def sum_cells(puzzle: Puzzle) -> frozenset[int]:
     )
 
 
+@lru_cache(maxsize=4)
 def margins_around(puzzle: Puzzle) -> Margins:
     """The margins that a puzzle's drawings need around its grid."""
     return margins_of(drawings_of(puzzle), puzzle.topology.size)
@@ -125,6 +127,48 @@ def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
             yield (*drawing.centre, drawing.size * 0.8)
         case Outline():
             return
+
+
+class Bounds(NamedTuple):
+    """A rectangle on the board and around it, in cells."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def is_inside_grid(self, size: int) -> bool:
+        """Whether it is part of a grid of `size`×`size` cells."""
+        return min(self.left, self.top) >= 0 and max(self.right, self.bottom) <= size
+
+
+_EVERYWHERE = Bounds(-1e4, -1e4, 1e4, 1e4)
+_WIDEST = 1.3
+"""More than the width of any Latin letter, as a share of the line's height."""
+
+
+def bounds_of(drawing: Drawing, size: int) -> Bounds:
+    """A rectangle that a drawing on a grid of `size`×`size` cells does not leave; not always the
+    smallest.
+    """
+    match drawing:
+        case Line():
+            reach = drawing.width / 2 + drawing.head
+            xs, ys = [point.x for point in drawing.points], [point.y for point in drawing.points]
+            return Bounds(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach)
+        case Shape():
+            wide, high = drawing.width / 2, drawing.height / 2
+            if drawing.angle:
+                wide = high = hypot(wide, high)
+            wide, high = wide + drawing.outline_width, high + drawing.outline_width
+        case Label():
+            if not drawing.text.isascii():
+                return _EVERYWHERE  # signs of other scripts may be wider than a line of Latin text
+            wide = high = drawing.size * (1 + _WIDEST * len(drawing.text) / 2)
+        case Outline():
+            return Bounds(0.0, 0.0, float(size), float(size))
+    x, y = drawing.centre
+    return Bounds(x - wide, y - high, x + wide, y + high)
 
 
 @singledispatch

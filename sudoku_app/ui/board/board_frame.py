@@ -45,7 +45,8 @@ class GameFrame(QWidget):
         self._theme = theme
         self._side = side
         self._around = Surroundings()
-        self._outside = SurroundingsLayer()
+        self._outside = SurroundingsLayer(self)
+        self._outside.grew.connect(self.update)
         self.model = BoardModel(game, DEFAULTS, self)
         self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -362,7 +362,8 @@ class BoardView(CellTable):
         if self._drawn is None:
             from sudoku_app.ui.board.drawing_painter import DrawingLayer  # most puzzles have none
 
-            self._drawn = DrawingLayer(self.theme)
+            self._drawn = DrawingLayer(self.theme, self)
+            self._drawn.grew.connect(self._repaint)
         return self._drawn
 
     def _show_act(self) -> None:

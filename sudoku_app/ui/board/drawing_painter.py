@@ -6,23 +6,26 @@ lighten a dark one, so the digits stay as they are.
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
-from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
 from sudoku_app.ui.board.board_geometry import BoardGeometry
+from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from PyQt6.QtCore import QRect
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.ui.board.sliced_picture import PaintJob
     from sudoku_app.ui.theme import Theme
 
 CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
@@ -34,19 +37,27 @@ _MODES = {
     True: QPainter.CompositionMode.CompositionMode_Lighten,
 }
 """How drawings below the digits are laid over them, by whether the theme is dark."""
+LONGEST_LINE, PIECE = 48, 16
+"""The most points of a line that is painted at once, and those of a piece of a longer one: the time
+for a line that crosses itself grows with the square of its length.
+"""
 _ROUND = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
-class DrawingLayer:
+class DrawingLayer(QObject):
     """The drawings of a board as two pictures, cached until something about them
     changes; mutable.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
         self._theme = theme
         self._puzzle: Puzzle | None = None
         self._key: tuple[int, float, str] = (0, 0.0, "")
-        self._below = self._above = QPixmap()
+        self._sums: dict[int, list[Outline]] = {}
+        self._picture = SlicedPicture(self, 2)
+        self.grew = self._picture.grew
+        """Emitted when there is more to paint than before."""
 
     def paint_below(self, painter: QPainter, rect: QRect, puzzle: Puzzle, cell: int) -> None:
         """Paint the drawings below the digits, in the part `rect` of a board whose cells, `cell`
@@ -54,12 +65,12 @@ class DrawingLayer:
         """
         self._prepare(painter, puzzle, cell)
         painter.setCompositionMode(_MODES[_is_dark(self._theme)])
-        painter.drawPixmap(QRectF(rect), self._below, self._source(rect))
+        painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def paint_above(self, painter: QPainter, rect: QRect) -> None:
         """Paint the drawings above the digits and the lines of the grid, on the same board."""
-        painter.drawPixmap(QRectF(rect), self._above, self._source(rect))
+        painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
 
     def paint_sums(
         self, painter: QPainter, board: BoardGeometry, grounds: Mapping[int, str]
@@ -67,13 +78,11 @@ class DrawingLayer:
         """Paint the sums of cages again, over the rings that cover them. `grounds` names the ground
         of each such cell, "" for none.
         """
-        for drawing in drawings_of(self._puzzle) if self._puzzle is not None else ():
-            if isinstance(drawing, Outline) and drawing.text:
-                ground = grounds.get(min(drawing.cells))
+        for cell, ground in grounds.items():
+            for drawing in self._sums.get(cell, ()):
                 if ground:
                     painter.fillRect(sum_rect(board, drawing), self._theme.colour(ground))
-                if ground is not None:
-                    _paint_sum(painter, self._theme, board, drawing)
+                _paint_sum(painter, self._theme, board, drawing)
 
     def _prepare(self, painter: QPainter, puzzle: Puzzle, cell: int) -> None:
         device = painter.device()
@@ -81,33 +90,31 @@ class DrawingLayer:
         key = (cell, ratio, self._theme.name)
         if key != self._key or puzzle is not self._puzzle:
             self._key, self._puzzle = key, puzzle
-            drawings = drawings_of(puzzle)
-            self._below, self._above = (
-                self._picture(puzzle.topology, cell, ratio, drawings, above)
+            drawings, topology = drawings_of(puzzle), puzzle.topology
+            self._sums = {}
+            for drawing in drawings:
+                if isinstance(drawing, Outline) and drawing.text:
+                    self._sums.setdefault(min(drawing.cells), []).append(drawing)
+            side = float(topology.size * cell)
+            grid = QRectF(0.0, 0.0, side, side)
+            jobs = (
+                (int(above), job)
                 for above in (False, True)
+                for job in paint_jobs(
+                    self._theme,
+                    topology,
+                    QPointF(),
+                    cell,
+                    (each for each in drawings if is_above(each) is above),
+                    grid,
+                )
             )
+            self._picture.begin(QSizeF(side, side), ratio, jobs)
 
     def _source(self, rect: QRect) -> QRectF:
         """Return a part of the board in the pixels of its pictures."""
         ratio = self._key[1]
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
-
-    def _picture(
-        self,
-        topology: Topology,
-        cell: int,
-        ratio: float,
-        drawings: Sequence[Drawing],
-        above: bool,
-    ) -> QPixmap:
-        side = round(topology.size * cell * ratio)
-        picture = QPixmap(side, side)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        with QPainter(picture) as painter:
-            chosen = [each for each in drawings if is_above(each) is above]
-            paint_drawings(painter, self._theme, topology, QPointF(), cell, chosen)
-        return picture
 
 
 def is_above(drawing: Drawing) -> bool:
@@ -126,22 +133,113 @@ def paint_drawings(
     """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side` wide
     and high.
     """
+    for drawing in drawings:
+        _paint_drawing(theme, topology, corner, side, drawing, painter)
+
+
+def paint_jobs(
+    theme: Theme,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    drawings: Iterable[Drawing],
+    seen: QRectF,
+) -> Iterator[PaintJob]:
+    """Yield what together paints the drawings of the same board, as `paint_drawings` does, in short
+    pieces of work. What lies outside `seen` is left out.
+    """
+    seen = QRectF((seen.topLeft() - corner) / side, seen.size() / side)
+    seen.adjust(*(each * _SLACK / side for each in (-1, -1, 1, 1)))
+    for drawing in drawings:
+        if not _bounds(drawing, topology.size).intersects(seen):
+            continue
+        if not isinstance(drawing, Line) or len(drawing.points) <= LONGEST_LINE:
+            yield partial(_paint_drawing, theme, topology, corner, side, drawing)
+            continue
+        colour = _colour(theme, drawing.colour)
+        pieces = [
+            piece for piece in _pieces(drawing) if _bounds(piece, topology.size).intersects(seen)
+        ]
+        if colour.alpha() == _OPAQUE:
+            for piece in pieces:
+                yield partial(_paint_drawing, theme, topology, corner, side, piece)
+            continue
+        # Pieces that overlap would be seen through one another.
+        sheet = QPixmap()
+        for piece in pieces:
+            opaque = piece._replace(colour=drawing.colour[:7])
+            yield partial(_paint_apart, sheet, theme, topology, corner, side, opaque)
+        yield partial(_paint_sheet, sheet, colour.alphaF())
+
+
+_OPAQUE = 255
+_SLACK = 2
+"""How far antialiasing may leave a drawing's bounds, in pixels."""
+
+
+def _bounds(drawing: Drawing, size: int) -> QRectF:
+    left, top, right, bottom = bounds_of(drawing, size)
+    return QRectF(QPointF(left, top), QPointF(right, bottom))
+
+
+def _pieces(line: Line) -> Iterator[Line]:
+    """Yield parts of a line that cover the same, each from the end of the one before."""
+    last = len(line.points) - 1
+    for start in range(0, last, PIECE):
+        head = line.head if start + PIECE >= last else 0.0
+        yield line._replace(points=line.points[start : start + PIECE + 1], head=head)
+
+
+def _paint_apart(
+    sheet: QPixmap,
+    theme: Theme,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    drawing: Drawing,
+    painter: QPainter,
+) -> None:
+    """Paint on a sheet of its own, which is as large as what `painter` paints on."""
+    device = painter.device()
+    if sheet.isNull() and device is not None:
+        ratio = device.devicePixelRatioF()
+        sheet.swap(QPixmap(device.width(), device.height()))
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+    with QPainter(sheet) as own:
+        _paint_drawing(theme, topology, corner, side, drawing, own)
+
+
+def _paint_sheet(sheet: QPixmap, opacity: float, painter: QPainter) -> None:
+    painter.save()
+    painter.setOpacity(opacity)
+    painter.drawPixmap(QPointF(), sheet)
+    painter.restore()
+
+
+def _paint_drawing(
+    theme: Theme,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    drawing: Drawing,
+    painter: QPainter,
+) -> None:
     # Rings around cells need whole pixels; scaling makes up for the difference.
     cell = max(1, round(side))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(corner)
     painter.scale(side / cell, side / cell)
-    for drawing in drawings:
-        match drawing:
-            case Line():
-                _paint_line(painter, theme, cell, drawing)
-            case Shape():
-                _paint_shape(painter, theme, cell, drawing)
-            case Label():
-                _paint_label(painter, theme, cell, drawing)
-            case Outline():
-                _paint_outline(painter, theme, BoardGeometry(topology, cell), drawing)
+    match drawing:
+        case Line():
+            _paint_line(painter, theme, cell, drawing)
+        case Shape():
+            _paint_shape(painter, theme, cell, drawing)
+        case Label():
+            _paint_label(painter, theme, cell, drawing)
+        case Outline():
+            _paint_outline(painter, theme, BoardGeometry(topology, cell), drawing)
     painter.restore()
 
 

@@ -6,13 +6,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPoint, QPointF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, pyqtSignal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from PyQt6.QtGui import QPainter
+
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.ui.board.sliced_picture import PaintJob, SlicedPicture
     from sudoku_app.ui.theme import Theme
 
 FRAME = 5
@@ -63,42 +65,57 @@ def surroundings_of(puzzle: Puzzle) -> Surroundings:
     return Surroundings(left, top, around.larger_total, size, around.left, around.top)
 
 
-class SurroundingsLayer:
+class SurroundingsLayer(QObject):
     """What a puzzle has outside its grid, as a picture of the whole widget around the board, cached
-    until something about it changes; mutable.
+    until something about it changes; mutable. `grew()` is emitted when there is more to paint than
+    before.
     """
 
-    def __init__(self) -> None:
+    grew = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._puzzle: Puzzle | None = None
         self._key: tuple[object, ...] = ()
-        self._picture = QPixmap()
+        self._picture: SlicedPicture | None = None
 
     def paint(
         self, painter: QPainter, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int
     ) -> None:
-        """Paint the drawings of a puzzle whose grid begins at `corner` and covers those inside."""
+        """Paint what reaches beyond the grid of a puzzle, which begins at `corner`."""
         device = painter.device()
         if device is None:
             return
         side = device.width(), device.height()
         ratio = device.devicePixelRatioF()
         key = (corner.x(), corner.y(), cell, *side, ratio, theme.name)
+        if self._picture is None:
+            from sudoku_app.ui.board.sliced_picture import SlicedPicture  # only needed here
+
+            self._picture = SlicedPicture(self)
+            self._picture.grew.connect(self.grew)
         if key != self._key or puzzle is not self._puzzle:
             self._key, self._puzzle = key, puzzle
-            self._picture = QPixmap(round(side[0] * ratio), round(side[1] * ratio))
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            _paint_all(self._picture, theme, puzzle, corner, cell)
-        painter.drawPixmap(QPoint(), self._picture)
+            size = QSizeF(*side)
+            jobs = _jobs(theme, puzzle, QPointF(corner), cell, QRectF(QPointF(), size))
+            self._picture.begin(size, ratio, ((0, job) for job in jobs))
+        painter.drawPixmap(QPoint(), self._picture.sheets[0])
 
 
-def _paint_all(picture: QPixmap, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int) -> None:
-    from sudoku_app.presentation.constraint_drawings import drawings_of  # only needed here
-    from sudoku_app.ui.board.drawing_painter import paint_drawings
+def _jobs(
+    theme: Theme, puzzle: Puzzle, corner: QPointF, cell: int, seen: QRectF
+) -> Iterator[PaintJob]:
+    """Yield what paints the drawings that the board does not cover."""
+    from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
+    from sudoku_app.ui.board.drawing_painter import paint_jobs
 
-    with QPainter(picture) as painter:
-        drawings = drawings_of(puzzle)
-        paint_drawings(painter, theme, puzzle.topology, QPointF(corner), cell, drawings)
+    size = puzzle.topology.size
+    outside = (
+        drawing
+        for drawing in drawings_of(puzzle)
+        if not bounds_of(drawing, size).is_inside_grid(size)
+    )
+    return paint_jobs(theme, puzzle.topology, corner, cell, outside, seen)
 
 
 NOTHING = QPoint()

@@ -93,7 +93,8 @@ class BoardScreen(QWidget):
         self.status_label = QuietLine(self._fitted, STATUS_PIXELS, "secondary", parent=self)
         self._names_cells = False
         self._around = Surroundings()
-        self._outside = SurroundingsLayer()
+        self._outside = SurroundingsLayer(self)
+        self._outside.grew.connect(self.update)
         model.modelReset.connect(self._lay_out)
         model.settings_changed.connect(self.update)
         self.card.text_shown.connect(self._card_shown)
