@@ -166,7 +166,8 @@ class Exchange(QObject):
 
     def _start(self, work: Callable[[Callable[[], bool]], PlayablePuzzles | PuzzleFile]) -> None:
         """Read in the background; if it takes long, show a window with a Cancel button."""
-        self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
+        theme = self._editor.shown_screen.theme
+        self._runner.begin(self.tr("Reading…"), theme, partial(_prepared, work))
 
     def _found(self, found: PlayablePuzzles | PuzzleFile) -> None:
         from sudoku_app.game.puzzle_file import PuzzleFile
@@ -377,3 +378,19 @@ class Exchange(QObject):
 def _line_count(data: QMimeData) -> int:
     """Return the number of lines in a list of files, without creating a URL for each."""
     return data.data("text/uri-list").count(b"\n")
+
+
+def _prepared(
+    work: Callable[[Callable[[], bool]], PlayablePuzzles | PuzzleFile], cancel: Callable[[], bool]
+) -> PlayablePuzzles | PuzzleFile:
+    """Read, and in the worker, too, find what the board of the first puzzle shows at once, as this
+    can take seconds for hundreds of constraints. It is cached where the board looks for it.
+    """
+    from sudoku_app.game.puzzle_file import PuzzleFile
+    from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
+
+    found = work(cancel)
+    first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)
+    if first is not None and not cancel():
+        _ = first.puzzle.rules, margins_around(first.puzzle), sum_cells(first.puzzle)
+    return found

@@ -20,11 +20,12 @@ from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, Q
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
-from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
+from sudoku_app.presentation.constraint_drawings import drawings_of, margins_around
 from sudoku_app.presentation.levels import puzzle_time
 from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
-from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
+from sudoku_app.ui.board.drawing_painter import is_above, paint_jobs
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.painting import paint_card
@@ -32,12 +33,11 @@ from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.bank import Card
     from sudoku_app.ui.theme import Theme
@@ -64,10 +64,15 @@ class MiniBoard(QWidget):
         self._theme = theme
         self._puzzle: Puzzle | None = None
         self._is_hidden = False
+        self._drawn = SlicedPicture(self, 2)
+        self._drawn.grew.connect(self.update)
+        self._drawn_key: tuple[object, ...] = ()
         self._take_size()
 
     def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
         """Show another puzzle, without its digits if `is_hidden`; for None, an empty board."""
+        if puzzle is not self._puzzle:
+            self._drawn_key = ()
         self._puzzle, self._is_hidden = puzzle, is_hidden
         self.update()
 
@@ -89,20 +94,39 @@ class MiniBoard(QWidget):
         if self._puzzle is None:
             painter.drawRoundedRect(rect, 4, 4)
             return
-        drawings = drawings_of(self._puzzle)
-        size, margins = self._puzzle.topology.size, margins_of(drawings, self._puzzle.topology.size)
+        size, margins = self._puzzle.topology.size, margins_around(self._puzzle)
         side = rect.width() / (size + margins.larger_total)
         corner = rect.topLeft() + QPointF(margins.left * side, margins.top * side)
         rect = QRectF(corner, QSizeF(size * side, size * side))
         painter.drawRect(rect)
-        self._draw_cells(painter, rect, self._puzzle, drawings)
+        self._draw_drawings(rect.topLeft(), side, self._puzzle)
+        self._draw_cells(painter, rect, self._puzzle)
         painter.setPen(QPen(self._theme.colour("thick_line"), 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(rect)
 
-    def _draw_cells(
-        self, painter: QPainter, rect: QRectF, puzzle: Puzzle, drawings: Sequence[Drawing]
-    ) -> None:
+    def _draw_drawings(self, corner: QPointF, side: float, puzzle: Puzzle) -> None:
+        """Draw the pictures below and above the digits, unless they are drawn."""
+        key = (self.width(), self.devicePixelRatioF(), self._theme.name)
+        if key == self._drawn_key:
+            return
+        self._drawn_key = key
+        drawings, seen = drawings_of(puzzle), QRectF(self.rect())
+        jobs = (
+            (int(above), job)
+            for above in (False, True)
+            for job in paint_jobs(
+                self._theme,
+                puzzle.topology,
+                corner,
+                side,
+                [each for each in drawings if is_above(each) is above],
+                seen,
+            )
+        )
+        self._drawn.begin(seen.size(), self.devicePixelRatioF(), jobs)
+
+    def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
         topology, theme = puzzle.topology, self._theme
         size = topology.size
         side = rect.width() / size
@@ -113,8 +137,7 @@ class MiniBoard(QWidget):
                 place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
                 place.setSize(QRectF(0, 0, side, side).size())
                 painter.fillRect(place, theme.colour("given_ground"))
-        below = [each for each in drawings if not is_above(each)]
-        paint_drawings(painter, theme, topology, rect.topLeft(), side, below)
+        painter.drawPixmap(QPointF(), self._drawn.sheets[0])
         painter.setPen(theme.colour("given"))
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
@@ -128,8 +151,7 @@ class MiniBoard(QWidget):
             for line in lines_between(topology, side, thick):
                 painter.drawLine(line.translated(rect.topLeft()))
         paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
-        above = [each for each in drawings if is_above(each)]
-        paint_drawings(painter, theme, topology, rect.topLeft(), side, above)
+        painter.drawPixmap(QPointF(), self._drawn.sheets[1])
 
 
 class CardFacts(NamedTuple):
