@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     PaintJob = Callable[[QPainter], None]
     """Paints a little of a picture and leaves the painter's state as it was."""
 
-FIRST, SLICE = 0.015, 0.008
+FIRST, SLICE = 0.01, 0.005
 """How long the first slice and the others take, in seconds of the thread's processor time: on a
 busy machine, too, the first one completes what most puzzles need.
 """
-_REPORTED = 12
+_REPORTED = 20
 """After how many slices what was painted is shown, as showing it takes longer than a slice."""
 
 
