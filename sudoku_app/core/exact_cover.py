@@ -16,6 +16,7 @@ tricks, or `core.solvers.bit_parallel`, a different one.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -115,6 +116,27 @@ class ExactCover(Generic[Item, Option]):
             return entry.item, self._colours.setdefault(entry.colour, len(self._colours) + 1)
         return entry, 0
 
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The items in the order of their numbers from 1, primary ones first."""
+        return self._items
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options in the order of their numbers from 0."""
+        return self._options
+
+    @property
+    def layout(self) -> Layout:
+        """The nodes before a search; not to be changed."""
+        return self._layout
+
+    def first_node(self, option: Option) -> int:
+        """Return the first node of an option. Raises ValueError if it is not an option."""
+        if option not in self._first_nodes:
+            raise ValueError(f"{option!r} is not an option")
+        return self._first_nodes[option]
+
     def solutions(
         self,
         chosen: Iterable[Option] = (),
@@ -133,9 +155,8 @@ class ExactCover(Generic[Item, Option]):
         search. Raises ValueError when one of `chosen` is not an option.
         """
         given = tuple(chosen)
-        unknown = [option for option in given if option not in self._first_nodes]
-        if unknown:
-            raise ValueError(f"{unknown[0]!r} is not an option")
+        for option in given:
+            self.first_node(option)
         return self._search(given, limit, budget or Budget(), cancel, observer)
 
     def _search(
@@ -429,8 +450,81 @@ class _Names(NamedTuple):
     colours: tuple[Hashable, ...]
 
 
-class _ObservedLinks(Links):
-    """Links that report every operation to an observer; an undoing one when it is complete."""
+class ReportingLinks(Links, ABC):
+    """Links that report every operation by numbers; an undoing one when it is complete."""
+
+    @abstractmethod
+    def report(self, kind: EventKind, number: int) -> None:
+        """Take a report. `number` is an item for BRANCH, COVER and UNCOVER, otherwise a node."""
+
+    def shortest(self) -> int:
+        """Return `Links.shortest` and report it."""
+        item = super().shortest()
+        self.report(EventKind.BRANCH, item)
+        return item
+
+    def choose(self, node: int) -> None:
+        """Report the option and choose it."""
+        self.report(EventKind.CHOOSE, node)
+        super().choose(node)
+
+    def withdraw(self, node: int) -> None:
+        """Withdraw the option and report it."""
+        super().withdraw(node)
+        self.report(EventKind.WITHDRAW, node)
+
+    def choose_beforehand(self, first: int) -> None:
+        """Report the option and choose it for good."""
+        self.report(EventKind.CHOOSE, first)
+        super().choose_beforehand(first)
+
+    def commit(self, node: int) -> None:
+        """Report the node and commit it."""
+        self.report(EventKind.COMMIT, node)
+        super().commit(node)
+
+    def uncommit(self, node: int) -> None:
+        """Undo `commit` and report it."""
+        super().uncommit(node)
+        self.report(EventKind.UNCOMMIT, node)
+
+    def cover(self, item: int) -> None:
+        """Report the item and cover it."""
+        self.report(EventKind.COVER, item)
+        super().cover(item)
+
+    def uncover(self, item: int) -> None:
+        """Uncover the item and report it."""
+        super().uncover(item)
+        self.report(EventKind.UNCOVER, item)
+
+    def purify(self, node: int) -> None:
+        """Report the node and purify its item."""
+        self.report(EventKind.PURIFY, node)
+        super().purify(node)
+
+    def unpurify(self, node: int) -> None:
+        """Undo `purify` and report it."""
+        super().unpurify(node)
+        self.report(EventKind.UNPURIFY, node)
+
+    def hide(self, node: int) -> None:
+        """Report the option and hide it."""
+        self.report(EventKind.HIDE, node)
+        super().hide(node)
+
+    def unhide(self, node: int) -> None:
+        """Unhide the option and report it."""
+        super().unhide(node)
+        self.report(EventKind.UNHIDE, node)
+
+
+_OF_ITEMS = {EventKind.BRANCH, EventKind.COVER, EventKind.UNCOVER}
+_OF_OPTIONS = {EventKind.CHOOSE, EventKind.WITHDRAW, EventKind.HIDE, EventKind.UNHIDE}
+
+
+class _ObservedLinks(ReportingLinks):
+    """Links that report every operation to an observer by name."""
 
     def __init__(self, layout: Layout, names: _Names, observer: Observer) -> None:
         super().__init__(layout)
@@ -438,61 +532,13 @@ class _ObservedLinks(Links):
         self._names = names
         self._observer = observer
 
-    def _report_item(self, kind: EventKind, item: int, colour: int = 0) -> None:
-        name = self._names.items[item - 1]
-        self._observer(Event(kind, name, self._names.colours[colour - 1] if colour else None))
-
-    def _report_node(self, kind: EventKind, node: int) -> None:
-        self._report_item(kind, self.top[node], self._layout.colour[node])
-
-    def _report_option(self, kind: EventKind, node: int) -> None:
-        self._observer(Event(kind, self._names.options[self._layout.option_of(node)]))
-
-    def shortest(self) -> int:
-        item = super().shortest()
-        self._report_item(EventKind.BRANCH, item)
-        return item
-
-    def choose(self, node: int) -> None:
-        self._report_option(EventKind.CHOOSE, node)
-        super().choose(node)
-
-    def withdraw(self, node: int) -> None:
-        super().withdraw(node)
-        self._report_option(EventKind.WITHDRAW, node)
-
-    def choose_beforehand(self, first: int) -> None:
-        self._report_option(EventKind.CHOOSE, first)
-        super().choose_beforehand(first)
-
-    def commit(self, node: int) -> None:
-        self._report_node(EventKind.COMMIT, node)
-        super().commit(node)
-
-    def uncommit(self, node: int) -> None:
-        super().uncommit(node)
-        self._report_node(EventKind.UNCOMMIT, node)
-
-    def cover(self, item: int) -> None:
-        self._report_item(EventKind.COVER, item)
-        super().cover(item)
-
-    def uncover(self, item: int) -> None:
-        super().uncover(item)
-        self._report_item(EventKind.UNCOVER, item)
-
-    def purify(self, node: int) -> None:
-        self._report_node(EventKind.PURIFY, node)
-        super().purify(node)
-
-    def unpurify(self, node: int) -> None:
-        super().unpurify(node)
-        self._report_node(EventKind.UNPURIFY, node)
-
-    def hide(self, node: int) -> None:
-        self._report_option(EventKind.HIDE, node)
-        super().hide(node)
-
-    def unhide(self, node: int) -> None:
-        super().unhide(node)
-        self._report_option(EventKind.UNHIDE, node)
+    def report(self, kind: EventKind, number: int) -> None:
+        items, options, colours = self._names
+        if kind in _OF_OPTIONS:
+            self._observer(Event(kind, options[self._layout.option_of(number)]))
+        elif kind in _OF_ITEMS:
+            self._observer(Event(kind, items[number - 1]))
+        else:
+            colour = self._layout.colour[number]
+            name = items[self._layout.top[number] - 1]
+            self._observer(Event(kind, name, colours[colour - 1] if colour else None))
