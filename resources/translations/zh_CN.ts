@@ -5816,4 +5816,119 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>一切都能撤销，无论多久以前。</translation>
   </message>
  </context>
+ <context>
+  <name>dance</name>
+  <message>
+   <source>item {0}</source>
+   <translation>项 {0}</translation>
+  </message>
+  <message>
+   <source>cell {0}</source>
+   <translation>单元格 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in row {1}</source>
+   <translation>第 {1} 行的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in column {1}</source>
+   <translation>第 {1} 列的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in box {1}</source>
+   <translation>第 {1} 宫的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in house {1}</source>
+   <translation>第 {1} 个区域的 {0}</translation>
+  </message>
+  <message>
+   <source>a group of candidates</source>
+   <translation>一组候选数</translation>
+  </message>
+  <message>
+   <source>{0} in {1}</source>
+   <translation>{1} 填 {0}</translation>
+  </message>
+  <message>
+   <source>Every item is covered: this is solution {0}.</source>
+   <translation>所有项都已覆盖：这是第 {0} 个解。</translation>
+  </message>
+  <message>
+   <source>Every option has been tried, so the search is over.</source>
+   <translation>所有选项都已试过，搜索结束。</translation>
+  </message>
+  <message>
+   <source>Choose {1} beforehand: it is given.</source>
+   <translation>预先选取 {1}：它是已知的。</translation>
+  </message>
+  <message>
+   <source>{0} has no option left: this is a dead end.</source>
+   <translation>{0} 已没有可用的选项：此路不通。</translation>
+  </message>
+  <message>
+   <source>{0} has 1 option left, and no item has fewer: try it.|{0} has {1} options left, and no item has fewer: try them in turn.</source>
+   <translation>{0} 还剩 {1} 个选项，没有比它更少的项：逐一尝试。</translation>
+  </message>
+  <message>
+   <source>{0} is next and has 1 option left: try it.|{0} is next and has {1} options left: try them in turn.</source>
+   <translation>下一项是 {0}，还剩 {1} 个选项：逐一尝试。</translation>
+  </message>
+  <message>
+   <source>Choose {1} and cover its other items.</source>
+   <translation>选取 {1}，并覆盖它的其他各项。</translation>
+  </message>
+  <message>
+   <source>Take back {1}: its other items are uncovered.</source>
+   <translation>撤回 {1}：它的其他各项已恢复。</translation>
+  </message>
+  <message>
+   <source>{0} is part of the option {1}.</source>
+   <translation>{0} 属于选项 {1}。</translation>
+  </message>
+  <message>
+   <source>{0} is released from the option {1}.</source>
+   <translation>{0} 不再归选项 {1} 所有。</translation>
+  </message>
+  <message>
+   <source>Cover {0}: it needs no other option, so hide the options in its list.</source>
+   <translation>覆盖 {0}：它不再需要别的选项，因此隐藏其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Uncover {0}: its options are back in all lists.</source>
+   <translation>恢复 {0}：它的选项已回到所有链表中。</translation>
+  </message>
+  <message>
+   <source>Purify {0}: hide the options that give it another colour.</source>
+   <translation>为 {0} 定色：隐藏给它其他颜色的选项。</translation>
+  </message>
+  <message>
+   <source>{0} has no fixed colour any more.</source>
+   <translation>{0} 不再有固定的颜色。</translation>
+  </message>
+  <message>
+   <source>Hide {1}: it also covers {0}, which is covered.</source>
+   <translation>隐藏 {1}：它也含有已覆盖的 {0}。</translation>
+  </message>
+  <message>
+   <source>Unhide {1}: it can be chosen again.</source>
+   <translation>恢复 {1}：它又可以选取了。</translation>
+  </message>
+  <message>
+   <source>Unlink {1} from the list of {0}.</source>
+   <translation>把 {1} 从 {0} 的链表中摘下。</translation>
+  </message>
+  <message>
+   <source>Link {1} into the list of {0} again: it still knows its neighbours.</source>
+   <translation>把 {1} 重新接入 {0} 的链表：它仍记得自己的邻居。</translation>
+  </message>
+  <message>
+   <source>{0} leaves the list of items left to cover.</source>
+   <translation>{0} 离开待覆盖项的链表。</translation>
+  </message>
+  <message>
+   <source>{0} is back in the list of items left to cover.</source>
+   <translation>{0} 回到待覆盖项的链表。</translation>
+  </message>
+ </context>
 </TS>

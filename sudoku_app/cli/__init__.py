@@ -51,6 +51,12 @@ COMMANDS = {
         "[OPTIONS] [PUZZLE|FILE]",
         "solve puzzles by reasoning and explain every step",
     ),
+    "dance": Command(
+        "sudoku_app.cli.dance",
+        "puzzles",
+        "[OPTIONS] [PUZZLE|FILE]",
+        "watch dancing links, Knuth's search, step by step",
+    ),
     "rate": Command(
         "sudoku_app.cli.rate",
         "puzzles",

@@ -1,0 +1,122 @@
+"""What each step of dancing links does and why, as a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.core.dance import EndKind, LinkKind, Rule
+from sudoku_app.core.exact_cover import EventKind
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.sudoku_cover import CellItem, DigitItem, Placement
+from sudoku_app.presentation.words import as_sentence, plural_form
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from sudoku_app.core.dance import Dance, DanceStep
+    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.presentation.words import Translate
+
+_OF_ITEMS = {
+    EventKind.BRANCH,
+    EventKind.COVER,
+    EventKind.UNCOVER,
+    LinkKind.DETACH,
+    LinkKind.ATTACH,
+}
+
+
+def item_words(translate: Translate, problem: DanceProblem, item: Hashable) -> str:
+    """Name an item, such as "7 in row 4" in a Sudoku."""
+    if problem.puzzle is None:
+        return translate("dance", "item {0}").format(item)
+    topology = problem.puzzle.topology
+    if isinstance(item, CellItem):
+        return translate("dance", "cell {0}").format(cell_text(topology, item.cell))
+    if isinstance(item, DigitItem):
+        for houses, words in (
+            (topology.rows, translate("dance", "{0} in row {1}")),
+            (topology.columns, translate("dance", "{0} in column {1}")),
+            (topology.boxes, translate("dance", "{0} in box {1}")),
+        ):
+            if item.house in houses:
+                return words.format(item.digit, list(houses).index(item.house) + 1)
+        return translate("dance", "{0} in house {1}").format(item.digit, item.house + 1)
+    return translate("dance", "a group of candidates")
+
+
+def option_words(translate: Translate, problem: DanceProblem, option: Hashable) -> str:
+    """Name an option, such as "7 in r4c2" in a Sudoku."""
+    if problem.puzzle is not None and isinstance(option, Placement):
+        cell = cell_text(problem.puzzle.topology, option.cell)
+        return translate("dance", "{0} in {1}").format(option.digit, cell)
+    return str(option)
+
+
+def step_sentence(
+    translate: Translate, problem: DanceProblem, dance: Dance[Any, Any], step: DanceStep
+) -> str:
+    """Say what a step that `dance` has just made does, and why."""
+    kind, number = step
+    if kind is EventKind.SOLUTION:
+        words = translate("dance", "Every item is covered: this is solution {0}.")
+        return words.format(dance.solutions)
+    if kind is EndKind.DONE:
+        return translate("dance", "Every option has been tried, so the search is over.")
+    layout, cover = dance.cover.layout, dance.cover
+    top = number if kind in _OF_ITEMS else layout.top[number]
+    item = item_words(translate, problem, cover.items[top - 1])
+    if kind is EventKind.BRANCH:
+        return as_sentence(translate, _branch_sentence(translate, item, dance, number))
+    if kind in _OF_ITEMS:
+        option = ""
+    else:
+        option = option_words(translate, problem, cover.options[layout.option_of(number)])
+    if kind is EventKind.CHOOSE and dance.step <= dance.start_step:
+        return translate("dance", "Choose {1} beforehand: it is given.").format(item, option)
+    return as_sentence(translate, _forms(translate)[kind].format(item, option))
+
+
+def _branch_sentence(translate: Translate, item: str, dance: Dance[Any, Any], number: int) -> str:
+    left = dance.links.length[number]
+    if left == 0:
+        return translate("dance", "{0} has no option left: this is a dead end.").format(item)
+    if dance.rule is Rule.FEWEST:
+        forms = translate(
+            "dance",
+            "{0} has 1 option left, and no item has fewer: try it."
+            "|{0} has {1} options left, and no item has fewer: try them in turn.",
+        )
+    else:
+        forms = translate(
+            "dance",
+            "{0} is next and has 1 option left: try it."
+            "|{0} is next and has {1} options left: try them in turn.",
+        )
+    return plural_form(translate, forms, left).format(item, left)
+
+
+def _forms(translate: Translate) -> dict[object, str]:
+    """The sentences with an item {0} and an option {1}."""
+    return {
+        EventKind.CHOOSE: translate("dance", "Choose {1} and cover its other items."),
+        EventKind.WITHDRAW: translate("dance", "Take back {1}: its other items are uncovered."),
+        EventKind.COMMIT: translate("dance", "{0} is part of the option {1}."),
+        EventKind.UNCOMMIT: translate("dance", "{0} is released from the option {1}."),
+        EventKind.COVER: translate(
+            "dance", "Cover {0}: it needs no other option, so hide the options in its list."
+        ),
+        EventKind.UNCOVER: translate("dance", "Uncover {0}: its options are back in all lists."),
+        EventKind.PURIFY: translate(
+            "dance", "Purify {0}: hide the options that give it another colour."
+        ),
+        EventKind.UNPURIFY: translate("dance", "{0} has no fixed colour any more."),
+        EventKind.HIDE: translate("dance", "Hide {1}: it also covers {0}, which is covered."),
+        EventKind.UNHIDE: translate("dance", "Unhide {1}: it can be chosen again."),
+        LinkKind.UNLINK: translate("dance", "Unlink {1} from the list of {0}."),
+        LinkKind.LINK: translate(
+            "dance", "Link {1} into the list of {0} again: it still knows its neighbours."
+        ),
+        LinkKind.DETACH: translate("dance", "{0} leaves the list of items left to cover."),
+        LinkKind.ATTACH: translate("dance", "{0} is back in the list of items left to cover."),
+    }
