@@ -5824,7 +5824,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>cell {0}</source>
-   <translation>单元格 {0}</translation>
+   <translation>{0} 格</translation>
   </message>
   <message>
    <source>{0} in row {1}</source>
