@@ -252,11 +252,6 @@ class Dance(Generic[Item, Option]):
         return self._place.steps + self._at
 
     @property
-    def segment(self) -> int:
-        """The number of the segment that the dance is in."""
-        return self._segment
-
-    @property
     def checkpoints(self) -> int:
         """The number of places from which the steps can be recorded again."""
         return len(self._checkpoints)
@@ -316,11 +311,6 @@ class Dance(Generic[Item, Option]):
             made = self._steps[: self._at]
             starts = tuple(step.number for step in made if step.kind is EventKind.CHOOSE)
         return [self._layout.option_of(node) for node in (*starts, *self.path())]
-
-    def branch_item(self) -> int:
-        """Return the item of the current level; 0 if there is none."""
-        path = (self._next if self._at else self._place).path or self._place.path
-        return self._layout.top[path[-1]] if path else 0
 
     def tree_now(self) -> list[TreeNode]:
         """Return the nodes of the tree tried so far, up to `MAX_TREE`."""
