@@ -1,0 +1,261 @@
+"""Checks a contradiction against the bare rules, without knowing any technique.
+
+A candidate may be eliminated if, with its digit placed, some house, constraint or cell can't be
+filled any more, or else the houses and cells that the step names together. A digit may be placed if
+all others of its cell may be eliminated. Everything is tried out one digit after the other, with
+what houses, sight, links and each demand of a constraint exclude, and nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.contradiction.inferences import rulebook_of
+from sudoku_app.core.contradiction.value import Flaw
+from sudoku_app.core.message import Message
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.contradiction.value import Break, Contradiction
+    from sudoku_app.core.step import Step
+
+_NODES = 20_000
+"""The most digits that are tried to fill something; after that, nothing is said to be proved."""
+
+Item = tuple[tuple[int, int], ...]
+"""The options, cells with digits, one of which must be true."""
+
+
+class UnprovedStepError(ValueError):
+    """A contradiction has a step, or an end, that doesn't follow from the rules."""
+
+
+def check(candidates: Candidates, contradiction: Contradiction) -> None:
+    """Raise UnprovedStepError unless each step of a contradiction follows in the position before
+    it, and its end can't be filled in the last one.
+
+    `candidates` is the position of the search.
+    """
+    positions = contradiction.positions(candidates)
+    if contradiction.end.flaw is Flaw.CLASH:
+        values = list(candidates.values)
+        for cell, digit in contradiction.supposed:
+            values[cell] = digit
+        if candidates.rules.clash(values) is None:
+            raise UnprovedStepError(Message("no clash at {0}", contradiction.end.cells))
+        return
+    position = next(positions)
+    for number, step in enumerate(contradiction.steps, 1):
+        unproved = _unproved(position, step)
+        if unproved:
+            raise UnprovedStepError(
+                Message(
+                    "step {0} ({1}) doesn't prove that {2} isn't {3}",
+                    number,
+                    step.technique,
+                    cell_text(position.topology, unproved[0][0]),
+                    unproved[0][1],
+                )
+            )
+        position = next(positions)
+    if _can_end(position, contradiction.end):
+        raise UnprovedStepError(Message("{0} can still be filled", contradiction.end))
+
+
+def _refuted(position: Candidates, step: Step) -> Iterator[tuple[int, int]]:
+    """Yield the candidates that a step says are false."""
+    yield from step.eliminations
+    for cell, digit in step.placements:
+        for other in digits_of(position.digits[cell]):
+            if other != digit:
+                yield cell, other
+
+
+def _unproved(position: Candidates, step: Step) -> list[tuple[int, int]]:
+    """Return the candidates that a step says are false and that can be true even when those are
+    gone that it proves; one elimination may rest on others of the same step.
+    """
+    position = position.copy()
+    left = list(_refuted(position, step))
+    while left:
+        still = [each for each in left if _may_be_true(position, each, step)]
+        if len(still) == len(left):
+            break
+        for candidate in set(left) - set(still):
+            position.eliminate(*candidate)
+        left = still
+    return left
+
+
+def _can_end(position: Candidates, end: Break) -> bool:
+    if end.flaw is Flaw.NO_CANDIDATE:
+        return bool(position.digits[end.cells[0]])
+    if end.flaw is Flaw.NO_PLACE:
+        assert end.house is not None and end.digit is not None
+        house = position.topology.houses[end.house]
+        return any(
+            position.values[cell] == end.digit or position.digits[cell] & digit_bit(end.digit)
+            for cell in house
+        )
+    items = [_cell_item(position, cell) for cell in end.cells]
+    return _can_fill(position, items, [demand for _, demand in _demands_of(position)])
+
+
+def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -> bool:
+    """Whether a candidate can be true as far as one house, cell or constraint, or all that a step
+    names, can say.
+    """
+    trial = position.copy()
+    if not _place(trial, *candidate):
+        return False
+    lost = 1 << candidate[0]
+    for cell in iter_bits(trial.empty):
+        if trial.digits[cell] != position.digits[cell]:
+            lost |= 1 << cell
+            if not trial.digits[cell]:
+                return False
+    topology = trial.topology
+    for house, group in enumerate(topology.house_sets):
+        is_whole = len(topology.houses[house]) == topology.size
+        if is_whole and group & lost and not _can_complete(trial, house):
+            return False
+    demands = _demands_of(trial)
+    for constraint in trial.rules.constraints:
+        own = [demand for owner, demand in demands if owner == constraint]
+        members = dict.fromkeys((*constraint.cells, *(c for each in own for c in each.cells)))
+        if any(lost >> cell & 1 for cell in members):
+            items = [_cell_item(trial, cell) for cell in members]
+            if not _can_fill(trial, items, own):
+                return False
+    return _can_fill(trial, list(_named_items(trial, step)), [demand for _, demand in demands])
+
+
+def _demands_of(position: Candidates) -> list[tuple[Constraint, Propagator]]:
+    """Return what each constraint demands, with what checks it."""
+    rules = position.rules
+    known = rulebook_of(rules).demands
+    return [
+        (constraint, demand)
+        for (constraint, _), (_, demand) in zip(rules.forms, known, strict=False)
+    ]
+
+
+def _named_items(position: Candidates, step: Step) -> Iterator[Item]:
+    """Yield the cells of a step's pattern, and its digits, or all, in the houses it names."""
+    topology = position.topology
+    cells = {mark.cell for mark in step.pattern}
+    houses = set(step.houses)
+    digits: set[int] = set(step.digits)
+    digits.update(digit for _, digit in step.eliminations)
+    for link in step.links:
+        if link.house is not None:
+            houses.add(link.house)
+        cells.update((*link.start.cells, *link.end.cells))
+    for cell in sorted(cells):
+        yield _cell_item(position, cell)
+    for house in sorted(houses):
+        if not step.pattern:
+            for cell in topology.houses[house]:
+                yield _cell_item(position, cell)
+            for constraint in position.rules.constraints:
+                if any(topology.house_sets[house] >> cell & 1 for cell in constraint.cells):
+                    for cell in constraint.cells:
+                        yield _cell_item(position, cell)
+        if len(topology.houses[house]) == topology.size:
+            for digit in sorted(digits):
+                yield tuple((cell, digit) for cell in topology.houses[house])
+
+
+def _cell_item(position: Candidates, cell: int) -> Item:
+    return tuple((cell, digit) for digit in position.topology.digits)
+
+
+def _can_complete(position: Candidates, house: int) -> bool:
+    """Whether the empty cells of a house can take its missing digits, one each.
+
+    Cells pass on their digits until each has one (a matching by augmenting paths).
+    """
+    owner: dict[int, int] = {}
+
+    def give(cell: int, tried: set[int]) -> bool:
+        for digit in digits_of(position.digits[cell]):
+            if digit not in tried:
+                tried.add(digit)
+                if digit not in owner or give(owner[digit], tried):
+                    owner[digit] = cell
+                    return True
+        return False
+
+    cells = [cell for cell in position.topology.houses[house] if not position.values[cell]]
+    return all(give(cell, set()) for cell in cells)
+
+
+def _can_fill(position: Candidates, items: Sequence[Item], demands: Sequence[Propagator]) -> bool:
+    """Whether one option of each item can be placed without breaking a demand.
+
+    True as well if that takes too long to find out.
+    """
+    nodes = 0
+
+    def fill(state: Candidates) -> bool:
+        nonlocal nodes
+        nodes += 1
+        if nodes > _NODES:
+            return True
+        if not _narrowed(state, demands):
+            return False
+        fewest: list[tuple[int, int]] | None = None
+        for item in items:
+            if any(state.values[cell] == digit for cell, digit in item):
+                continue
+            left = [each for each in item if state.digits[each[0]] & digit_bit(each[1])]
+            if fewest is None or len(left) < len(fewest):
+                fewest = left
+        if fewest is None:
+            return True
+        for cell, digit in fewest:
+            after = state.copy()
+            if _place(after, cell, digit) and fill(after):
+                return True
+        return False
+
+    return fill(position.copy())
+
+
+def _place(state: Candidates, cell: int, digit: int) -> bool:
+    """Place a digit, and remove what it rules out in cells that see it or are linked to its own.
+
+    Returns whether it rules out no digit that is placed.
+    """
+    state.place(cell, digit)
+    for cells, lost in state.rules.excluded_by(cell, digit):
+        for other in iter_bits(cells):
+            if state.values[other] == lost:
+                return False
+            state.eliminate(other, lost)
+    return True
+
+
+def _narrowed(state: Candidates, demands: Iterable[Propagator]) -> bool:
+    """Remove the candidates that no filling of a demand has; return whether all can be filled."""
+    is_stable = False
+    while not is_stable:
+        is_stable = True
+        for demand in demands:
+            digits: list[int] = [
+                digit_bit(value) if value else left
+                for value, left in zip(state.values, state.digits, strict=True)
+            ]
+            changed = demand.prune(digits)
+            if changed is None:
+                return False
+            for cell in changed:
+                for digit in digits_of(state.digits[cell] & ~digits[cell]):
+                    is_stable = not state.eliminate(cell, digit) and is_stable
+    return True

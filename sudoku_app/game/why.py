@@ -1,0 +1,163 @@
+"""Why a digit is wrong, told step by step: the position for the search, and a list of frames.
+
+A digit on the board is judged by the board as it was when it was entered, without digits that are
+wrong themselves: what the player concluded from it doesn't count. A candidate is judged by the
+board as it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import Cell, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.contradiction.value import Contradiction
+    from sudoku_app.core.explain.phrases import Spans
+    from sudoku_app.core.step import Step
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.technique_pages import StepTexts
+
+
+class Question(NamedTuple):
+    """Asks why a candidate is wrong in a position.
+
+    `is_right` says whether it belongs to the solution, None if no solution is known. The
+    contradiction must be short, with at most `MOST_STEPS` steps, unless it `may_be_long`.
+    """
+
+    candidate: Candidate
+    position: Candidates
+    is_right: bool | None
+    may_be_long: bool = False
+
+
+class Answer(NamedTuple):
+    """The shortest contradiction that was found, or None.
+
+    Without one, `is_possible` says whether there is a solution with the candidate.
+    """
+
+    contradiction: Contradiction | None
+    is_possible: bool = False
+
+
+class Frame(NamedTuple):
+    """One picture of a contradiction with its sentences.
+
+    Frame 0 supposes the digits; each further one has a `step` and the `position` before it; the
+    last one has the end, and no step. `numbers` are the candidates that the steps before it have
+    placed, each with the number of its step, and those supposed with 0.
+    """
+
+    number: int
+    position: Candidates
+    step: Step | None
+    numbers: tuple[tuple[Candidate, int], ...]
+    sentences: tuple[Spans, ...]
+
+    @property
+    def text(self) -> str:
+        """Its sentences as one text."""
+        return " ".join(map(plain, self.sentences))
+
+
+def told(
+    contradiction: Contradiction, candidates: Candidates, texts: StepTexts
+) -> tuple[Frame, ...]:
+    """Return the frames of a contradiction that was found in a position."""
+    topology = candidates.rules.topology
+    first, last = texts.frame(contradiction, topology)
+    positions = list(contradiction.positions(candidates))
+    numbers = tuple((candidate, 0) for candidate in contradiction.supposed)
+    frames = [Frame(0, positions[0], None, numbers, (first,))]
+    for number, (step, position) in enumerate(zip(contradiction.steps, positions, strict=False), 1):
+        explained = texts.explain(step, topology, position.values)
+        sentences = (explained.cause, explained.effect, *explained.lines)
+        frames.append(Frame(number, position, step, numbers, sentences))
+        numbers += tuple((candidate, number) for candidate in step.placements)
+    frames.append(Frame(len(frames), positions[-1], None, numbers, (last,)))
+    return tuple(frames)
+
+
+def board_before(game: Game, cell: int) -> tuple[int, ...]:
+    """Return the digits on the board before the digit in a cell was entered, without wrong ones.
+
+    If the cell is empty, these are the right digits on the board as it is. Without a known
+    solution, no digit counts as wrong.
+    """
+    values = list(game.values)
+    if values[cell] and not game.is_given(cell):
+        values = list(game.puzzle.givens)
+        entered = values.copy()
+        for move in game.moves[: game.head]:
+            if move.cell == cell and move.new.value == game.values[cell] != move.old.value:
+                values = entered.copy()
+            entered[move.cell] = move.new.value
+        values[cell] = 0
+    for other, right in enumerate(game.solution or ()):
+        if values[other] != right:
+            values[other] = 0
+    return tuple(values)
+
+
+def position_for(game: Game, candidate: Candidate) -> Candidates:
+    """Return the position in which a candidate is to be refuted; see `board_before`."""
+    values = board_before(game, candidate.cell)
+    return Candidates.of_board(game.puzzle, values, (0,) * len(values))
+
+
+def wrong_digits(game: Game) -> Iterator[Candidate]:
+    """Yield the wrong digits on the board, in the order of the cells."""
+    for cell in game.wrong_cells():
+        yield Candidate(Cell(cell), digits_of(1 << game.values[cell] - 1)[0])
+
+
+def question_about(game: Game, candidate: Candidate) -> Question:
+    """Ask about a candidate of a cell that isn't given, or about the digit that is there."""
+    is_right = None if game.solution is None else game.solution[candidate.cell] == candidate.digit
+    return Question(candidate, position_for(game, candidate), is_right)
+
+
+def answer_to(question: Question, budget: Budget) -> Answer:
+    """Search for the shortest contradiction; call it in a worker.
+
+    Raises SearchCancelledError if the budget's `cancel` returns True.
+    """
+    # Imports all techniques, which nothing else here needs.
+    from sudoku_app.core.contradiction.search import MOST_STEPS, shortest_contradiction
+
+    if question.is_right:
+        return Answer(None, is_possible=True)
+    candidate, position = question.candidate, question.position
+    most = None if question.may_be_long else MOST_STEPS
+    found = shortest_contradiction(position, (candidate,), budget, most)
+    if found is not None or question.is_right is not None:
+        return Answer(found)
+    return Answer(None, _is_possible(position, candidate, budget))
+
+
+def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:
+    from sudoku_app.core import solvers  # seldom needed
+
+    values = list(position.values)
+    values[candidate.cell] = candidate.digit
+    rules = position.rules
+    puzzle = Puzzle(rules.topology, tuple(values), rules.constraints)
+    return any(solvers.solutions(puzzle, 1, budget))
+
+
+def wrong_as_entered(game: Game) -> tuple[Candidate, ...]:
+    """Return the wrong digits on the board in the order in which they were entered."""
+    since: dict[int, int] = {}
+    for number, move in enumerate(game.moves[: game.head]):
+        if move.new.value != move.old.value:
+            since[move.cell] = number
+    return tuple(sorted(wrong_digits(game), key=lambda each: since.get(each.cell, -1)))

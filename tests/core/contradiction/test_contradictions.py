@@ -1,0 +1,321 @@
+"""The shortest contradiction of a wrong digit, replayed by the bare rules."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from sudoku_app.core import details
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.contradiction.checker import UnprovedStepError, check
+from sudoku_app.core.contradiction.search import (
+    FilledCellError,
+    contradictions,
+    refutation_of,
+    shortest_contradiction,
+)
+from sudoku_app.core.contradiction.value import Contradiction, Flaw, breaks_of, step_cost
+from sudoku_app.core.explain.explainer import Explainer
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import all_steps
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.solvers import solutions
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
+from sudoku_app.core.watch import SearchCancelledError
+from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
+from sudoku_app.paths import levels_folder, resource
+from tests.core.puzzles import classic
+
+HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+
+
+class Case(NamedTuple):
+    """A position, and a candidate that its solution doesn't have."""
+
+    position: Candidates
+    wrong: Candidate
+
+
+def at(row: int, column: int, digit: int) -> Candidate:
+    """A candidate, its cell counted from 1."""
+    return Candidate(Cell(9 * row + column - 10), Digit(digit))
+
+
+@lru_cache
+def cases(bank: str, count: int) -> tuple[Case, ...]:
+    """Wrong candidates on boards of a bank that are filled in part."""
+    random = Random(count)
+    found = []
+    is_level = bank in ("easy", "normal", "hard", "expert", "extreme")
+    legend = Legend(os.path.join(levels_folder(), LEGEND_NAME))
+    path = os.path.join(levels_folder(), f"{bank}.txt")
+    source = Bank(path, 9, bank if is_level else "", legend, "" if is_level else bank)
+    for number in range(count):
+        puzzle = source.read(number + 1).puzzle
+        (solution,) = solutions(puzzle, 1)
+        filled = max(0.0, random.random() - 0.4)
+        values = [
+            given or (digit if random.random() < filled else 0)
+            for given, digit in zip(puzzle.givens, solution, strict=True)
+        ]
+        position = Candidates.of_board(puzzle, values, [0] * len(values))
+        wrong = [
+            Candidate(Cell(cell), digit)
+            for cell in iter_bits(position.empty)
+            for digit in digits_of(position.digits[cell])
+            if digit != solution[cell]
+        ]
+        found.append(Case(position, random.choice(wrong)))
+    return tuple(found)
+
+
+BANKS = ("easy", "normal", "hard", "expert", "extreme")
+KINDS = ("x", "windoku", "jigsaw", "killer", "thermo", "arrow", "kropki", "antiknight", "sandwich")
+
+
+@pytest.mark.parametrize("bank", [*BANKS, *KINDS])
+def test_each_step_follows_by_the_bare_rules_and_the_end_cannot_be_filled(bank: str) -> None:
+    found = 0
+    for position, wrong in cases(bank, 4):
+        for contradiction in contradictions(position, (wrong,), most_steps=None):
+            check(position, contradiction)
+            assert contradiction.supposed == (wrong,)
+            found += 1
+    assert found
+
+
+@pytest.mark.parametrize("bank", ["extreme", "killer"])
+def test_nothing_is_found_against_the_digits_of_the_solution(bank: str) -> None:
+    for position, _ in cases(bank, 4):
+        puzzle = make_puzzle(position.values, position.rules.topology, position.rules.constraints)
+        (solution,) = solutions(puzzle, 1)
+        cell = next(iter_bits(position.empty))
+        right = Candidate(Cell(cell), digits_of(1 << solution[cell] - 1)[0])
+        assert shortest_contradiction(position, (right,), most_steps=None) is None
+
+
+@pytest.mark.parametrize("bank", ["easy", "hard"])
+def test_each_contradiction_is_cheaper_than_the_one_before(bank: str) -> None:
+    for position, wrong in cases(bank, 4):
+        found = list(contradictions(position, (wrong,), most_steps=None))
+        costs = [each.cost for each in found]
+        assert costs == sorted(costs, reverse=True)
+        assert not any(each.is_shortest for each in found[:-1])
+
+
+def test_the_search_leaves_the_position_as_it_is() -> None:
+    position, wrong = cases("hard", 4)[3]
+    before = position.copy()
+    shortest_contradiction(position, (wrong,))
+    assert position == before
+
+
+def test_a_step_costs_more_the_harder_its_technique_is() -> None:
+    slugs = ["full_house", "hidden_single", "naked_single", "locked_candidates_1", "naked_pair"]
+    costs = [step_cost(slug) for slug in slugs]
+    assert costs == sorted(costs)
+    assert costs[1] == 11
+    assert costs[-1] < 2 * costs[0]
+
+
+# Ends -------------------------------------------------------------------------------------------
+
+
+def test_a_digit_that_its_house_already_contains_clashes_without_a_step() -> None:
+    contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 1, 3),))
+    assert contradiction is not None
+    assert contradiction.steps == ()
+    assert contradiction.end.flaw is Flaw.CLASH
+    assert contradiction.end.cells == (0, 4)
+    assert contradiction.end.house == 0
+    check(Candidates.of(HARD), contradiction)
+
+
+def test_a_digit_that_breaks_a_rule_clashes_with_its_constraint() -> None:
+    puzzle = make_puzzle([0] * 20 + [5] + [0] * 60, constraints=(AntiKnight(),))
+    contradiction = shortest_contradiction(Candidates.of(puzzle), (at(2, 5, 5),))
+    assert contradiction is not None
+    assert contradiction.end.kind == "antiknight"
+
+
+def test_a_cage_that_cannot_reach_its_sum_ends_a_contradiction() -> None:
+    cage = KillerCage((Cell(0), Cell(1), Cell(2)), 23)
+    candidates = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    contradiction = shortest_contradiction(candidates, (at(1, 9, 6),))
+    assert contradiction is not None
+    assert contradiction.end.flaw is Flaw.NO_FILLING
+    assert contradiction.end.cells == (0, 1, 2)
+    check(candidates, contradiction)
+
+
+def test_a_position_of_its_solution_has_no_break() -> None:
+    (solution,) = solutions(HARD, 1)
+    assert not list(breaks_of(Candidates.of(make_puzzle(solution))))
+
+
+# Limits -----------------------------------------------------------------------------------------
+
+
+def test_a_filled_cell_cannot_be_supposed() -> None:
+    with pytest.raises(FilledCellError, match="already holds 3"):
+        shortest_contradiction(Candidates.of(HARD), (at(1, 5, 4),))
+
+
+def test_longer_contradictions_than_asked_for_are_not_given() -> None:
+    position, wrong = next(
+        case
+        for case in cases("expert", 4)
+        if (found := shortest_contradiction(*_asked(case))) and len(found.steps) > 1
+    )
+    found = shortest_contradiction(position, (wrong,))
+    assert found is not None
+    assert shortest_contradiction(position, (wrong,), most_steps=len(found.steps)) == found
+    fewer = shortest_contradiction(position, (wrong,), most_steps=len(found.steps) - 1)
+    assert fewer is None or len(fewer.steps) < len(found.steps)
+
+
+def _asked(case: Case) -> tuple[Candidates, tuple[Candidate]]:
+    return case.position, (case.wrong,)
+
+
+def test_a_cancelled_search_raises() -> None:
+    position, wrong = cases("extreme", 4)[0]
+    with pytest.raises(SearchCancelledError):
+        shortest_contradiction(position, (wrong,), Budget(cancel=lambda: True))
+
+
+def test_after_the_deadline_what_was_found_stands() -> None:
+    position, wrong = cases("extreme", 4)[0]
+    budget = Budget(deadline=0.0, clock=lambda: 1.0)
+    assert shortest_contradiction(position, (wrong,), budget) is None
+    ticks = iter(range(1 << 20))
+    late = Budget(deadline=40.0, clock=lambda: float(next(ticks)))
+    found = list(contradictions(position, (wrong,), late))
+    assert len(found) <= len(list(contradictions(position, (wrong,))))
+
+
+def test_the_same_search_gives_the_same_contradiction() -> None:
+    position, wrong = cases("extreme", 4)[1]
+    assert shortest_contradiction(position, (wrong,)) == shortest_contradiction(position, (wrong,))
+
+
+# Several digits ---------------------------------------------------------------------------------
+
+
+def test_of_several_supposed_digits_only_those_that_matter_are_kept() -> None:
+    (solution,) = solutions(HARD, 1)
+    position = Candidates.of(HARD)
+    wrong = at(1, 2, 9)
+    right = Candidate(Cell(80), digits_of(1 << solution[80] - 1)[0])
+    contradiction = shortest_contradiction(position, (wrong, right))
+    assert contradiction is not None
+    assert contradiction.supposed == (wrong,)
+
+
+# Hints ------------------------------------------------------------------------------------------
+
+
+def test_a_hint_that_refutes_a_candidate_is_told_by_its_shortest_contradiction() -> None:
+    position, wrong = Candidates.of(HARD), at(1, 2, 9)
+    detail = details.Refutation((wrong,), (), None, "")
+    step = Step("refutation", eliminations=(wrong,), detail=detail)
+    assert refutation_of(position, step) == shortest_contradiction(position, (wrong,))
+
+
+def test_other_hints_have_no_contradiction() -> None:
+    position = Candidates.of(HARD)
+    for step in list(all_steps(position))[:20]:
+        assert step.detail is None or refutation_of(position, step) is None
+
+
+# The checker ------------------------------------------------------------------------------------
+
+
+def test_the_checker_refuses_a_step_that_does_not_follow() -> None:
+    position = Candidates.of(HARD)
+    contradiction = shortest_contradiction(position, (at(1, 2, 9),))
+    assert contradiction is not None
+    step = contradiction.steps[0]
+    cell = next(iter_bits(position.empty))
+    false = step._replace(
+        eliminations=(Candidate(Cell(cell), digits_of(position.digits[cell])[0]),)
+    )
+    with pytest.raises(UnprovedStepError, match=r"step 1 .* doesn't prove"):
+        check(position, contradiction._replace(steps=(false, *contradiction.steps[1:])))
+
+
+def test_the_checker_refuses_an_end_that_can_still_be_filled() -> None:
+    position = Candidates.of(HARD)
+    contradiction = shortest_contradiction(position, (at(1, 2, 9),))
+    assert contradiction is not None
+    with pytest.raises(UnprovedStepError):
+        check(position, contradiction._replace(steps=()))
+
+
+# Words ------------------------------------------------------------------------------------------
+
+
+def explainer(language: str) -> Explainer:
+    """The explainer of a language."""
+    with open(resource(f"explanations/{language}.json"), encoding="utf-8") as file:
+        return Explainer(json.load(file))
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "last"),
+    [
+        (
+            "en",
+            "Suppose r1c2 is 9.",
+            "Now row 1 has no place left for 8, which is impossible. So r1c2 can't be 9.",
+        ),
+        ("zh_CN", "假设 r1c2 是 9。", "此时第 1 行已没有位置可填 8，矛盾。因此 r1c2 不能是 9。"),
+    ],
+)
+def test_a_contradiction_begins_and_ends_in_words(language: str, first: str, last: str) -> None:
+    contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
+    assert contradiction is not None
+    said = explainer(language).frame(contradiction, CLASSIC)
+    assert tuple(map(plain, said)) == (first, last)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_kind_of_end_has_words(language: str) -> None:
+    speaker = explainer(language)
+    cage = KillerCage((Cell(0), Cell(1), Cell(2)), 23)
+    knights = make_puzzle([0] * 20 + [5] + [0] * 60, constraints=(AntiKnight(),))
+    ends: list[Contradiction | None] = [
+        shortest_contradiction(Candidates.of(HARD), (at(1, 1, 3),)),
+        shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),)),
+        shortest_contradiction(Candidates.of(knights), (at(2, 5, 5),)),
+        shortest_contradiction(
+            Candidates.of(make_puzzle([0] * 81, constraints=(cage,))), (at(1, 9, 6),)
+        ),
+    ]
+    texts = set()
+    for end in ends:
+        assert end is not None
+        texts.add(plain(speaker.frame(end, CLASSIC)[1]))
+        several = end._replace(supposed=(*end.supposed, at(9, 9, 1)))
+        texts.add(plain(speaker.frame(several, CLASSIC)[1]))
+    assert not speaker.damaged
+    assert len(texts) == 8
+
+
+def test_damaged_words_become_notation() -> None:
+    contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
+    assert contradiction is not None
+    broken = Explainer({})
+    said = broken.frame(contradiction, CLASSIC)
+    assert plain(said[0]) == "r1c2=9"
+    assert plain(said[1]).startswith("no place: r1c")
+    assert broken.damaged == {"words"}
