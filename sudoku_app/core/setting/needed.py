@@ -1,0 +1,112 @@
+"""The clues that a puzzle does not need, and a small set of clues that contradict each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import solvers
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import Rules
+from sudoku_app.core.setting.clue import Clue, Given, clues_of, only_clues, without_clues
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+MOST_TRIED = 200
+"""The most solutions in which it is tried whether a clue holds."""
+CHECK_NODES = 20_000
+"""The most nodes of one search; without an answer, a clue counts as needed."""
+
+
+class Need(NamedTuple):
+    """Whether a clue says anything that the others don't; None if that was not found out."""
+
+    clue: Clue
+    is_needed: bool | None
+
+
+def needs(puzzle: Puzzle, budget: Budget) -> Iterator[Need]:
+    """Yield for each clue whether some solution of the others breaks it, the constraints first.
+
+    Each clue is tried alone: two that are not needed may need each other. Ends early when the
+    budget does.
+    """
+    for clue in clues_of(puzzle):
+        is_needed = _is_needed(puzzle, clue, budget)
+        if budget.stopped is not None:
+            return
+        yield Need(clue, is_needed)
+
+
+def _is_needed(puzzle: Puzzle, clue: Clue, budget: Budget) -> bool | None:
+    rest = without_clues(puzzle, [clue])
+    search = Budget(CHECK_NODES, cancel=budget.interrupted)
+    rules = None if isinstance(clue, Given) else Rules(puzzle.topology, (clue,))
+    tried = 0
+    for solution in solvers.solutions(rest, MOST_TRIED, search):
+        tried += 1
+        if isinstance(clue, Given):
+            if solution[clue.cell] != clue.digit:
+                return True
+        elif rules is not None and rules.clash(solution) is not None:
+            return True
+    return None if search.stopped is not None or tried == MOST_TRIED else False
+
+
+def contradictions(
+    puzzle: Puzzle, random: Random, budget: Budget, tries: int = 4
+) -> Iterator[tuple[Clue, ...]]:
+    """Yield smaller and smaller sets of clues without a common solution, in the puzzle's order.
+
+    None can be left out of a set, as far as searches of `CHECK_NODES` show. It is trimmed in up to
+    `tries` orders, as another order can lead to a smaller set. The division into halves is U.
+    Junker's ("QuickXplain: preferred explanations and relaxations", AAAI 2004). Yields nothing
+    unless the puzzle is proven to have no solution within the budget.
+    """
+    clues = clues_of(puzzle)
+    best: tuple[Clue, ...] = clues
+    core = _Core(puzzle, budget)
+    if not core.is_impossible(clues):
+        return
+    for number in range(tries):
+        # Clues in front are dropped first. Most contradictions are between few constraints.
+        order = sorted(clues, key=lambda clue: isinstance(clue, Given), reverse=True)
+        if number:
+            random.shuffle(order)
+        found = core.trimmed(order)
+        if budget.stopped is not None:
+            return
+        if not number or len(found) < len(best):
+            best = tuple(clue for clue in clues if clue in found)
+            yield best
+
+
+class _Core:
+    """Looks for the clues that a contradiction needs; mutable through its budget."""
+
+    def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self._puzzle = puzzle
+        self._budget = budget
+
+    def is_impossible(self, clues: Sequence[Clue]) -> bool:
+        """Whether clues are proven to have no solution together."""
+        search = Budget(CHECK_NODES, cancel=self._budget.interrupted)
+        found = solvers.solutions(only_clues(self._puzzle, clues), 1, search)
+        return next(found, None) is None and search.stopped is None
+
+    def trimmed(self, clues: Sequence[Clue]) -> list[Clue]:
+        """The clues that are left of an impossible set, with later ones preferred."""
+        return self._needed((), list(reversed(clues)), False) if clues else []
+
+    def _needed(self, base: Sequence[Clue], clues: Sequence[Clue], is_new: bool) -> list[Clue]:
+        """The clues that are needed in addition to `base`; `is_new` says that it has grown."""
+        if self._budget.interrupted() or (is_new and self.is_impossible(base)):
+            return []
+        if len(clues) == 1:
+            return list(clues)
+        half = len(clues) // 2
+        first, second = clues[:half], clues[half:]
+        later = self._needed([*base, *first], second, True)
+        return [*self._needed([*base, *later], first, bool(later)), *later]

@@ -1,0 +1,66 @@
+"""Puzzles from a drawing: values and givens for shapes that were drawn without them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.generator import Generated, Source, generate
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.setting.fill import NoFillError, fill
+from sudoku_app.core.setting.values import lacks_value, with_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.puzzle_request import PuzzleRequest
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A drawing whose clues without a number get one; digits in it are fixed givens."""
+
+    puzzle: Puzzle
+
+    def request(self, wanted: PuzzleRequest) -> PuzzleRequest:
+        """Return what is wanted of a puzzle, with the size and kind that the layout has."""
+        is_drawn = bool(self.puzzle.constraints)
+        return wanted._replace(size=self.puzzle.topology.size, kind="", is_drawn=is_drawn)
+
+    def full_grid(self, random: Random, budget: Budget) -> Puzzle:
+        """Return a random grid that obeys the drawing, with the values that its clues have there.
+
+        Raises NoFillError, or SearchCancelledError if the budget ends the search.
+        """
+        try:
+            grid = fill(self.puzzle, random, budget)
+        except NoFillError as error:
+            if budget.interrupted():
+                raise SearchCancelledError from error
+            raise
+        constraints = tuple(
+            with_value(each, grid, self.puzzle.topology) if lacks_value(each) else each
+            for each in self.puzzle.constraints
+        )
+        return self.puzzle._replace(givens=grid, constraints=constraints)
+
+
+def search_layout(
+    layout: Layout,
+    request: PuzzleRequest,
+    random: Random,
+    budget: Budget | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generated:
+    """Return a puzzle with the constraints of a layout, as `core.generator.generate` does.
+
+    Givens are added where values alone leave several solutions. The request names a level or a
+    technique, the number of givens and their symmetry; its size and kind are those of the layout.
+    Raises NoFillError if no grid obeys the layout.
+    """
+    puzzle = layout.puzzle
+    source = Source(layout.full_grid, puzzle.topology, puzzle.given_cells)
+    return generate(layout.request(request), random, budget, progress, source)

@@ -1,0 +1,319 @@
+"""Further clues that leave a puzzle one solution: the fewest ones of chosen kinds.
+
+Each clue rules out some of the other solutions. A smallest set of clues that together rule out
+those known so far is tried: either it leaves one solution, or the search finds another solution,
+which joins the known ones (the implicit hitting sets of E. Moreno-Centeno and R. M. Karp, "The
+implicit hitting set approach to solve combinatorial optimization problems", Operations Research 61,
+2013).
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import solvers
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import Mark
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.moves import pairs_by_moves
+from sudoku_app.core.constraints.neighbours import EDGE
+from sudoku_app.core.constraints.outside import (
+    DIAGONALS,
+    LittleKillerSum,
+    OutsideClue,
+    Skyscraper,
+    XSum,
+    seen_from,
+    step_inwards,
+)
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
+from sudoku_app.core.setting.values import (
+    dots_that_hold,
+    lacks_value,
+    quadruples_that_hold,
+    value_of,
+    with_value,
+)
+from sudoku_app.core.topology import Cell, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+    from random import Random
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+
+MOST_KNOWN = 300
+"""The most solutions that are listed before the first clues are tried."""
+LISTING_NODES = 10_000
+TRIAL_NODES = 50_000
+"""The nodes of the search that shows whether some clues leave one solution."""
+MOST_CLUES = 4
+"""The most clues of a set that is known to be a smallest one; larger ones are only small."""
+_HITTING_STEPS = 50_000
+"""The steps in which a smallest set is looked for."""
+
+Kind = type[Constraint] | type[Given]
+
+
+class Proposal(NamedTuple):
+    """Clues that leave one solution, and the puzzle with them.
+
+    `is_fewest` says that no set with fewer clues of the chosen kinds leaves this solution alone.
+    """
+
+    clues: tuple[Clue, ...]
+    puzzle: Puzzle
+    solution: tuple[int, ...]
+    is_fewest: bool
+
+
+def proposals(
+    puzzle: Puzzle,
+    kinds: Collection[Kind],
+    random: Random,
+    budget: Budget,
+    intended: tuple[int, ...] = (),
+) -> Iterator[Proposal]:
+    """Yield different sets of clues of some kinds that make a puzzle unique, smaller ones first.
+
+    They keep the `intended` solution, or without one a different solution each time. `kinds` has
+    kinds of constraint that can take a value, and `Given`. Nothing is yielded for a puzzle with one
+    solution or with none, and nothing more once the budget ends.
+    """
+    search = Budget(LISTING_NODES, cancel=budget.interrupted)
+    known = list(islice(solvers.solutions(puzzle, MOST_KNOWN, search), MOST_KNOWN))
+    if len(known) < 2 and search.stopped is None:
+        return
+    if intended:
+        yield from _Maker(puzzle, kinds, random, budget, intended, known).proposals()
+        return
+    makers = [
+        _Maker(puzzle, kinds, random, budget, target, known).proposals()
+        for target in random.sample(known, len(known))
+    ]
+    while makers and not budget.interrupted():
+        maker = makers.pop(0)
+        found = next(maker, None)
+        if found is not None:
+            yield found
+            makers.append(maker)
+
+
+class _Maker:
+    """Looks for sets of clues that leave one solution, the target; mutable."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        kinds: Collection[Kind],
+        random: Random,
+        budget: Budget,
+        target: tuple[int, ...],
+        known: Sequence[tuple[int, ...]],
+    ) -> None:
+        self._puzzle = puzzle
+        self._budget = budget
+        self._target = target
+        self._clues = list(clues_from(puzzle, kinds, target))
+        random.shuffle(self._clues)
+        self._others: list[tuple[int, ...]] = []
+        self._ruled_out = [0] * len(self._clues)
+        self._tried: set[frozenset[int]] = set()
+        for solution in known:
+            if solution != target:
+                self._add(solution)
+
+    def proposals(self) -> Iterator[Proposal]:
+        """Yield the sets of clues, smaller ones first."""
+        least = 1
+        while not self._budget.interrupted():
+            chosen = None
+            while chosen is None and least <= MOST_CLUES:
+                chosen = _Choice(self._ruled_out, len(self._others), self._tried).of_size(least)
+                least += chosen is None
+            is_fewest = chosen is not None
+            chosen = chosen or self._greedy()
+            if chosen is None or frozenset(chosen) in self._tried:
+                return
+            clues = [self._clues[number] for number in chosen]
+            tried = _with_values(self._puzzle, clues)
+            search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+            found = list(solvers.solutions(tried, 2, search))
+            other = next((grid for grid in found if grid != self._target), None)
+            if other is not None:
+                self._add(other)
+                continue
+            self._tried.add(frozenset(chosen))
+            if found and search.stopped is None:
+                yield Proposal(tuple(clues), tried, self._target, is_fewest)
+
+    def _add(self, solution: tuple[int, ...]) -> None:
+        """Take note of another solution, and of the clues that rule it out."""
+        bit = 1 << len(self._others)
+        self._others.append(solution)
+        for number, clue in enumerate(self._clues):
+            if not _holds(clue, solution):
+                self._ruled_out[number] |= bit
+
+    def _greedy(self) -> list[int] | None:
+        """A small set of clues that rules out all known solutions; None if there is none."""
+        left, chosen = (1 << len(self._others)) - 1, []
+        while left:
+            best = max(
+                range(len(self._clues)),
+                key=lambda number: (self._ruled_out[number] & left).bit_count(),
+                default=0,
+            )
+            if not self._clues or not self._ruled_out[best] & left:
+                return None
+            chosen.append(best)
+            left &= ~self._ruled_out[best]
+        return chosen
+
+
+class _Choice:
+    """Looks for a smallest set of clues that rules out all known solutions; mutable."""
+
+    def __init__(
+        self, ruled_out: Sequence[int], count: int, tried: Collection[frozenset[int]]
+    ) -> None:
+        self._ruled_out = ruled_out
+        self._all = (1 << count) - 1
+        self._tried = tried
+        self._steps = 0
+
+    def of_size(self, size: int) -> list[int] | None:
+        """A set of at most `size` clues that has not been tried yet; None if none was found."""
+        useful = sorted(
+            (number for number, bits in enumerate(self._ruled_out) if bits),
+            key=lambda number: -self._ruled_out[number].bit_count(),
+        )
+        return self._search(self._all, size, useful, [])
+
+    def _search(
+        self, left: int, size: int, useful: Sequence[int], chosen: list[int]
+    ) -> list[int] | None:
+        if not left:
+            return None if frozenset(chosen) in self._tried else chosen
+        self._steps += 1
+        most = max(((self._ruled_out[each] & left).bit_count() for each in useful), default=0)
+        if self._steps > _HITTING_STEPS or not size or most * size < left.bit_count():
+            return None
+        # Of some of the solutions, take one that the fewest clues rule out.
+        hardest = min(
+            islice(iter_bits(left), 20),
+            key=lambda bit: sum(self._ruled_out[each] >> bit & 1 for each in useful),
+        )
+        for number in useful:
+            if self._ruled_out[number] >> hardest & 1:
+                rest = left & ~self._ruled_out[number]
+                found = self._search(rest, size - 1, useful, [*chosen, number])
+                if found is not None:
+                    return found
+        return None
+
+
+def _holds(clue: Clue, solution: Sequence[int]) -> bool:
+    """Whether a clue with a value holds in a full grid that obeys the houses."""
+    if isinstance(clue, Given):
+        return solution[clue.cell] == clue.digit
+    digits = [solution[cell] for cell in clue.cells]
+    match clue:
+        case KillerCage(total=total):
+            return sum(digits) == total and len(set(digits)) == len(digits)
+        case Mark(value=value) | OutsideClue(value=value):
+            return value_of(clue, digits) == value
+        case Quadruple():
+            return not clue.counts - type(clue)(clue.cells, tuple(digits)).counts
+    raise TypeError(f"no clue that takes a value: {clue!r}")
+
+
+# The clues to choose from -----------------------------------------------------------------------
+
+
+def clues_from(puzzle: Puzzle, kinds: Collection[Kind], solution: Sequence[int]) -> Iterator[Clue]:
+    """Yield the clues of some kinds that could be added to a puzzle, with their values in a
+    solution.
+
+    These are givens in empty cells, the cages that lack a sum, cages of two and three cells beside
+    those drawn, dots and Xs and Vs with the usual numbers, quadruples, and clues outside at all
+    places that have none yet.
+    """
+    topology = puzzle.topology
+    if Given in kinds:
+        yield from (each for each in givens_of(solution) if not puzzle.givens[each.cell])
+    drawn = [each for each in puzzle.constraints if not lacks_value(each)]
+    taken = {(type(each), *_place_of(each)) for each in drawn}
+    for clue in _all_clues(puzzle, kinds, solution):
+        if (type(clue), *_place_of(clue)) not in taken:
+            yield clue if isinstance(clue, Mark) else with_value(clue, solution, topology)
+
+
+def _place_of(constraint: Constraint) -> tuple[object, ...]:
+    """Where a clue is; two of a kind can't be in the same place."""
+    if isinstance(constraint, LittleKillerSum):
+        return (constraint.cells,)
+    if isinstance(constraint, OutsideClue):
+        return (constraint.place,)
+    return (constraint.cells,)
+
+
+def _with_values(puzzle: Puzzle, clues: Sequence[Clue]) -> Puzzle:
+    """The puzzle with clues, in place of those drawn there without a value."""
+    places = {(type(each), *_place_of(each)) for each in clues if not isinstance(each, Given)}
+    rest = (
+        each
+        for each in puzzle.constraints
+        if not lacks_value(each) or (type(each), *_place_of(each)) not in places
+    )
+    return with_clues(puzzle._replace(constraints=tuple(rest)), clues)
+
+
+def _all_clues(
+    puzzle: Puzzle, kinds: Collection[Kind], solution: Sequence[int]
+) -> Iterator[Constraint]:
+    topology = puzzle.topology
+    marks = [kind for kind in kinds if issubclass(kind, Mark)]
+    for mark in marks:
+        yield from dots_that_hold([mark], solution, topology)
+    if Quadruple in kinds:
+        yield from quadruples_that_hold(solution, topology)
+    if KillerCage in kinds:
+        yield from _cages(puzzle, solution)
+    for kind in kinds:
+        if issubclass(kind, OutsideClue) and kind.is_possible(topology):
+            yield from _outside(kind, topology)
+
+
+def _cages(puzzle: Puzzle, solution: Sequence[int]) -> Iterator[KillerCage]:
+    """Yield the cages drawn without a sum, then small ones on cells without a cage."""
+    known = [each for each in puzzle.constraints if isinstance(each, KillerCage)]
+    yield from (cage for cage in known if cage.total is None)
+    covered = {cell for cage in known for cell in cage.cells}
+    pairs = [pair for pair in pairs_by_moves(puzzle.topology, EDGE) if covered.isdisjoint(pair)]
+    shapes = {frozenset(pair) for pair in pairs}
+    for one in pairs:
+        shapes.update(frozenset((*one, *other)) for other in pairs if len({*one, *other}) == 3)
+    for cells in sorted(map(sorted, shapes)):
+        if len({solution[cell] for cell in cells}) == len(cells):
+            yield KillerCage(tuple(cells))
+
+
+def _outside(kind: type[OutsideClue], topology: Topology) -> Iterator[OutsideClue]:
+    """Yield the clues of a kind at all places; those that read the same from both ends once."""
+    n = topology.size
+    for line in range(n):
+        places = [Place(-1, line), Place(line, -1)]
+        if issubclass(kind, XSum | Skyscraper | LittleKillerSum):
+            places += [Place(n, line), Place(line, n)]
+        for place in places:
+            steps = DIAGONALS if kind is LittleKillerSum else [step_inwards(place, topology)]
+            for step in steps:
+                cells: tuple[Cell, ...] = seen_from(place, step, topology)
+                if len(cells) > 1:
+                    yield kind(cells, place)

@@ -1,0 +1,50 @@
+"""An estimate of how many solutions there are, where the number is known."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.setting.estimate import estimate_solutions
+from sudoku_app.core.solvers import solutions
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+
+
+@pytest.mark.parametrize(
+    ("topology", "known"),
+    [
+        (topology_of_size(4), 288),
+        (topology_of_size(6), 28_200_960),
+        (CLASSIC, 6_670_903_752_021_072_936_960),  # Felgenhauer and Jarvis, 2005
+    ],
+    ids=lambda value: "",
+)
+def test_the_estimate_of_an_empty_grid_is_near_the_known_number(
+    topology: Topology, known: int
+) -> None:
+    puzzle = Puzzle(topology, (0,) * topology.cell_count)
+    *_, estimate = estimate_solutions(puzzle, Random(1), Budget(), probes=80)
+    assert known / 2 < estimate < 2 * known
+
+
+def test_constraints_count_too() -> None:
+    puzzle = Puzzle(topology_of_size(4), (0,) * 16, (Thermometer((Cell(0), Cell(1), Cell(10))),))
+    known = sum(1 for _ in solutions(puzzle))
+    *_, estimate = estimate_solutions(puzzle, Random(1), Budget(), probes=400)
+    assert known / 1.5 < estimate < 1.5 * known
+
+
+def test_a_puzzle_without_solution_is_estimated_at_none() -> None:
+    stuck = Puzzle(topology_of_size(4), (1, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 3) + (0,) * 4)
+    assert set(estimate_solutions(stuck, Random(1), Budget(), probes=3)) == {0.0}
+    clash = stuck._replace(givens=(1, 1, *(0,) * 14))
+    assert list(estimate_solutions(clash, Random(1), Budget())) == []
+
+
+def test_estimating_ends_when_it_is_cancelled() -> None:
+    puzzle = Puzzle(topology_of_size(4), (0,) * 16)
+    assert list(estimate_solutions(puzzle, Random(1), Budget(cancel=lambda: True))) == []

@@ -1,0 +1,121 @@
+"""The fewest further clues that leave a puzzle one solution."""
+
+from __future__ import annotations
+
+from itertools import combinations, islice
+from random import Random
+
+import pytest
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.rules import Rules
+from sudoku_app.core.setting.clue import Clue, Given, with_clues
+from sudoku_app.core.setting.unique import Kind, clues_from, proposals
+from sudoku_app.core.solvers import solutions, verdict
+from sudoku_app.core.topology import Cell, topology_of_size
+
+FOUR = topology_of_size(4)
+OPEN = Puzzle(FOUR, (1, *(0,) * 15))
+ALL: tuple[Kind, ...] = (
+    Given,
+    KillerCage,
+    Difference,
+    Ratio,
+    XV,
+    Quadruple,
+    SandwichSum,
+    XSum,
+    Skyscraper,
+    LittleKillerSum,
+)
+
+
+def fewest_by_hand(puzzle: Puzzle, kind: Kind, target: tuple[int, ...]) -> int:
+    """The size of the smallest set of clues, by trying all of them on all solutions."""
+    others = [grid for grid in solutions(puzzle) if grid != target]
+    left = [
+        frozenset(grid for grid in others if obeys(grid, clue))
+        for clue in clues_from(puzzle, (kind,), target)
+    ]
+    for size in range(1, 5):
+        if any(not frozenset.intersection(*chosen) for chosen in combinations(left, size)):
+            return size
+    return 5
+
+
+def obeys(grid: tuple[int, ...], clue: Clue) -> bool:
+    if isinstance(clue, Given):
+        return grid[clue.cell] == clue.digit
+    return Rules(FOUR, (clue,)).clash(grid) is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("kind", [Given, Difference, Skyscraper])
+def test_no_smaller_set_leaves_the_solution_alone(kind: Kind, seed: int) -> None:
+    target = random_grid(Random(seed), FOUR)
+    puzzle = OPEN._replace(givens=(target[0], 0, target[2], 0, 0, target[5], *(0,) * 10))
+    least = fewest_by_hand(puzzle, kind, target)
+    found = next(proposals(puzzle, (kind,), Random(seed), Budget(), target), None)
+    if found is None:
+        assert least == 5
+        return
+    assert found.is_fewest
+    assert len(found.clues) == least
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_proposals_are_different_and_leave_the_intended_solution(kind: Kind) -> None:
+    puzzle = minimal_puzzle(Random(8))
+    target = next(solutions(puzzle))
+    first = next(cell for cell, digit in enumerate(puzzle.givens) if digit)
+    givens = tuple(0 if cell == first else digit for cell, digit in enumerate(puzzle.givens))
+    fewer = puzzle._replace(givens=givens)
+    found = list(islice(proposals(fewer, (kind,), Random(1), Budget(), target), 3))
+    assert found or kind in (Ratio, XV)
+    assert len({frozenset(each.clues) for each in found}) == len(found)
+    for each in found:
+        assert list(solutions(each.puzzle, 2)) == [target]
+        assert all(isinstance(clue, kind) for clue in each.clues)
+        assert each.puzzle == with_clues(fewer, each.clues)
+
+
+def test_without_an_intended_solution_each_proposal_may_keep_another() -> None:
+    found = list(islice(proposals(OPEN, (Given,), Random(1), Budget()), 6))
+    assert len({each.solution for each in found}) > 1
+    for each in found:
+        assert verdict(each.puzzle) is Verdict.UNIQUE
+
+
+def test_a_clue_that_is_drawn_without_a_value_gets_one() -> None:
+    cage, clue = (
+        KillerCage((Cell(0), Cell(1))),
+        SandwichSum(tuple(map(Cell, range(4))), Place(0, -1)),
+    )
+    target = random_grid(Random(2), FOUR)
+    puzzle = Puzzle(FOUR, (0,) * 16, (cage, clue))
+    drawn = list(clues_from(puzzle, (KillerCage, SandwichSum), target))
+    assert KillerCage(cage.cells, target[0] + target[1]) in drawn
+    for each in islice(
+        proposals(puzzle, (KillerCage, SandwichSum), Random(1), Budget(), target), 3
+    ):
+        places = [constraint.cells for constraint in each.puzzle.constraints]
+        assert len(set(places)) == len(places)
+
+
+def test_a_puzzle_with_one_solution_needs_nothing() -> None:
+    assert list(proposals(minimal_puzzle(Random(1)), ALL, Random(1), Budget())) == []
+
+
+def test_a_puzzle_without_solution_gets_nothing() -> None:
+    assert list(proposals(Puzzle(FOUR, (1, 1, *(0,) * 14)), ALL, Random(1), Budget())) == []
+
+
+def test_proposals_end_when_they_are_no_longer_wanted() -> None:
+    assert list(proposals(OPEN, ALL, Random(1), Budget(cancel=lambda: True))) == []
