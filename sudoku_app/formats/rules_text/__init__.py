@@ -1,0 +1,1 @@
+"""Read an author's rules in words: words and drawings in, constraints and doubts out."""

@@ -1,0 +1,69 @@
+"""Read a puzzle's rules in words, and take only what its author's solution obeys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.about import Sense, WordedRule
+from sudoku_app.core.rules import Rules
+from sudoku_app.formats.constraints import check_size
+from sudoku_app.formats.rules_text.binding import Binder
+from sudoku_app.formats.rules_text.scene import scene_of
+from sudoku_app.formats.rules_text.statements import senses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.formats.rules_text.statements import Statement
+
+
+def with_rules_read(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle with the rules in its author's words as constraints, as far as they were
+    understood.
+
+    Without a solution to compare them with, they are switched off until the player confirms them.
+    """
+    if not puzzle.about.is_in_words or not puzzle.about.rules:
+        return puzzle
+    worded = tuple(read_rules(puzzle))
+    if not puzzle.about.solution:
+        worded = tuple(rule._replace(is_on=not rule.constraints) for rule in worded)
+    taken = (each for rule in worded if rule.is_on for each in rule.constraints)
+    constraints = tuple(dict.fromkeys((*puzzle.constraints, *taken)))
+    try:
+        check_size(constraints)
+    except ValueError:  # more than can be stored with a game
+        return puzzle
+    return puzzle._replace(constraints=constraints, about=puzzle.about._replace(worded=worded))
+
+
+def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
+    """Yield the rules in a puzzle's words in their order, and the sentences not understood."""
+    found = senses(puzzle.about.rules)
+    likeliest = [readings[0] for sense in found for readings in sense.rules]
+    binder = Binder(puzzle.topology, scene_of(puzzle), likeliest)
+    for sense in found:
+        if not sense.is_read:
+            yield WordedRule(sense.quote, Sense.UNREAD)
+        for readings in sense.rules:
+            if readings[0].kind != "notallgiven":
+                yield _taken(puzzle, binder, readings)
+
+
+def _taken(puzzle: Puzzle, binder: Binder, readings: tuple[Statement, ...]) -> WordedRule:
+    """Return the first reading of a rule that is drawn and that the solution obeys."""
+    sense = Sense.UNBOUND
+    for statement in readings:
+        for bound in binder.options(statement):
+            if is_obeyed(puzzle, bound.constraints):
+                return WordedRule(statement.quote, Sense.READ, bound.constraints, bound.drawings)
+            sense = Sense.BROKEN
+    return WordedRule(readings[0].quote, sense)
+
+
+def is_obeyed(puzzle: Puzzle, constraints: tuple[Constraint, ...]) -> bool:
+    """Whether the author's solution, if there is one, obeys some constraints."""
+    solution = puzzle.about.solution
+    return not solution or Rules(puzzle.topology, constraints).clash(solution) is None

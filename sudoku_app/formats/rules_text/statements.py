@@ -1,0 +1,417 @@
+"""Understand sentences: which statement, a kind of rule with its parameters, each of them makes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.formats.about import are_usual_rules
+from sudoku_app.formats.rules_text.frames import Frame, frames
+from sudoku_app.formats.rules_text.tokens import (
+    MAX_SENTENCES,
+    Sentence,
+    Token,
+    lemma,
+    sentences,
+    tokens,
+)
+from sudoku_app.formats.rules_text.vocabulary import (
+    BLOCKED,
+    COLOUR,
+    FILLER,
+    NUM,
+    Match,
+    colour_name,
+    language_data,
+    matches,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SPLITS = frozenset(
+    (*",;:()/&", *map(lemma, ("and", "while", "whereas", "but", "ie", "wherein", "where")))
+)
+"""The words at which a sentence of several rules can be cut."""
+_MOST_CUTS = 3
+_MOST_TRIES = 60
+"""The most parts of a sentence that are tried; sentences that are understood need a few."""
+_MOST_LABEL = 7
+"""The most words of a heading before a colon."""
+_NUMBERS = frozenset((NUM, "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
+_HIDDEN = frozenset(("CANREPEAT", "NOT"))
+_HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
+"""Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
+_EXAMPLES = ("eg", "ie", lemma("example"))
+
+
+class _Words(NamedTuple):
+    """Lists of words: the concepts that are nouns, words of rules, and words of asides.
+
+    Without a word of rules a sentence rules nothing, and with a word of asides hardly ever.
+    """
+
+    nouns: frozenset[str]
+    ruling: frozenset[str]
+    asides: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def _word_lists() -> _Words:
+    words = language_data().words
+    ruling, asides = (frozenset(map(lemma, words[name])) for name in ("ruling", "asides"))
+    return _Words(frozenset(words["nouns"]), ruling | {"#", "#-#", "#x#"}, asides)
+
+
+class Statement(NamedTuple):
+    """A rule as it was stated: its kind, the colours of what it is drawn as, its numbers.
+
+    `concepts` are those of `vocabulary` that its words mean, and `quote` is the author's sentence.
+    """
+
+    kind: str
+    colours: frozenset[str]
+    numbers: tuple[int, ...]
+    concepts: frozenset[str]
+    quote: str = ""
+
+
+class Sense(NamedTuple):
+    """What was understood of a sentence: readings of each of its rules, the likeliest first.
+
+    Nothing at all means that the sentence rules nothing. `is_read` is False if it was not
+    understood.
+    """
+
+    quote: str
+    rules: tuple[tuple[Statement, ...], ...] = ()
+    is_read: bool = True
+
+
+def senses(text: str) -> list[Sense]:
+    """Return what the sentences of a text say, in their order."""
+    listed = list(islice(sentences(text), MAX_SENTENCES + 1))
+    if len(listed) > MAX_SENTENCES:
+        rest = [Sense(each.text, (), False) for each in listed[MAX_SENTENCES:]]
+        return [*_Reader(listed[:MAX_SENTENCES]).read(), *rest]
+    return _Reader(listed).read()
+
+
+class _Clause:
+    """Some words with their phrases; mutable only while it is made."""
+
+    def __init__(self, words: Sequence[Token], label: int = 0) -> None:
+        self.words = words
+        self.label = label
+        """The number of words at the start that are only a heading."""
+        self.matches = matches(words)
+        self.tries = 0
+        """How many parts of the sentence were tried, of at most `_MOST_TRIES`."""
+
+    def colours(self, nouns: frozenset[str], start: int, end: int) -> frozenset[str]:
+        """Return the colours of some nouns between two places, or all if no noun has any."""
+        nouns_known = _word_lists().nouns
+        places = [
+            (match.start, match.concept)
+            for match in self.matches
+            if match.concept in nouns_known and start <= match.start < end
+        ]
+        own: set[str] = set()
+        found: set[str] = set()
+        for match in self.matches:
+            if match.concept != COLOUR or not start <= match.start < end:
+                continue
+            name = colour_name(self.words[match.start].word)
+            found.add(name)
+            after = sorted(
+                {place for place, _ in places if match.start <= place <= match.start + 4}
+            )
+            before = sorted({place for place, _ in places if place < match.start}, reverse=True)
+            for near in (*after[:1], *(before[:1] if not after else ())):
+                if any(place == near and concept in nouns for place, concept in places):
+                    own.add(name)
+        return frozenset(found if "*" in nouns else own)
+
+
+class _Reader:
+    """Reads the sentences of one text, with headings and what came before; mutable."""
+
+    def __init__(self, listed: list[Sentence]) -> None:
+        self._listed = listed
+        self._label: tuple[Token, ...] = ()
+        self._label_paragraph = -1
+
+    def read(self) -> list[Sense]:
+        found: list[Sense] = []
+        place = 0
+        while place < len(self._listed):
+            for count in (1, 2, 3):
+                part = self._listed[place : place + count]
+                if len(part) < count:
+                    continue
+                sense = self._sense(part, is_alone=count == 1)
+                if sense is not None:
+                    break
+            else:
+                quote = self._listed[place].text
+                is_aside = rules_nothing(tokens(quote))
+                sense, count = Sense(quote, (), is_aside), 1
+                if not is_aside and found and found[-1].is_read and found[-1].rules:
+                    joined = self._continued(found[-1], quote)
+                    if joined is not None:
+                        found[-1] = joined
+                        place += 1
+                        continue
+            found.append(sense)
+            place += count
+        return found
+
+    def _continued(self, before: Sense, quote: str) -> Sense | None:
+        """Return the sense of the last sentence together with one that adds to it."""
+        words = tokens(f"{before.quote} {quote}")
+        rules = _rules(_Clause(words), 0, len(words), ())
+        if rules is None:
+            return None
+        whole = f"{before.quote} {quote}"
+        return Sense(whole, _quoted(rules, whole))
+
+    def _sense(self, part: list[Sentence], is_alone: bool) -> Sense | None:
+        quote = " ".join(each.text for each in part)
+        if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
+            self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
+            return Sense(quote)
+        if is_alone and are_usual(quote):
+            return Sense(quote)
+        label, body = _without_label(part[0].text)
+        if label:
+            self._label, self._label_paragraph = label, part[0].paragraph
+        elif self._label_paragraph not in (part[0].paragraph, part[0].paragraph - 1):
+            self._label = ()
+        words = (*tokens(body), *(word for each in part[1:] for word in tokens(each.text)))
+        if is_alone and not words:
+            return Sense(quote)
+        if is_alone and label and are_usual(body):
+            return Sense(quote)
+        if words and words[0].word in _EXAMPLES and is_alone:
+            return Sense(quote)
+        if (
+            is_alone
+            and words[:2]
+            and [word.word for word in words[:2]] == ["for", lemma("example")]
+        ):
+            return Sense(quote)
+        rules = _rules(_Clause(words), 0, len(words), ())
+        if rules is None:
+            plain = _without_asides(words)
+            if plain != words and are_usual(" ".join(word.text for word in plain)):
+                return Sense(quote)
+            words = plain
+            rules = _rules(_Clause(words), 0, len(words), ())
+        if self._label:
+            labelled = (*self._label, *words)
+            with_label = _rules(_Clause(labelled, len(self._label)), 0, len(labelled), ())
+            if rules is None or (with_label is not None and _has_more(with_label, rules)):
+                rules = with_label
+        return None if rules is None else Sense(quote, _quoted(rules, quote))
+
+
+def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, ...]]) -> bool:
+    """Whether the same rules have colours that were missing."""
+    kinds = [each[0].kind for each in rules] == [each[0].kind for each in others]
+    return kinds and any(
+        bool(one[0].colours) and not other[0].colours
+        for one, other in zip(rules, others, strict=True)
+    )
+
+
+def _quoted(rules: list[tuple[Statement, ...]], quote: str) -> tuple[tuple[Statement, ...], ...]:
+    return tuple(
+        tuple(each._replace(quote=quote) for each in readings)
+        for readings in rules
+        if readings[0].kind != "remark"
+    )
+
+
+def _without_label(text: str) -> tuple[tuple[Token, ...], str]:
+    """Return the words of the heading before a colon or dash, and the rest of a sentence."""
+    for sign in (":", " - ", " – ", " — ", "] ", ". "):
+        head, found, body = text.partition(sign)
+        if found and body.strip() and not (sign == ":" and body[:1].isdigit()):
+            label = tokens(head)
+            if len(label) <= _MOST_LABEL and not any(word.word == "sum" for word in label[1:]):
+                return label, body
+    return (), text
+
+
+def _without_asides(words: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Return the words without what is in parentheses, and without an example at the end.
+
+    An aside repeats or illustrates the rule; one that changed it would be broken by the solution.
+    """
+    found: list[Token] = []
+    depth = 0
+    for word in words:
+        if word.word in _EXAMPLES and found and not depth:
+            break
+        depth += word.word in ("(", "[")
+        if not depth:
+            found.append(word)
+        depth -= word.word in (")", "]") and depth > 0
+    return tuple(found)
+
+
+def are_usual(text: str) -> bool:
+    """Whether a sentence only says that the usual rules apply."""
+    words = [word.word for word in tokens(text)]
+    if "not" in words and "apply" in words:
+        return False
+    return are_usual_rules(text)
+
+
+def rules_nothing(words: Sequence[Token]) -> bool:
+    """Whether a sentence is a greeting, a story or about fog and guessing, and rules nothing."""
+    listed = {word.word for word in words}
+    ruling, asides = _word_lists()[1:]
+    if listed & asides and not listed & {
+        "loop",
+        "sum",
+        "cage",
+        "line",
+        "arrow",
+        "region",
+        "thermometer",
+    }:
+        return True
+    return not listed & ruling
+
+
+# Rules ------------------------------------------------------------------------------------------
+
+
+def _rules(
+    clause: _Clause, start: int, end: int, inherited: tuple[Statement, ...], cuts: int = _MOST_CUTS
+) -> list[tuple[Statement, ...]] | None:
+    """Return the readings of each rule in some words; None if they are not understood.
+
+    `inherited` are the readings of the clause before, whose noun and verb may be left out.
+    """
+    found = _readings(clause, start, end, inherited)
+    if found and len(found[0].colours) < 2:
+        return [found]
+    named = _named(clause, start, end)
+    if named:
+        return named
+    if cuts:  # two colours may be those of two rules
+        parted = _parted(clause, start, end, inherited, cuts)
+        if parted is not None:
+            return parted
+    return [found] if found else None
+
+
+def _named(clause: _Clause, start: int, end: int) -> list[tuple[Statement, ...]]:
+    """Return the rules in a list of names alone, such as "all lines are renbans and whispers"."""
+    names = language_data().names
+    own = [each for each in clause.matches if start <= each.start and each.end <= end]
+    kinds = {each.concept: names[each.concept] for each in own if each.concept in names}
+    known = {FILLER, COLOUR, "LINE", "APPLY", "USUAL", "ALL", "CAGE", *kinds}
+    covered = {
+        place for each in own if each.concept in known for place in range(each.start, each.end)
+    }
+    if len(covered) + max(0, clause.label - start) < end - start or not kinds:
+        return []
+    nouns = frozenset(("LINE", *kinds))
+    colours = clause.colours(nouns, start, end)
+    concepts = frozenset(each.concept for each in own)
+    return [(Statement(kind, colours, (), concepts),) for kind in dict.fromkeys(kinds.values())]
+
+
+def _parted(
+    clause: _Clause, start: int, end: int, inherited: tuple[Statement, ...], cuts: int
+) -> list[tuple[Statement, ...]] | None:
+    """Return the readings of the rules on both sides of a word that parts them."""
+    for place in range(start + 2, end - 1):
+        if clause.words[place].word not in _SPLITS or place < clause.label:
+            continue
+        first = _readings(clause, start, place, inherited)
+        if not first:
+            continue
+        rest = _rules(clause, place + 1, end, first, cuts - 1)
+        if rest is not None:
+            return [first, *rest]
+    return None
+
+
+def _readings(
+    clause: _Clause, start: int, end: int, inherited: tuple[Statement, ...]
+) -> tuple[Statement, ...]:
+    clause.tries += 1
+    if clause.tries > _MOST_TRIES:
+        return ()
+    own = [each for each in clause.matches if start <= each.start and each.end <= end]
+    concepts = {match.concept for match in own}
+    before = inherited[0] if inherited else None
+    found: list[tuple[int, Statement]] = []
+    for frame in frames():
+        missing = [need for need in frame.needs if not need & concepts]
+        if missing and (
+            before is None
+            or len(missing) == len(frame.needs)
+            or not all(need & before.concepts for need in missing)
+        ):
+            continue
+        statement = _stated(frame, clause, own, start, end, before if missing else None)
+        if statement is not None:
+            found.append((len(frame.needs) - len(missing), statement))
+    if any(statement.kind != "remark" for _, statement in found):
+        found = [each for each in found if each[1].kind != "remark"]
+    found.sort(key=lambda each: -each[0])
+    return tuple(statement for _, statement in found)
+
+
+def _stated(
+    frame: Frame, clause: _Clause, own: list[Match], start: int, end: int, before: Statement | None
+) -> Statement | None:
+    active = [match for match in own if match.concept in frame.may]
+    spans = {(match.start, match.end) for match in active}
+    covered = [place < clause.label for place in range(start, end)]
+    for first, last in spans:
+        covered[first - start : last - start] = [True] * (last - first)
+    blocked = [match for match in own if match.concept == BLOCKED]
+    known_phrases = all(
+        any(first <= match.start and match.end <= last for first, last in spans)
+        for match in blocked
+    )
+    if not all(covered) or not known_phrases:
+        return None
+    longest = [
+        match
+        for match in active
+        if not any(
+            first <= match.start and match.end <= last and last - first > match.end - match.start
+            for first, last in spans
+        )
+    ]
+    hiding = [match for match in active if match.concept in _HIDING]
+    concepts = {
+        match.concept
+        for match in active
+        if match.concept not in _HIDDEN
+        or not any(
+            each.start <= match.start and match.end <= each.end and each[1:] != match[1:]
+            for each in hiding
+        )
+    }
+    known = concepts | (before.concepts if before is not None else frozenset())
+    if not all(need & known for need in frame.needs):
+        return None
+    colours = clause.colours(frame.nouns, start, end)
+    if not colours and before is not None and not concepts & frame.nouns:
+        colours = before.colours
+    numbers = tuple(
+        clause.words[place].number
+        for place in range(max(start, clause.label), end)
+        if any(match.concept in _NUMBERS and match.start <= place < match.end for match in longest)
+        and clause.words[place].word == "#"
+    )
+    return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
