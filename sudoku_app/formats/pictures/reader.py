@@ -1,0 +1,174 @@
+"""Read the grids of a decoded picture; runs in a process of its own (`child.py`)."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import Cell, cells_of
+from sudoku_app.formats.pictures.cells import PATCH, normalise, outline, patches_of, straighten
+from sudoku_app.formats.pictures.digits import SYMBOLS
+from sudoku_app.formats.pictures.finding import find_grids
+from sudoku_app.formats.pictures.own_digits import own_cells
+from sudoku_app.formats.pictures.reading import CellReading, GridReading
+from sudoku_app.formats.pictures.regions import find_topology
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.pictures.digits import Network, Opinion
+    from sudoku_app.formats.pictures.finding import Found
+    from sudoku_app.formats.pictures.lattice import Floats
+
+Alphabet = tuple[int, ...]
+"""The indices in `SYMBOLS` of the symbols of the digits 1 to n."""
+
+SHOWN_SIDE = 48
+"""The side of a cell of `GridReading.straight`, in pixels; 16×16 grids have half of it."""
+_OTHERS = 4
+_FEWEST_DIGITS = {4: 3, 6: 5, 9: 12, 16: 36}
+_ZOOMS = (1.0, 1.6)
+"""How much the middle of a cell is enlarged: first not at all, then for very small digits."""
+_UPRIGHT = -0.25
+"""The mean logarithm of probability from which digits are surely upright."""
+_TURNING = 40
+"""About how many cells are looked at to tell which way is up."""
+_MOST_WRONG = 0.3
+"""The share of digits that may break the rules; what has more is no Sudoku."""
+
+
+def _alphabets(size: int) -> list[Alphabet]:
+    """Return the ways to write the digits of a grid: numbers or, in large ones, also letters."""
+    numbers = [str(digit) for digit in range(1, size + 1)]
+    ways = [numbers]
+    if size > 9:
+        letters = "ABCDEFGHIJKLMNOP"
+        ways += [
+            [*numbers[:9], *letters[: size - 9]],
+            ["0", *numbers[:9], *letters[: size - 10]],
+            list(letters[:size]),
+        ]
+    return [tuple(SYMBOLS.index(symbol) for symbol in way) for way in ways]
+
+
+def read_image(image: NDArray[np.uint8], network: Network) -> list[GridReading]:
+    """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`."""
+    gray = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.uint8)
+    readings = (_read_grid(image, gray, found, network) for found in find_grids(gray))
+    return [reading for reading in readings if reading is not None]
+
+
+def _read_grid(
+    image: NDArray[np.uint8], gray: NDArray[np.uint8], found: Found, network: Network
+) -> GridReading | None:
+    """Return the reading of a grid, or None if its cells are not those of a Sudoku."""
+    size = found.lattice.size
+    for zoom in _ZOOMS:
+        straight = straighten(gray, found, round(PATCH * zoom))
+        turns, opinion = _upright(straight, size, network)
+        topology = find_topology(np.ascontiguousarray(np.rot90(straight, turns)), size)
+        filled = opinion.symbols[opinion.symbols[:, 0] < np.log(0.5)]
+        alphabet = max(_alphabets(size), key=lambda each: _likelihood(filled, each))
+        cells = _cells(opinion, alphabet)
+        if _is_sudoku(cells, opinion, alphabet, topology):
+            break
+    else:
+        return None
+    shown = straighten(image, found, SHOWN_SIDE if size <= 9 else SHOWN_SIDE // 2)
+    shown = np.ascontiguousarray(np.rot90(shown, turns))
+    own = own_cells(shown, size, [cell.digit > 0 for cell in cells], opinion.by_hand)
+    corners = [(round(float(x), 1), round(float(y), 1)) for x, y in outline(found)]
+    # Turned counter-clockwise, the top right corner comes to the top left.
+    first, second, third, fourth = corners[turns:] + corners[:turns]
+    return GridReading(
+        topology,
+        tuple(cell._replace(is_own=is_own) for cell, is_own in zip(cells, own, strict=True)),
+        (first, second, third, fourth),
+        cv2.imencode(".png", shown)[1].tobytes(),
+        shown.shape[0] // size,
+        -turns % 4,
+    )
+
+
+def _upright(straight: NDArray[np.uint8], size: int, network: Network) -> tuple[int, Opinion]:
+    """Return how many quarter turns counter-clockwise set a grid upright, and its cells then."""
+    patches = normalise(patches_of(straight, size))
+    opinion = network.read(patches)
+    is_filled = opinion.symbols[:, 0] < np.log(0.5)
+    if not is_filled.any() or _best_likelihood(opinion.symbols[is_filled], size) > _UPRIGHT:
+        return 0, opinion
+    turns = _turns(patches[is_filled], size, network)
+    if turns:
+        turned = np.ascontiguousarray(np.rot90(straight, turns))
+        opinion = network.read(normalise(patches_of(turned, size)))
+    return turns, opinion
+
+
+def _turns(patches: Floats, size: int, network: Network) -> int:
+    """Return how many quarter turns counter-clockwise make the digits of filled cells upright.
+
+    The way in which they are likeliest to be digits of this grid wins. Many cells are looked at,
+    since 6, 8 and 9 are digits upside down as well.
+    """
+    some = patches[:: 1 + len(patches) // _TURNING]
+    ways = (np.ascontiguousarray(np.rot90(some, turns, (1, 2))) for turns in range(4))
+    scores = [_best_likelihood(network.read(way).symbols, size) for way in ways]
+    return int(np.argmax(scores))
+
+
+def _best_likelihood(symbols: Floats, size: int) -> float:
+    return max(_likelihood(symbols, alphabet) for alphabet in _alphabets(size))
+
+
+def _likelihood(symbols: Floats, alphabet: Alphabet) -> float:
+    """Return the logarithm of how likely filled cells show symbols of an alphabet."""
+    if not len(symbols):
+        return -inf
+    best = symbols[:, alphabet].max(axis=1)
+    return float(np.maximum(best, -7.0).mean())  # one stain must not decide
+
+
+def _cells(opinion: Opinion, alphabet: Alphabet) -> list[CellReading]:
+    """Return what each cell shows, in one alphabet."""
+    known = opinion.symbols[:, (0, *alphabet)]
+    shares = np.exp(known - known.max(axis=1, keepdims=True))
+    shares /= shares.sum(axis=1, keepdims=True)
+    cells = []
+    for share in shares:
+        best, *others = np.argsort(-share).tolist()
+        # That nothing is there is always among the others: a stain may look like a digit.
+        known_others = [
+            other for number, other in enumerate(others) if number < _OTHERS or not other
+        ]
+        cells.append(
+            CellReading(
+                best,
+                round(float(share[best]), 4),
+                tuple((other, round(float(share[other]), 4)) for other in known_others),
+            )
+        )
+    return cells
+
+
+def _is_sudoku(
+    cells: list[CellReading], opinion: Opinion, alphabet: Alphabet, topology: Topology
+) -> bool:
+    """Whether a lattice is a Sudoku: digits of its size, most of which obey the rules."""
+    digits = [cell.digit for cell in cells]
+    filled = [at for at, digit in enumerate(digits) if digit]
+    if len(filled) < _FEWEST_DIGITS[topology.size]:
+        return False
+    of_alphabet = np.exp(opinion.symbols[filled][:, alphabet]).sum(axis=1)
+    if float(of_alphabet.mean()) < 0.6:
+        return False
+    puzzle = make_puzzle(digits, topology)
+    wrong = sum(
+        any(digits[peer] == digits[cell] for peer in cells_of(puzzle.topology.peers[Cell(cell)]))
+        for cell in filled
+    )
+    return wrong <= max(2, _MOST_WRONG * len(filled))

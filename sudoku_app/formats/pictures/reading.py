@@ -1,0 +1,129 @@
+"""What was read in a picture: grids, the digit of each cell, and how sure of it the reader is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import Cell, Topology
+from sudoku_app.formats.parsed import Parsed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+DOUBTFUL = 0.95
+"""Cells that are right with a lower probability are shown to the player as doubtful."""
+FORMAT = "picture"
+
+Point = tuple[float, float]
+"""x and y in pixels, from the top left."""
+
+
+class CellReading(NamedTuple):
+    """What a cell shows: `digit`, 0 if it is empty, with its probability.
+
+    `others` are further digits, or 0, with their probabilities, the likeliest first. `is_own`
+    means that the digit looks filled in by a player: by hand, or in another colour than the rest.
+    """
+
+    digit: int
+    probability: float
+    others: tuple[tuple[int, float], ...] = ()
+    is_own: bool = False
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the player should look at this cell."""
+        return self.probability < DOUBTFUL
+
+
+class GridReading(NamedTuple):
+    """A grid of a picture.
+
+    `corners` are those of the grid in the picture, clockwise from the top left of the puzzle.
+    `straight` is the grid as a PNG picture, upright, with straight lines and `cell_side` pixels a
+    cell. `turns` is how many quarter turns clockwise the picture must be turned for the puzzle to
+    stand upright, `page` the page of a document, from 1.
+    """
+
+    topology: Topology
+    cells: tuple[CellReading, ...]
+    corners: tuple[Point, Point, Point, Point]
+    straight: bytes = b""
+    cell_side: int = 0
+    turns: int = 0
+    page: int = 1
+
+    @property
+    def digits(self) -> tuple[int, ...]:
+        """The digit of each cell, or 0."""
+        return tuple(cell.digit for cell in self.cells)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle: all digits but those that look filled in by a player."""
+        return make_puzzle([0 if cell.is_own else cell.digit for cell in self.cells], self.topology)
+
+    @property
+    def doubtful(self) -> tuple[Cell, ...]:
+        """The cells that the player should look at, in order."""
+        return tuple(Cell(at) for at, cell in enumerate(self.cells) if cell.is_doubtful)
+
+    def with_digit(self, cell: int, digit: int) -> GridReading:
+        """Return the reading with a digit, or 0, that the player has confirmed."""
+        cells = list(self.cells)
+        cells[cell] = cells[cell]._replace(digit=digit, probability=1.0)
+        return self._replace(cells=tuple(cells))
+
+    def with_digits_as_givens(self) -> GridReading:
+        """Return the reading where no digit counts as the player's own."""
+        return self._replace(cells=tuple(cell._replace(is_own=False) for cell in self.cells))
+
+    def parsed(self) -> Parsed:
+        """Return the puzzle, with the digits that a player filled in, as if read from text."""
+        puzzle = self.puzzle
+        values = self.digits if self.digits != puzzle.givens else ()
+        return Parsed(puzzle, format=FORMAT, values=values)
+
+
+class PictureReading(NamedTuple):
+    """The grids of a picture, or of a document, in reading order; `puzzles` are those of the text
+    of a document.
+    """
+
+    grids: tuple[GridReading, ...]
+    puzzles: tuple[Parsed, ...] = ()
+
+    def parsed(self) -> list[Parsed]:
+        """Return all puzzles."""
+        return [*self.puzzles, *(grid.parsed() for grid in self.grids)]
+
+
+def grid_to_json(grid: GridReading) -> dict[str, object]:
+    """Convert a grid to values for `json.dumps`, without the picture."""
+    topology = grid.topology
+    return {
+        "size": topology.size,
+        "page": grid.page,
+        "corners": [list(point) for point in grid.corners],
+        "turns": grid.turns,
+        "cell_side": grid.cell_side,
+        "regions": [topology.box_of(cell) for cell in range(topology.cell_count)],
+        "cells": [
+            {
+                "digit": cell.digit,
+                "probability": cell.probability,
+                "others": [list(other) for other in cell.others],
+                "own": cell.is_own,
+            }
+            for cell in grid.cells
+        ],
+    }
+
+
+def regions_of(numbers: Sequence[int], size: int) -> list[list[int]]:
+    """Return the cells of each region, given the region of each cell."""
+    regions: list[list[int]] = [[] for _ in range(size)]
+    for cell, number in enumerate(numbers):
+        regions[number].append(cell)
+    return regions
