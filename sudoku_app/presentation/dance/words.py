@@ -17,13 +17,23 @@ if TYPE_CHECKING:
     from sudoku_app.core.dance_problems import DanceProblem
     from sudoku_app.presentation.words import Translate
 
-_OF_ITEMS = {
+OF_ITEMS = {
     EventKind.BRANCH,
     EventKind.COVER,
     EventKind.UNCOVER,
     LinkKind.DETACH,
     LinkKind.ATTACH,
 }
+"""Steps whose number is that of an item."""
+
+
+def rule_name(translate: Translate, rule: Rule) -> str:
+    """Name a branching rule."""
+    return {
+        Rule.FEWEST: translate("dance", "Fewest options"),
+        Rule.FIRST: translate("dance", "First item"),
+        Rule.RANDOM: translate("dance", "Random item"),
+    }[rule]
 
 
 def item_words(translate: Translate, problem: DanceProblem, item: Hashable) -> str:
@@ -64,11 +74,11 @@ def step_sentence(
     if kind is EndKind.DONE:
         return translate("dance", "Every option has been tried, so the search is over.")
     layout, cover = dance.cover.layout, dance.cover
-    top = number if kind in _OF_ITEMS else layout.top[number]
+    top = number if kind in OF_ITEMS else layout.top[number]
     item = item_words(translate, problem, cover.items[top - 1])
     if kind is EventKind.BRANCH:
         return as_sentence(translate, _branch_sentence(translate, item, dance, number))
-    if kind in _OF_ITEMS:
+    if kind in OF_ITEMS:
         option = ""
     else:
         option = option_words(translate, problem, cover.options[layout.option_of(number)])

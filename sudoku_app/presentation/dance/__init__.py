@@ -1,0 +1,1 @@
+"""What each view of dancing links shows of a step, as drawings of roles, and what is said."""

@@ -1,0 +1,194 @@
+"""Everything on the screen while one watches a dance: the problem, the search, a second one beside
+it by another rule, and the size of the last step.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.core.dance import Dance, EndKind, Rule, StepSize
+from sudoku_app.core.exact_cover import EventKind
+from sudoku_app.presentation.dance.board import board_picture
+from sudoku_app.presentation.dance.links import LinksPicture
+from sudoku_app.presentation.dance.matrix import MatrixPicture
+from sudoku_app.presentation.dance.moment import Moment, moment_of
+from sudoku_app.presentation.dance.words import rule_name, step_sentence
+from sudoku_app.presentation.words import join_list, plural_form
+
+if TYPE_CHECKING:
+    from sudoku_app.core.dance_problems import DanceProblem
+    from sudoku_app.presentation.dance.shapes import Area, Drawing
+    from sudoku_app.presentation.words import Translate
+
+
+class Goal(Enum):
+    """Where to run to."""
+
+    SOLUTION = "solution"
+    DEAD_END = "dead end"
+    END = "end"
+
+
+class DanceState:
+    """A problem and how far its search is; mutable. The wishes of the one who watches are methods.
+
+    `dance` is the search that all views show, and `other` the one beside it, or None. The state is
+    `moment`, which is found once after each change. `board_area` is the area of the board.
+    """
+
+    def __init__(self, problem: DanceProblem, rule: Rule = Rule.FEWEST, seed: int = 1) -> None:
+        self.problem = problem
+        self.seed = seed
+        self.size = StepSize.CHOICE
+        self.dance: Dance[Any, Any] = Dance(problem.cover, problem.chosen, rule, seed)
+        self.other: Dance[Any, Any] | None = None
+        self.dance.jump(self.dance.start_step)
+        layout = problem.cover.layout
+        starts = frozenset(layout.option_of(start) for start in self.dance.starts)
+        self.matrix = MatrixPicture(problem)
+        self.links = LinksPicture(problem, self.dance)
+        self._draw_board = board_picture(problem, starts)
+        self._moment: Moment | None = None
+        self._goal, self._under_way = Goal.END, list(self._dances)
+        self.board_area = self.draw_board().area
+
+    @property
+    def moment(self) -> Moment:
+        """The state that the views show."""
+        if self._moment is None:
+            self._moment = moment_of(self.dance, self.size)
+        return self._moment
+
+    @property
+    def _dances(self) -> tuple[Dance[Any, Any], ...]:
+        return (self.dance,) if self.other is None else (self.dance, self.other)
+
+    @property
+    def has_next(self) -> bool:
+        """Whether a search has a next step."""
+        return not all(dance.is_over for dance in self._dances)
+
+    @property
+    def has_previous(self) -> bool:
+        """Whether a step can be undone."""
+        return self.dance.step > 0
+
+    # Wishes ------------------------------------------------------------------------------------
+
+    def forward(self) -> None:
+        """Make a step of the current size."""
+        for dance in self._dances:
+            dance.forward(self.size)
+        self._moment = None
+
+    def back(self) -> None:
+        """Undo a step of the current size."""
+        for dance in self._dances:
+            dance.back(self.size)
+        self._moment = None
+
+    def to_start(self) -> None:
+        """Go to where the search begins, or if it is there, to before the givens are chosen."""
+        is_at_start = self.dance.step <= self.dance.start_step
+        for dance in self._dances:
+            dance.jump(0 if is_at_start else dance.start_step)
+        self._moment = None
+
+    def jump(self, number: int) -> None:
+        """Go to where an option of the tree is chosen, or to the start for 0."""
+        if number == 0:
+            self.dance.jump(self.dance.start_step)
+        else:
+            self.dance.jump(self.dance.tree[number - 1].step)
+            self.dance.forward(StepSize.CHOICE)
+        self._moment = None
+
+    def run_to(self, goal: Goal) -> None:
+        """Set a goal for `run_on`, which each search must reach."""
+        self._goal, self._under_way = goal, list(self._dances)
+
+    def run_on(self, segments: int) -> bool:
+        """Go on for some segments, at most to the goal; return whether every search is there."""
+        self._moment = None
+        self._under_way = [
+            dance for dance in self._under_way if not _run(dance, self._goal, segments)
+        ]
+        return not self._under_way
+
+    def set_size(self, size: StepSize) -> None:
+        """Choose the size of the steps."""
+        self.size = size
+        self._moment = None
+
+    def set_rule(self, rule: Rule) -> None:
+        """Begin the search again with another rule."""
+        self.dance = self._begin(rule)
+        if self.other is not None:
+            self.other = self._begin(self.other.rule)
+        self._moment = None
+
+    def compare_with(self, rule: Rule | None) -> None:
+        """Begin again with a second search by a rule beside the first, or without for None."""
+        self.other = None if rule is None else self._begin(rule)
+        if self.other is not None:
+            self.dance = self._begin(self.dance.rule)
+        self._moment = None
+
+    def set_seed(self, seed: int) -> None:
+        """Begin again with another seed for the random rule."""
+        self.seed = seed
+        self.set_rule(self.dance.rule)
+
+    def _begin(self, rule: Rule) -> Dance[Any, Any]:
+        dance = Dance(self.problem.cover, self.problem.chosen, rule, self.seed)
+        dance.jump(dance.start_step)
+        return dance
+
+    # What is shown -----------------------------------------------------------------------------
+
+    def draw_matrix(self, scale: float = 1.0, part: Area | None = None) -> Drawing:
+        """The matrix, or what is seen of it."""
+        return self.matrix.draw(self.moment, self.dance.links.length, scale, part)
+
+    def draw_links(self) -> Drawing:
+        """The links; only for a small problem."""
+        return self.links.draw(self.moment, self.dance)
+
+    def draw_board(self) -> Drawing:
+        """The board."""
+        return self._draw_board(self.moment)
+
+    def sentence(self, translate: Translate) -> str:
+        """What the last step did and why."""
+        step = self.dance.last_step(self.size)
+        if step is None or self.dance.step == self.dance.start_step > 0:
+            return translate("dance", "The search is about to begin.")
+        return step_sentence(translate, self.problem, self.dance, step)
+
+
+def _run(dance: Dance[Any, Any], goal: Goal, segments: int) -> bool:
+    if goal is Goal.DEAD_END:
+        return dance.run_to_dead_end(segments)
+    kinds = [EventKind.SOLUTION] if goal is Goal.SOLUTION else [EndKind.DONE]
+    return dance.run(kinds, segments)
+
+
+def figures_words(translate: Translate, dance: Dance[Any, Any]) -> str:
+    """The figures of a search in a line: its depth, nodes, updates, dead ends and solutions."""
+    forms = (
+        (translate("dance", "depth {0:,}|depth {0:,}"), len(dance.path())),
+        (translate("dance", "1 node|{0:,} nodes"), dance.nodes),
+        (translate("dance", "1 update|{0:,} updates"), dance.updates),
+        (translate("dance", "1 dead end|{0:,} dead ends"), dance.dead_ends),
+        (translate("dance", "1 solution|{0:,} solutions"), dance.solutions),
+    )
+    return join_list(
+        translate, [plural_form(translate, each, count).format(count) for each, count in forms]
+    )
+
+
+def search_words(translate: Translate, dance: Dance[Any, Any]) -> str:
+    """The rule of a search and its figures."""
+    words = translate("dance", "{0}: {1}")
+    return words.format(rule_name(translate, dance.rule), figures_words(translate, dance))

@@ -1,0 +1,301 @@
+"""Paints drawings of `presentation.dance` and shows one to look at closely: to zoom and to move."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPolygonF
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Lines, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
+
+    from sudoku_app.presentation.dance.shapes import Arrow, Drawing
+    from sudoku_app.ui.theme import Theme
+
+LARGEST_FIT = 1.4
+"""The largest scale at zoom 1 to which a small drawing is usually enlarged to fill its view."""
+LARGEST = 6.0
+"""The largest scale that one can zoom to."""
+_DIGITS = 2
+"""Texts up to this length are drawn in the font of the board, whose layouts are kept."""
+_STEP = 1.25
+_CLICK = 4
+"""How far the mouse may move between press and release of a click, in pixels."""
+
+
+class DrawingPainter:
+    """Paints drawings in their own units with antialiasing painters; mutable, as it keeps the
+    rectangles of the largest shape for the next drawing with the same one.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._largest: tuple[Boxes, list[QRectF]] = (Boxes(()), [])
+
+    def paint(self, painter: QPainter, drawing: Drawing, part: Area | None = None) -> None:
+        """Paint the shapes of a drawing, of small ones only those in `part`."""
+        part = part or drawing.area
+        for shape in drawing.shapes:
+            if isinstance(shape, Text):
+                if shape.is_turned or part.y - shape.size <= shape.at.y <= part.bottom + shape.size:
+                    self._paint_text(painter, shape)
+            elif isinstance(shape, Boxes):
+                if any(area.y <= part.bottom and part.y <= area.bottom for area in shape.areas):
+                    self._paint_boxes(painter, shape)
+            elif isinstance(shape, Lines):
+                painter.setPen(QPen(self._theme.colour(shape.role), shape.width))
+                painter.drawLines(*[QLineF(*start, *end) for start, end in shape.ends])
+            else:
+                self._paint_arrow(painter, shape)
+
+    def _paint_boxes(self, painter: QPainter, shape: Boxes) -> None:
+        colour = self._theme.colour
+        line = QPen(colour(shape.line), shape.line_width) if shape.line else Qt.PenStyle.NoPen
+        painter.setPen(line)
+        painter.setBrush(colour(shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+        rects = self._rects(shape)
+        if shape.rounding:
+            for rect in rects:
+                painter.drawRoundedRect(rect, shape.rounding, shape.rounding)
+        else:
+            painter.drawRects(*rects)
+
+    def _rects(self, shape: Boxes) -> list[QRectF]:
+        if shape is self._largest[0]:
+            return self._largest[1]
+        rects = [QRectF(*area) for area in shape.areas]
+        if len(rects) >= len(self._largest[1]):
+            self._largest = (shape, rects)
+        return rects
+
+    def _paint_arrow(self, painter: QPainter, shape: Arrow) -> None:
+        colour = self._theme.colour(shape.role)
+        pen = QPen(colour, shape.width)
+        if shape.is_dashed:
+            pen.setDashPattern([3, 2.2])
+        path = QPainterPath(QPointF(*shape.start))
+        path.quadTo(QPointF(*shape.bend), QPointF(*shape.end))
+        painter.strokePath(path, pen)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in shape.head]))
+
+    def _paint_text(self, painter: QPainter, shape: Text) -> None:
+        theme, at = self._theme, QPointF(*shape.at)
+        weight = QFont.Weight.DemiBold if shape.is_bold else QFont.Weight.Normal
+        painter.setPen(theme.colour(shape.role))
+        if len(shape.words) <= _DIGITS and shape.anchor == "middle" and not shape.is_turned:
+            theme.draw_centred(painter, at, shape.words, shape.size, weight)
+            return
+        font = theme.font(shape.size / theme.zoom, weight)
+        painter.setFont(font)
+        wide = 0.0
+        if shape.anchor != "start":
+            wide = QFontMetricsF(font).horizontalAdvance(shape.words)
+        left = -wide / 2 if shape.anchor == "middle" else -wide
+        foot = QPointF(left, CAPITAL / 2 * shape.size)
+        if shape.is_turned:
+            painter.save()
+            painter.translate(at)
+            painter.rotate(-90)
+            painter.drawText(foot, shape.words)
+            painter.restore()
+        else:
+            painter.drawText(at + foot, shape.words)
+
+
+def drawn_image(theme: Theme, drawing: Drawing, room: float, ratio: float) -> QImage:
+    """Return a drawing as an image, at the theme's zoom but at most `room` pixels wide, for a
+    display's pixel ratio.
+    """
+    area = drawing.area
+    scale = min(theme.zoom, max(room, 1) / area.width)
+    image = QImage(
+        ceil(area.width * scale * ratio),
+        ceil(area.height * scale * ratio),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(-area.x, -area.y)
+        DrawingPainter(theme).paint(painter, drawing)
+    return image
+
+
+class DrawingView(QWidget):
+    """Shows a drawing as large as it fits between `least_scale` and `largest_fit`, or zoomed.
+
+    `draw(scale, part)` makes the drawing of what is seen. The keys plus, minus and 0 zoom, as does
+    the wheel; dragging moves. `clicked(x, y)` is emitted in the drawing's own units.
+    """
+
+    clicked = pyqtSignal(float, float)
+
+    def __init__(
+        self,
+        theme: Theme,
+        draw: Callable[[float, Area], Drawing],
+        parent: QWidget | None = None,
+        *,
+        least_scale: float = 0.0,
+        largest_fit: float = LARGEST_FIT,
+    ) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._draw, self._painter = draw, DrawingPainter(theme)
+        self._least_scale, self._largest_fit = least_scale, largest_fit
+        self._whole = Area(0, 0, 1, 1)
+        self._scale = 0.0  # 0: as it fits
+        self._centre = QPointF()
+        self._pressed: QPointF | None = None
+        self._dragged = 0.0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(120, 90)
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(360 * self.theme.zoom), round(260 * self.theme.zoom))
+
+    # What is seen ------------------------------------------------------------------------------
+
+    def show_area(self, whole: Area, focus: Area | None = None) -> None:
+        """Paint anew a drawing that fills `whole`. If only a part of it is seen, `focus` is."""
+        if whole != self._whole:
+            if self._fits:
+                self._centre = QPointF(*whole.centre)
+            self._whole = whole
+        seen = self.seen
+        if self._fits:
+            self._centre = QPointF(*whole.centre)
+        elif focus is not None and not _contains(seen, focus):
+            self._centre = QPointF(*focus.centre)
+        self.update()
+
+    @property
+    def _fits(self) -> bool:
+        """Whether all of the drawing is seen."""
+        return self.scale <= self._fitting + 1e-9
+
+    @property
+    def _fitting(self) -> float:
+        return min(
+            self.width() / max(self._whole.width, 1),
+            self.height() / max(self._whole.height, 1),
+            self._largest_fit * self.theme.zoom,
+        )
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a unit of the drawing."""
+        return self._scale or max(self._fitting, self._least_scale * self.theme.zoom)
+
+    @property
+    def seen(self) -> Area:
+        """The part of the drawing that is seen."""
+        scale = self.scale
+        wide, high = self.width() / scale, self.height() / scale
+        x = _within(self._centre.x() - wide / 2, wide, self._whole.x, self._whole.width)
+        y = _within(self._centre.y() - high / 2, high, self._whole.y, self._whole.height)
+        return Area(x, y, wide, high)
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Enlarge the drawing by a factor, around a point of the view."""
+        at = at or QPointF(self.width() / 2, self.height() / 2)
+        before, seen = self.scale, self.seen
+        scale = min(max(before * factor, self._fitting), LARGEST * self.theme.zoom)
+        x, y = seen.x + at.x() / before, seen.y + at.y() / before
+        self._scale = scale if scale > self._fitting else 0.0
+        shift = QPointF(self.width() / 2 - at.x(), self.height() / 2 - at.y()) / self.scale
+        self._centre = QPointF(x, y) + shift
+        self.update()
+
+    def fit(self) -> None:
+        """Show the drawing as it fits again."""
+        self._scale = 0.0
+        self._centre = QPointF(*self._whole.centre)
+        self.update()
+
+    # Events ------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        seen, scale = self.seen, self.scale
+        painter.scale(scale, scale)
+        painter.translate(-seen.x, -seen.y)
+        self._painter.paint(painter, self._draw(scale, seen), seen)
+        if self.hasFocus():
+            painter.resetTransform()
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(self.theme.colour("accent"), 1.5))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def wheelEvent(self, event: QWheelEvent | None) -> None:
+        if event is not None and event.angleDelta().y():
+            self.zoom(_STEP ** (event.angleDelta().y() / 120), event.position())
+            event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragged = event.position(), 0.0
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is None or self._pressed is None:
+            return
+        moved = event.position() - self._pressed
+        self._dragged += moved.manhattanLength()
+        seen = self.seen
+        self._centre = QPointF(*seen.centre) - moved / self.scale
+        self._pressed = event.position()
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and self._pressed is not None and self._dragged < _CLICK:
+            seen, at = self.seen, event.position() / self.scale
+            self.clicked.emit(seen.x + at.x(), seen.y + at.y())
+        self._pressed = None
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        key = event.key() if event is not None else None
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(_STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / _STEP)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent | None) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent | None) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+
+def _within(start: float, length: float, first: float, whole: float) -> float:
+    """Move a part so that it lies in the whole, or centre it if it is larger."""
+    if length >= whole:
+        return first - (length - whole) / 2
+    return min(max(start, first), first + whole - length)
+
+
+def _contains(area: Area, part: Area) -> bool:
+    return (
+        area.x <= part.x
+        and part.right <= area.right
+        and area.y <= part.y
+        and part.bottom <= area.bottom
+    )
