@@ -51,6 +51,12 @@ COMMANDS = {
         "[OPTIONS] [PUZZLE|FILE]",
         "solve puzzles by reasoning and explain every step",
     ),
+    "why": Command(
+        "sudoku_app.cli.why",
+        "puzzles",
+        "[OPTIONS] PUZZLE|FILE CELL=DIGIT ...",
+        "explain why a digit is wrong, by the shortest contradiction",
+    ),
     "dance": Command(
         "sudoku_app.cli.dance",
         "puzzles",
@@ -68,6 +74,12 @@ COMMANDS = {
         "puzzles",
         "[OPTIONS]",
         "make new puzzles by level, technique, size or symmetry",
+    ),
+    "convert": Command(
+        "sudoku_app.cli.convert",
+        "puzzles",
+        "[OPTIONS] FILE...",
+        "print puzzles in another format, also those in pictures",
     ),
     "print": Command(
         "sudoku_app.cli.booklet",

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 import time
-from contextlib import closing
 from errno import ENOENT
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
-from sudoku_app.game.storage.backup import back_up, backups, copy_to, shown_stamp
-from sudoku_app.game.storage.checks import find_damage
-from sudoku_app.game.storage.opening import LazyQuarantine
-from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import FileProblem, StoreError, unusable
+from sudoku_app.game.storage.backup import backups, shown_stamp
+from sudoku_app.game.storage.restore import back_up_closed
+from sudoku_app.game.storage.store_file import StoreError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -64,23 +60,11 @@ def run(args: Namespace) -> int:
     if not os.path.isdir(folder):  # SQLite's own message is less helpful
         return complain("backup", f"{folder}: {os.strerror(ENOENT)}")
     try:
-        made = _back_up(args.file, args.to)
-    except (OSError, sqlite3.Error, StoreError) as error:
+        made = back_up_closed(args.file, time.time, args.to)
+    except (OSError, StoreError) as error:
         return complain("backup", plain_reason(error))
     print(json.dumps({"backup": made}) if args.json else f"backed up to {made}")
     return 0
-
-
-def _back_up(path: str, target: str | None) -> str:
-    store = Store(path, time.time, LazyQuarantine(path, time.time).copy_log)
-    with closing(store.connection):
-        damage = find_damage(store.connection)
-        if damage:
-            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
-        if target is None:
-            return back_up(store.connection, path, time.time()).path
-        copy_to(store.connection, os.path.abspath(target))
-        return str(target)
 
 
 def list_backups(command: str, args: Namespace) -> int:

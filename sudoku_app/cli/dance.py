@@ -1,20 +1,31 @@
-"""`sudoku-app dance`: prints the steps of dancing links, one sentence per line."""
+"""`sudoku-app dance`: opens the window of dancing links, prints its steps or draws a picture."""
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, plural
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive
-from sudoku_app.cli.source import INPUT_METAVAR, Source, SourceError
-from sudoku_app.core.dance import Dance, Rule, StepSize
-from sudoku_app.core.dance_problems import ProblemError, knuth_example, langford, queens, sudoku
-from sudoku_app.core.rules import UnsupportedConstraintError
-from sudoku_app.formats.parsed import Parsed
-from sudoku_app.game.settings import SHIPPED_LANGUAGES
-from sudoku_app.presentation.dance_words import step_sentence
-from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import untranslated
+from sudoku_app.cli.source import INPUT_METAVAR, STDIN, Source, SourceError, standard_input
+from sudoku_app.core.dance import Rule, StepSize
+from sudoku_app.core.dance_problems import (
+    knuth_example,
+    langford,
+    own_problem,
+    pentominoes,
+    queens,
+    sudoku,
+)
+from sudoku_app.formats.parsed import MAX_BYTES, Parsed
+from sudoku_app.game.settings import SHIPPED_LANGUAGES, THEMES
+from sudoku_app.paths import resource
+from sudoku_app.presentation.dance.shapes import scale_of, svg
+from sudoku_app.presentation.dance.state import DanceState
+from sudoku_app.presentation.dance.tree import tree_picture
+from sudoku_app.presentation.dance.words import step_sentence
+from sudoku_app.presentation.translation import translate_to
+from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -26,32 +37,33 @@ _STEPS = 200
 """The default number of steps printed."""
 
 DESCRIPTION = """\
-Each step is printed with its number and a sentence that says what happens and
-why. The steps are those of Algorithm C in Knuth's The Art of Computer
-Programming, 7.2.2.1; see also his paper "Dancing Links" (2000). Without a
-puzzle, the example of that paper is solved. The numbers of nodes, updates and
-solutions come last.
+Opens a window in which you can watch Algorithm C of Knuth's The Art of Computer
+Programming, 7.2.2.1, see also his paper "Dancing Links" (2000), as it solves
+PUZZLE, or without one the example of that paper. With --text, each step is
+printed with its number and a sentence that says what happens and why; the
+numbers of nodes, updates and solutions come last.
 """
 
 DETAILS = """\
 exit status:
-  0    the steps were printed
+  0    the window was closed, or the steps were printed or drawn
   2    the arguments are wrong, or the file cannot be read or has no puzzle
        whose rules dancing links can search
+  3    no window can open here
   130  stopped by Ctrl+C
 
 examples:
-  Watch the example of Knuth's paper:
-    sudoku-app dance
+  Print every single link of the paper's example:
+    sudoku-app dance --text --size link
 
-  Watch every single link of it:
-    sudoku-app dance --size link
+  Print how a puzzle is solved, from option to option:
+    sudoku-app dance --text --steps 1000 puzzle.sdm
 
-  Watch how a puzzle is solved, from option to option:
-    sudoku-app dance --steps 1000 puzzle.sdm
+  Draw where the search for four queens is after five steps:
+    sudoku-app dance --queens 4 --steps 5 --picture queens.svg
 
-  Watch four queens being placed:
-    sudoku-app dance --queens 4
+  Solve a problem of your own, with an option on each line:
+    printf 'a b\\nb c\\nc\\n' | sudoku-app dance --text --own -
 """
 
 
@@ -60,9 +72,25 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="a puzzle or a file with one")
     problems = parser.add_mutually_exclusive_group()
-    problems.add_argument("--queens", type=positive, metavar="N", help="place N queens instead")
+    problems.add_argument("--queens", type=positive, metavar="N", help="place N queens")
     problems.add_argument(
-        "--langford", type=positive, metavar="N", help="find Langford pairs up to N instead"
+        "--langford", type=positive, metavar="N", help="find Langford pairs up to N"
+    )
+    problems.add_argument(
+        "--pentominoes", action="store_true", help="fill a 6x10 rectangle with the 12 pentominoes"
+    )
+    problems.add_argument(
+        "--own", metavar="FILE", help="solve the problem in a text file, or - for standard input"
+    )
+    add("--text", action="store_true", help="print the steps instead of opening a window")
+    add("--picture", metavar="FILE", help="draw the state after --steps steps to an SVG file")
+    themes = [theme for theme in THEMES if theme != "system"]
+    add(
+        "--theme",
+        choices=themes,
+        default="light",
+        metavar="THEME",
+        help=f"colours of the picture: {', '.join(themes)} (default: light)",
     )
     add(
         "--size",
@@ -85,7 +113,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=positive,
         default=_STEPS,
         metavar="N",
-        help=f"print up to N steps (default: {_STEPS})",
+        help=f"print or make up to N steps (default: {_STEPS})",
     )
     add(
         "--language",
@@ -97,25 +125,55 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Print the steps and return the exit status."""
+    """Open the window, or print or draw the steps, and return the exit status."""
     try:
         problem = _problem(args)
-        dance = Dance(problem.cover, problem.chosen, Rule(args.rule), args.seed)
-    except (SourceError, ProblemError, UnsupportedConstraintError, ValueError) as error:
+        state = DanceState(problem, Rule(args.rule), args.seed)
+    except (SourceError, ValueError) as error:
         return complain("dance", error, USAGE_ERROR)
-    translate: Translate = untranslated
-    if args.language != "en":
-        translate = Translations(translations_path(args.language)).translate
-    size = StepSize[args.size.upper()]
-    for _ in range(args.steps):
-        if not dance.forward(size):
+    if not args.text and args.picture is None:
+        from sudoku_app.ui.dance_program import watch  # only if there is a window
+
+        return watch(problem, Rule(args.rule), args.seed)
+    translate = translate_to(args.language)
+    state.set_size(StepSize[args.size.upper()])
+    state.to_start()  # before the givens are chosen
+    if args.text:
+        _print_steps(state, args.steps, translate)
+    else:
+        for _ in range(args.steps):
+            if not state.has_next:
+                break
+            state.forward()
+    return _draw(state, args.picture, args.theme, translate) if args.picture else 0
+
+
+def _print_steps(state: DanceState, steps: int, translate: Translate) -> None:
+    dance = state.dance
+    for _ in range(steps):
+        if not dance.forward(state.size):
             break
-        step = dance.last_step(size)
+        step = dance.last_step(state.size)
         if step is not None:
-            print(f"{dance.step}. {step_sentence(translate, problem, dance, step)}")
+            print(f"{dance.step}. {step_sentence(translate, state.problem, dance, step)}")
     print(
         f"{dance.nodes:,} nodes, {dance.updates:,} updates, {plural(dance.solutions, 'solution')}"
     )
+
+
+def _draw(state: DanceState, path: str, theme: str, translate: Translate) -> int:
+    """Write a picture of the board, the matrix, the links of a small problem and the tree."""
+    with open(resource(f"themes/{theme}.json"), encoding="utf-8") as file:
+        colours = json.load(file)
+    drawings = [state.draw_board(), state.draw_matrix(scale_of(state.matrix.area))]
+    if state.links.is_small:
+        drawings.append(state.draw_links())
+    drawings.append(tree_picture(state.problem, state.dance).drawing)
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(svg(drawings, colours, state.sentence(translate)))
+    except OSError as error:
+        return complain("dance", f"{path}: {error.strerror}", FAILED)
     return 0
 
 
@@ -123,12 +181,16 @@ def _problem(args: Namespace) -> DanceProblem:
     """Return the problem asked for. Raises SourceError, ProblemError or
     UnsupportedConstraintError.
     """
-    if args.puzzle is not None and (args.queens or args.langford):
-        raise ProblemError(0, "give a puzzle or another problem, not both")
+    if args.puzzle is not None and (args.queens or args.langford or args.pentominoes or args.own):
+        raise SourceError("give a puzzle or another problem, not both")
     if args.queens:
         return queens(args.queens)
     if args.langford:
         return langford(args.langford)
+    if args.pentominoes:
+        return pentominoes()
+    if args.own:
+        return own_problem(_text_of(args.own))
     if args.puzzle is None:
         return knuth_example()
     with Source(args.puzzle) as source:
@@ -136,3 +198,15 @@ def _problem(args: Namespace) -> DanceProblem:
     if isinstance(first, Parsed):
         return sudoku(first.puzzle)
     raise SourceError(f"{source.name}: {first}")
+
+
+def _text_of(path: str) -> str:
+    """Read the text of a problem. Raises SourceError."""
+    try:
+        if path == STDIN:
+            return standard_input().read(MAX_BYTES).decode()
+        return read_bytes(path, MAX_BYTES).decode()
+    except UnicodeDecodeError:
+        raise SourceError(f"{path}: this is not text in UTF-8") from None
+    except OSError as error:
+        raise SourceError(f"{path}: {error.strerror}") from error

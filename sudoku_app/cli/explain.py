@@ -28,6 +28,8 @@ from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.presentation.translation import translate_to
+from sudoku_app.presentation.worded_rules import worded_lines
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -172,6 +174,8 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
     print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
+    if parsed.puzzle.about.worded:
+        print(worded_lines(translate_to(language), parsed.puzzle) + "\n")
     verdict, rating = _walk_and_rate(parsed, partial(_print_step, numbers, parsed, texts))
     if rating is None:
         print(texts.say(f"verdict_{verdict.name.lower()}"))
@@ -184,7 +188,7 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
 def _print_step(
     numbers: Iterator[int], parsed: Parsed, texts: StepTexts, step: Step, values: Sequence[int]
 ) -> None:
-    explanation = texts.explain(step, parsed.puzzle.topology, values)
+    explanation = texts.explain(step, parsed.puzzle.rules.sight, values)
     print(f"{next(numbers)}. {texts.name(step.technique)}")
     print(f"   {plain(explanation.cause)}")
     print(f"   {plain(explanation.effect)}")
@@ -208,7 +212,7 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
     verdict, rating = _walk_and_rate(
-        parsed, lambda step, values: steps.append(_as_object(step, values, parsed, texts))
+        parsed, lambda step, values: steps.append(step_as_object(step, values, parsed, texts))
     )
     found = {
         "line": parsed.line,
@@ -221,10 +225,11 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
     return verdict
 
 
-def _as_object(
+def step_as_object(
     step: Step, values: Sequence[int], parsed: Parsed, texts: StepTexts
 ) -> dict[str, object]:
-    topology = parsed.puzzle.topology
+    """Return a step with its explanation for JSON; `values` are the digits before it."""
+    topology = parsed.puzzle.rules.sight
 
     def as_objects(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
         return [{"cell": cell_text(topology, cell), "digit": digit} for cell, digit in candidates]

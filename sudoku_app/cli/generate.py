@@ -23,6 +23,7 @@ from sudoku_app.cli.making import (
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
+from sudoku_app.cli.source import Source, SourceError
 from sudoku_app.core.generator import usual_attempts
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.puzzle_request import (
@@ -34,19 +35,23 @@ from sudoku_app.core.puzzle_request import (
     find_technique,
 )
 from sudoku_app.core.rating import Rating
+from sudoku_app.core.setting.fill import NoFillError
+from sudoku_app.core.setting.search import Layout
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.topology import SIZES
+from sudoku_app.core.topology import CLASSIC, SIZES
 from sudoku_app.core.variants import KINDS, RULE_KINDS
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.writers import write_puzzle
+from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.writers import write_puzzle, write_whole
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Generator
 
     from sudoku_app.cli.progress import Progress
+    from sudoku_app.core.puzzle import Puzzle
 
 PUZZLES_QUEUED = 16
 """How many puzzles are queued for each process, since a single one may take long."""
@@ -65,6 +70,10 @@ spare unless --clues, or --kind with --level, asks for more. A request that no
 puzzle can meet is refused at once. If none of the puzzles tried meets it, the
 closest one is named on standard error. The same --seed makes the same puzzles
 in the same order, whatever --jobs is, unless --timeout cuts a search short.
+
+--layout makes puzzles from a drawing: cages, quadruples and clues outside the
+grid that have no value get one, digits in it stay, and as few givens as
+possible are added.
 """
 
 DETAILS = """\
@@ -97,7 +106,7 @@ symmetries of the cells that hold clues (--symmetry):
 exit status:
   0    every puzzle was made
   1    a puzzle that meets the request was not found
-  2    no puzzle can meet the request, or the file cannot be written
+  2    no puzzle can meet the request, or a file cannot be read or written
   130  stopped by Ctrl+C; what has been written is kept
 
 examples:
@@ -110,11 +119,11 @@ examples:
   Make a puzzle with 24 to 26 clues that needs an X-Wing:
     sudoku-app generate --technique X-Wing --clues 24-26
 
-  Make a 16×16 puzzle as a grid with borders:
-    sudoku-app generate --size 16 --format grid
-
   Make three killers as links:
     sudoku-app generate --kind killer --level normal --count 3
+
+  Make four puzzles with the shapes drawn in a file:
+    sudoku-app generate --layout cages.txt --level normal --count 4
 """
 
 
@@ -155,6 +164,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         help="kind of 9×9 puzzle, such as x, jigsaw or killer; see below",
     )
+    add(
+        "--layout",
+        metavar="FILE",
+        help="make puzzles with the shapes in this file, for example an f-puzzles link",
+    )
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
     add(
         "--seed",
@@ -166,7 +180,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--format",
         choices=FORMATS,
         metavar="FORMAT",
-        help=f"write {', '.join(FORMATS)} (default: line; with --kind: link)",
+        help=f"write {', '.join(FORMATS)} (default: line; with --kind or --layout: link)",
     )
     add(
         "--json",
@@ -215,7 +229,13 @@ def run(args: Namespace) -> int:
         options = _options_of(args)
         with Output(args.out, args.force) as output:
             return _generate(args, options, output)
-    except (PuzzleRequestError, OutputError, ArgumentTypeError) as error:
+    except (
+        PuzzleRequestError,
+        OutputError,
+        ArgumentTypeError,
+        SourceError,
+        NoFillError,
+    ) as error:
         return complain("generate", error, USAGE_ERROR)
 
 
@@ -227,6 +247,7 @@ def _options_of(args: Namespace) -> GenerationOptions:
     """
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format cannot be used together")
+    layout = None if args.layout is None else _layout(args)
     _check_format(args)
     request = PuzzleRequest(
         None if args.level is None else Level.of_slug(args.level),
@@ -236,21 +257,36 @@ def _options_of(args: Namespace) -> GenerationOptions:
         args.size,
         args.kind,
     )
+    if layout is not None:
+        request = Layout(layout).request(request)
     check(request)
     seed = args.seed
     if seed is None:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
     attempts = args.attempts or usual_attempts(request.size)
-    return GenerationOptions(request, seed, attempts, args.timeout or None, args.json)
+    text = "" if layout is None else write_whole(layout)
+    return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, text)
+
+
+def _layout(args: Namespace) -> Puzzle:
+    """Return the drawing in the file. Raises SourceError or ArgumentTypeError."""
+    if args.kind or args.size != CLASSIC.size:
+        raise ArgumentTypeError("--layout cannot be used together with --kind or --size")
+    with Source(args.layout) as source:
+        first = next(source.puzzles())
+    if isinstance(first, ParseError):
+        raise SourceError(f"{args.layout}: {first}")
+    return first.puzzle._replace(about=first.puzzle.about._replace(solution=()))
 
 
 def _check_format(args: Namespace) -> None:
     """Raise ArgumentTypeError if the output format can't hold a kind's constraints or houses."""
-    if not args.kind or args.json:
+    if not (args.kind or args.layout) or args.json:
         return
-    lost = "constraints" if args.kind in RULE_KINDS else "houses"
-    reason = f"cannot hold the {lost} of --kind {args.kind}; use --format link"
+    lost = "houses" if args.kind and args.kind not in RULE_KINDS else "constraints"
+    owner = f"--kind {args.kind}" if args.kind else "--layout"
+    reason = f"cannot hold the {lost} of {owner}; use --format link"
     if args.format not in (None, LINK):
         raise ArgumentTypeError(f"--format {args.format} {reason}")
     if args.format is None and _is_sdm(args):
@@ -305,7 +341,9 @@ class _Printer:
     """Writes the puzzles and reports those that could not be made; mutable."""
 
     def __init__(self, args: Namespace, options: GenerationOptions, output: Output) -> None:
-        self._format = args.format or ("sdm" if _is_sdm(args) else LINK if args.kind else "line")
+        self._format = args.format or (
+            "sdm" if _is_sdm(args) else LINK if args.kind or args.layout else "line"
+        )
         self._as_json = args.json
         self._options = options
         self._output = output

@@ -30,8 +30,8 @@ options:
   -h, --help           print this help
 
 Puzzles can be lines of 81 characters, grids with or without borders, .sdm, .sdk
-and .ss files, and more; sizes are 4×4 to 25×25. 'sudoku-app COMMAND --help' and
-'sudoku-app help COMMAND' explain a command, with examples.
+and .ss files, pictures, and more; sizes are 4×4 to 25×25. 'sudoku-app COMMAND
+--help' and 'sudoku-app help COMMAND' explain a command, with examples.
 
 examples:
   Play:

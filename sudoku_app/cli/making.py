@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,9 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.setting.search import Layout, search_layout
 from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
+from sudoku_app.formats import read_first
 from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 
 if TYPE_CHECKING:
@@ -25,7 +28,7 @@ class GenerationOptions(NamedTuple):
     """The request that every puzzle must meet, and the limits of the search for each.
 
     `seconds` is None for no limit. With `rated`, puzzles are rated even if the request doesn't need
-    it.
+    it. `layout` is a drawing as text, in the format of `formats.writers.write_whole`, or empty.
     """
 
     request: PuzzleRequest
@@ -33,6 +36,7 @@ class GenerationOptions(NamedTuple):
     attempts: int
     seconds: float | None = None
     rated: bool = False
+    layout: str = ""
 
 
 class GeneratedPuzzle(NamedTuple):
@@ -51,8 +55,17 @@ class GeneratedPuzzle(NamedTuple):
     constraints: str = ""
 
 
+@lru_cache(maxsize=1)
+def _drawing(text: str) -> Puzzle:
+    return read_first(text).puzzle
+
+
 def puzzle_of(options: GenerationOptions, made: GeneratedPuzzle) -> Puzzle:
     """Return the puzzle described by `made`."""
+    if options.layout:
+        drawing = _drawing(options.layout)
+        constraints = decode_constraints(made.constraints, drawing.topology)
+        return drawing._replace(givens=tuple(made.givens), constraints=constraints)
     topology = jigsaw(made.regions) if made.regions else options.request.topology
     constraints = decode_constraints(made.constraints, topology) if made.constraints else ()
     return Puzzle(topology, tuple(made.givens), constraints)
@@ -66,12 +79,18 @@ def make_puzzle(
 ) -> GeneratedPuzzle:
     """Make puzzle `number`, the same one for the same options unless time runs out.
 
-    Raises SearchCancelledError when `cancel` returns True.
+    Raises SearchCancelledError when `cancel` returns True, and NoFillError for a layout that no
+    grid obeys.
     """
     deadline = None if options.seconds is None else monotonic() + options.seconds
     budget = Budget(options.attempts, deadline, monotonic, cancel)
+    random = Random(f"{options.seed} {number}")
     try:
-        made = generate(options.request, Random(f"{options.seed} {number}"), budget, progress)
+        if options.layout:
+            layout = Layout(_drawing(options.layout))
+            made = search_layout(layout, options.request, random, budget, progress)
+        else:
+            made = generate(options.request, random, budget, progress)
     except SearchCancelledError:
         if cancel is not None and cancel():
             raise

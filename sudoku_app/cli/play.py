@@ -17,11 +17,11 @@ from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
-from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import KINDS
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
-from sudoku_app.game.coach import HintKind, find_step, position_of
+from sudoku_app.game.coach import find_step
+from sudoku_app.game.hint import HintKind
 from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
@@ -29,9 +29,8 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.settings import SHIPPED_LANGUAGES, load_settings, save_settings
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
-from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.game.why import answer_to, told
 from sudoku_app.paths import config_folder, levels_folder
-from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (
     board_as_text,
     board_words,
@@ -39,23 +38,19 @@ from sudoku_app.presentation.board_words import (
     house_contents_words,
     rule_words,
 )
-from sudoku_app.presentation.cells import Highlight, cell_looks
 from sudoku_app.presentation.constraint_words import drawn_words, drawn_words_at
-from sudoku_app.presentation.diagnosis_words import diagnosis_card
-from sudoku_app.presentation.hint_cards import check_card
-from sudoku_app.presentation.hints import HintStages, Stage, apply_hint, hint_view
-from sudoku_app.presentation.rest_card import CardTopic, resting_card, resting_topic
-from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
-from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import error_words, join_lines, untranslated
+from sudoku_app.presentation.play_state import PlayState
+from sudoku_app.presentation.rest_card import CardTopic, resting_topic
+from sudoku_app.presentation.status_words import notices_words, unsaved_words
+from sudoku_app.presentation.translation import translate_to
+from sudoku_app.presentation.worded_rules import worded_lines
+from sudoku_app.presentation.words import error_words, join_lines
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Sequence
 
     from sudoku_app.game.game import Game
-    from sudoku_app.presentation.cards import CardText
-    from sudoku_app.presentation.cells import CellLook
     from sudoku_app.presentation.words import Translate
 
 SEARCH_SECONDS = 10.0
@@ -104,9 +99,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the input ends and return the exit status."""
-    translate: Translate = untranslated
-    if args.language != "en":
-        translate = Translations(translations_path(args.language)).translate
+    translate = translate_to(args.language)
     file = _puzzle(args.puzzle, translate("play", "Typed puzzle")) if args.puzzle else None
     if file is not None and file.first is None:
         return complain("play", file.notice, USAGE_ERROR)
@@ -146,11 +139,11 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     if session.is_locked:
         session.store.close()
         return complain("play", _IN_USE)
-    player = TextPlayer(session, translate, language)
     try:
-        session.resume(player.settings.level)
+        session.resume(load_settings(settings_path()).level)
         if file is not None:
             session.play_file(file)
+        player = TextPlayer(session, translate, language)
         print_safely(player.begin())
         for line in typed_lines(session.tick):
             print_safely(player.run_command(line))
@@ -163,21 +156,21 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
     return 0
 
 
+def settings_path() -> str:
+    """Return the path of the player's settings."""
+    return os.path.join(config_folder(os.environ, sys.platform), "settings.json")
+
+
 class TextPlayer:
-    """Plays a session by typed commands, answering each in the window's words; mutable."""
+    """Plays a session by typed commands, answering each in the window's words; mutable. What is
+    shown is its `state`.
+    """
 
     def __init__(self, session: Session, translate: Translate, language: str) -> None:
-        folder = config_folder(os.environ, sys.platform)
-        self._settings_path = os.path.join(folder, "settings.json")
-        self.settings = load_settings(self._settings_path)
         self._session = session
-        self.translate = translate
-        self._language = language
-        self._texts = StepTexts(language)
-        self._stages = HintStages()
-        self._wrong: frozenset[int] = frozenset()
-        self._flaw: CardText | None = None
         self._unsaved: Message | None = None
+        self.translate = translate
+        self.state = PlayState(session, load_settings(settings_path()), translate, language)
 
     @property
     def _game(self) -> Game:
@@ -185,30 +178,26 @@ class TextPlayer:
 
     def begin(self) -> str:
         """Start the current game's clock, and return the game's card, board and notices as text."""
-        self._stages.close()
-        self._wrong, self._flaw = frozenset(), None
+        self.state.show_game()
         self._session.play()
         self._diagnose()
-        if self.settings.start_notes and not self._game.moves:
-            self._game.fill_notes()
-        return join_lines(self._resting_words(), self._board(), self._notices())
+        if self.state.settings.start_notes and not self._game.moves:
+            self.state.fill_notes()
+        return join_lines(self._card_words(), self._board(), self._notices())
 
     def _diagnose(self) -> None:
         """Rate a puzzle that has no level yet, or find out what is wrong with it."""
-        if self._session.card.level:
+        if not self.state.is_judging:
             return
         from sudoku_app.game.diagnosis import NODES, diagnose  # few puzzles need it
 
-        puzzle = self._game.puzzle
         budget = Budget(NODES, time.monotonic() + SEARCH_SECONDS, time.monotonic)
         try:
-            diagnosis = diagnose(puzzle, self._session.card.name, budget)
+            diagnosis = diagnose(self._game.puzzle, self._session.card.name, budget)
         except KeyboardInterrupt:
-            return
-        if diagnosis.verdict is Verdict.UNIQUE:
-            self._session.rate(diagnosis.card)
+            self.state.judged(None)
         else:
-            self._flaw = diagnosis_card(self.translate, diagnosis, puzzle.topology, False)
+            self.state.judged(diagnosis)
 
     # Commands ----------------------------------------------------------------------------------
 
@@ -241,25 +230,26 @@ class TextPlayer:
 
     def _commands(self) -> dict[str, Callable[..., str]]:
         """Return the function for each form of a command; it takes the values of the `_PLACES`."""
-        game, translate = self._game, self.translate
+        game, state, translate = self._game, self.state, self.translate
         return {
             "CELL": self._cell,
             "CELL DIGIT": self._enter,
-            "CELL note DIGIT": partial(self._change, game.note),
-            "CELL centre DIGIT": partial(self._change, game.note, kind=NoteKind.CENTRE),
-            "CELL clear": partial(self._change, game.erase),
-            "fill notes": partial(self._act, game.fill_notes),
+            "CELL note DIGIT": partial(self._change, state.note),
+            "CELL centre DIGIT": partial(self._change, state.note, kind=NoteKind.CENTRE),
+            "CELL clear": partial(self._change, state.erase),
+            "fill notes": partial(self._act, state.fill_notes),
             "hint": self._hint,
             "apply": self._apply,
             "skip": self._skip,
-            "remove": partial(self._act, game.remove_wrong),
-            "back": partial(self._act, game.back_to_last_good),
+            "remove": partial(self._act, state.remove_wrong),
+            "back": partial(self._act, state.go_back),
             "yes": partial(self._notes_answered, "always"),
             "no": partial(self._notes_answered, "never"),
             "check": self._check,
-            "finish": partial(self._act, game.finish),
-            "undo": partial(self._act, game.undo),
-            "redo": partial(self._act, game.redo),
+            "why CELL DIGIT": self._why,
+            "finish": partial(self._act, state.finish),
+            "undo": partial(self._act, state.undo),
+            "redo": partial(self._act, state.redo),
             "show": self._board,
             "read": partial(board_words, translate, game.values, game.puzzle.topology),
             "rules": self._rules,
@@ -273,13 +263,13 @@ class TextPlayer:
 
     def _is_available(self, form: str) -> bool:
         """Whether a command can be used now; for one that is a window action, whether that can."""
-        game, hint = self._game, self._stages.hint
-        if form.startswith("CELL "):
+        game, screen, hint = self._game, self.state.screen, self.state.stages.hint
+        if "CELL " in form:
             return not game.is_complete
         is_asked = hint is not None and hint.kind is HintKind.QUESTION
-        is_mistaken = bool(self._wrong and game.wrong_cells())
+        is_mistaken = bool(screen.highlight.wrong and game.wrong_cells())
         available = {
-            **available_in_play(game, is_paused=False),
+            **{action.value: enabled for action, enabled in screen.enabled.items()},
             "apply": bool(self._hint_commands_text()),
             "skip": hint is not None,
             **dict.fromkeys(("remove", "back"), is_mistaken),
@@ -290,10 +280,9 @@ class TextPlayer:
     # What the commands do ----------------------------------------------------------------------
 
     def _enter(self, cell: int, digit: int) -> str:
-        if self._game.values[cell] == digit:  # Game.enter would clear it
+        if self._game.values[cell] == digit:  # entering it again would clear it
             return self._cells([cell])
-        tidy = self.settings.tidy_notes
-        return self._change(self._game.enter, cell, digit=digit, tidy=tidy)
+        return self._change(self.state.enter, cell, digit=digit)
 
     def _change(self, act: Callable[..., object], cell: int, **how: object) -> str:
         """Change a cell and return what changed, or the cell's contents if nothing did."""
@@ -306,22 +295,19 @@ class TextPlayer:
         board = self._game.board
         if board is before:
             return ""
-        self._stages.close()
-        self._wrong = frozenset()
         changed = [cell for cell, state in enumerate(board) if state != before[cell]]
         # Entering a digit also removes notes from its peers; only the digit is worth mentioning.
         digits = [cell for cell in changed if board[cell].value != before[cell].value]
         is_news = self._resting_topic() not in (rested, CardTopic.PUZZLE)
-        return join_lines(self._cells(digits or changed), self._resting_words() if is_news else "")
+        return join_lines(self._cells(digits or changed), self._card_words() if is_news else "")
 
     def _check(self) -> str:
-        wrong = self._game.check()
-        self._stages.close()
-        self._wrong = frozenset(wrong)
-        return check_card(self.translate, self._game, wrong).spoken(self.translate)
+        self.state.check()
+        return self._card_words()
 
     def _new(self, level: str = "", kind: str = "") -> str:
-        self._session.begin(self._session.puzzles.find(level or self.settings.level, kind=kind))
+        level = level or self.state.settings.level
+        self._session.begin(self._session.puzzles.find(level, kind=kind))
         return self.begin()
 
     def _quit(self) -> str:
@@ -330,97 +316,107 @@ class TextPlayer:
     # Hints -------------------------------------------------------------------------------------
 
     def _hint(self) -> str:
-        before = self._stages.stage
-        after = self._stages.advance(self._game, self.settings.full_notes)
-        return (after is before and self._hint_commands_text()) or self._hint_words()
+        before = self.state.screen
+        self.state.hint()
+        is_same = self.state.screen is before
+        return (is_same and self._hint_commands_text()) or self._hint_words()
 
     def _hint_words(self) -> str:
         """Return the text of the hint at its stage, searching first if that is the stage."""
-        if self._stages.stage is Stage.SEARCHING and not self._search():
+        if self.state.screen.is_searching and not self._search():
             return self.translate("play", "The search was stopped.")
-        hint, stage = self._stages.hint, self._stages.stage
-        if hint is None:
-            return self._resting_words()
-        view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
-        self._wrong |= frozenset(view.wrong)
-        needs_act = self._stages.is_last and not self._stages.can_apply
-        return join_lines(
-            view.card.spoken(self.translate), self._hint_commands_text() if needs_act else ""
-        )
+        stages = self.state.stages
+        needs_act = stages.hint is not None and stages.is_last and not stages.can_apply
+        return join_lines(self._card_words(), self._hint_commands_text() if needs_act else "")
 
     def _search(self) -> bool:
         """Look for the easiest step; return False if the search was stopped or took too long."""
-        until = time.monotonic() + SEARCH_SECONDS
+        until, position = time.monotonic() + SEARCH_SECONDS, self.state.wanted_position
+        assert position is not None
         try:
-            position = position_of(self._game, self.settings.full_notes)
             step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
         except (KeyboardInterrupt, SearchCancelledError):
-            self._stages.close()
+            self.state.give_up_search()
             return False
-        self._stages.found(self._game, step, self.settings.full_notes)
+        self.state.step_found(step)
         return True
 
     def _hint_commands_text(self) -> str:
         """Return a text on the commands that act on the current hint; empty if there are none."""
-        hint = self._stages.hint
+        hint = self.state.stages.hint
         if hint is not None and hint.kind is HintKind.MISTAKE:
             return self.translate("play", "Type “remove” or “back” to put it right.")
         if hint is not None and hint.kind is HintKind.QUESTION:
             return self.translate("play", "Type “yes” or “no”.")
-        if self._stages.can_apply:
+        if self.state.stages.can_apply:
             return self.translate("play", "Type “apply” to carry out the hint.")
         return ""
 
     def _apply(self) -> str:
-        hint = self._stages.hint
-        if hint is None or not self._stages.can_apply:
+        if not self.state.stages.can_apply:
             return self._hint_commands_text()
-        self._stages.finish(self._game)
-        return self._act(partial(apply_hint, hint, self._game))
+        return self._act(self.state.apply_now)
 
     def _skip(self) -> str:
-        hint = self._stages.hint
+        hint = self.state.stages.hint
         if hint is not None and hint.kind is HintKind.STALE:
-            self._stages.skip(self._game, self.settings.full_notes)
+            self.state.skip()
             return self._hint_words()
-        self._stages.close()
+        self.state.dismiss()
         return ""
 
     def _notes_answered(self, full_notes: str) -> str:
         """Save the player's answer to whether notes are complete, and continue with the hint."""
-        self.settings = self.settings._replace(full_notes=full_notes)
+        self.state.answer_notes(full_notes)
         failure = ""
         try:
-            save_settings(self._settings_path, self.settings)
+            save_settings(settings_path(), self.state.settings)
         except OSError as error:
             failure = error_words(self.translate, error)
-        self._stages.close()
-        return join_lines(failure, self._hint())
+        return join_lines(failure, self._hint_words())
+
+    # Why a digit is wrong ----------------------------------------------------------------------
+
+    def _why(self, cell: int, digit: int) -> str:
+        """Return the shortest contradiction that a digit leads to, a numbered line a step."""
+        if self._game.is_given(cell):
+            return self._cells([cell])
+        self.state.ask_why(cell, digit)
+        question = self.state.open_question
+        assert question is not None
+        budget = Budget(None, time.monotonic() + SEARCH_SECONDS, time.monotonic)
+        try:
+            answer = answer_to(question, budget)
+        except KeyboardInterrupt:
+            self.state.close_question()
+            return self.translate("play", "The search was stopped.")
+        self.state.answered(answer)
+        if answer.contradiction is None:
+            words = self._card_words()
+        else:
+            frames = told(answer.contradiction, question.position, self.state.step_texts())
+            first, *steps, last = (frame.text for frame in frames)
+            numbered = (f"{number}. {text}" for number, text in enumerate(steps, 1))
+            words = join_lines(first, *numbered, last)
+        self.state.close_question()
+        return words
 
     # Texts -------------------------------------------------------------------------------------
 
     def _resting_topic(self) -> CardTopic:
-        return resting_topic(self._game, False, self._flaw is not None)
+        return resting_topic(self._game, False, self.state.screen.flaw is not None)
 
-    def _resting_words(self) -> str:
-        """Return the text of the card that is shown without a hint."""
-        topic, session = self._resting_topic(), self._session
-        card = resting_card(self.translate, self._language, session, topic, self._flaw)
-        return card.spoken(self.translate)
-
-    def _looks(self) -> list[CellLook]:
-        return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
+    def _card_words(self) -> str:
+        """Return the text of the card."""
+        return self.state.screen.card.spoken(self.translate)
 
     def _board(self) -> str:
-        shows_conflicts = self.settings.mistakes != "off"
-        return join_lines(
-            board_as_text(self._game.puzzle.topology, self._looks()),
-            state_line(self.translate, self._game, self._session.card, shows_conflicts),
-        )
+        screen = self.state.screen
+        return join_lines(board_as_text(screen.puzzle.topology, screen.looks), screen.facts)
 
     def _cells(self, cells: Sequence[int]) -> str:
         """Return the contents of the cells, or the whole board if there are many."""
-        puzzle, looks = self._game.puzzle, self._looks()
+        puzzle, looks = self._game.puzzle, self.state.screen.looks
         if len(cells) >= puzzle.topology.size:
             return self._board()
         return "\n".join(
@@ -444,16 +440,17 @@ class TextPlayer:
             rule_words(self.translate, puzzle.topology, puzzle.constraints)
             or self.translate("play", "Each row, column and box contains every digit once."),
             quoted(puzzle.about.rules),
+            worded_lines(self.translate, puzzle),
             drawn_words(self.translate, puzzle),
         )
 
     def _notices(self) -> str:
         """Return new notices about the file with the games, each only once."""
-        session, names = self._session, self._texts.name
+        session, names = self._session, self.state.technique_name
         unsaved = session.trouble if session.trouble != self._unsaved else None
         self._unsaved = session.trouble
         passing = notices_words(self.translate, session.notices.passing, names)
-        session.notices.clear()
+        self.state.drop_notices()
         return join_lines(unsaved_words(self.translate, unsaved, names) if unsaved else "", passing)
 
 
@@ -473,6 +470,7 @@ def help_text(translate: Translate) -> str:
         ("back", translate("play", "go back to before the first mistake that they found")),
         ("yes", translate("play", "say that your notes are complete, when a hint asks; or “no”")),
         ("check", translate("play", "say which digits are wrong")),
+        ("why r4c5 7", translate("play", "say why a digit can't be in the cell")),
         ("finish", translate("play", "fill in the last cells if only forced ones are left")),
         ("undo", translate("play", "undo the last move")),
         ("redo", translate("play", "redo the last undone move")),

@@ -13,11 +13,12 @@ from sudoku_app.cli.arguments import processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.solve import TEXTS
+from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.writers import write_puzzle
@@ -83,6 +84,7 @@ class RatedPuzzle(NamedTuple):
     line: int
     text: str
     rating: Rating
+    rules_read: tuple[int, int] = (0, 0)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -157,7 +159,7 @@ def rate_task(
     """Rate one puzzle, like `rate_within`."""
     puzzle = task.puzzle
     rating = rate_within(puzzle, allowed, cancel)
-    return RatedPuzzle(task.line, write_puzzle(puzzle, task.symbols), rating)
+    return RatedPuzzle(task.line, write_puzzle(puzzle, task.symbols), rating, task.rules_read)
 
 
 def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None) -> Rating:
@@ -174,6 +176,8 @@ def rate_within(puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool
 def text_line(rated: RatedPuzzle) -> str:
     """Return the line of text output: verdict, level, score, Explainer rating and techniques."""
     rating = rated.rating
+    if rating.verdict is Verdict.IN_WORDS:
+        return in_words(rated.rules_read)
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
     techniques = ", ".join(f"{_NAMES[slug]} {times}" for slug, times in rating.techniques)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 import time
 from errno import ENOENT
 from typing import TYPE_CHECKING
@@ -68,7 +67,7 @@ def run(args: Namespace) -> int:
         return complain("restore", f"{chosen}: {os.strerror(ENOENT)}", USAGE_ERROR)
     try:
         done = restore_backup(args.file, chosen, time.time)
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, StoreError) as error:
         return complain("restore", plain_reason(error))
     if args.json:
         print(json.dumps({"backup": chosen, **done._asdict()}))

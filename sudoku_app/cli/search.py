@@ -48,6 +48,8 @@ class Task(NamedTuple):
     symbols: str
     constraints: Constraints = ()
     is_in_words: bool = False
+    rules_read: tuple[int, int] = (0, 0)
+    """How many of its rules in words were understood, and how many there are."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -72,6 +74,7 @@ class Answer(NamedTuple):
     nodes: int
     updates: int
     stopped: bool
+    rules_read: tuple[int, int] = (0, 0)
 
 
 def task_of(parsed: Parsed) -> Task:
@@ -79,7 +82,15 @@ def task_of(parsed: Parsed) -> Task:
     topology, givens, constraints, about = parsed.puzzle
     is_usual = topology is topology_of_size(topology.size)
     grid = topology.size if is_usual else topology
-    return Task(parsed.line, grid, bytes(givens), parsed.symbols, constraints, about.is_in_words)
+    return Task(
+        parsed.line,
+        grid,
+        bytes(givens),
+        parsed.symbols,
+        constraints,
+        about.is_in_words,
+        (about.rules_read, len(about.worded)),
+    )
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:
@@ -133,4 +144,5 @@ def solve_task(
         budget.nodes,
         budget.updates,
         stopped,
+        task.rules_read,
     )

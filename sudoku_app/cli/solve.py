@@ -37,10 +37,20 @@ TEXTS = {
 }
 """The output for a puzzle that is not known to have exactly one solution."""
 
+
+def in_words(rules_read: tuple[int, int]) -> str:
+    """Return the output for a puzzle with rules in words that are not all known, with how many of
+    them were understood.
+    """
+    read, known = rules_read
+    return TEXTS[Verdict.IN_WORDS] + (f", {read} of {known} understood" if read else "")
+
+
 DESCRIPTION = """\
 Each solution is printed as one line of digits. A puzzle without exactly one
 solution gets a line in its place: 'no solution', 'several solutions', 'rules in
-words' if some of its rules are not known to the program, or 'unknown' if the
+words' if some of its rules are not known to the program (with how many of them
+it understood, such as 'rules in words, 3 of 5 understood'), or 'unknown' if the
 search was cut short by --timeout or --nodes. Input that is not
 a puzzle is reported on standard error with its line number, and skipped.
 """
@@ -225,7 +235,7 @@ class SolveTally:
             first, second, third = answer.corner
             self.corner_sum += 100 * first + 10 * second + third
         if answer.verdict is Verdict.IN_WORDS:
-            failure = TEXTS[answer.verdict]
+            failure = in_words(answer.rules_read)
             lines = [failure]
         elif self._counting:
             failure = TEXTS[Verdict.UNKNOWN] if answer.stopped else ""

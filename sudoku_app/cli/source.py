@@ -1,23 +1,26 @@
-"""Reads a command's puzzles from a file or standard input of any length, or from an argument."""
+"""Reads a command's puzzles from text or pictures: a file, standard input or an argument."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
-from io import BytesIO
+from io import BufferedReader, BytesIO
 from typing import IO, TYPE_CHECKING
 
 from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.pictures.kinds import HEAD, is_picture
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.formats.text_file import iter_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_app.formats.pictures import PictureReading
+
 STDIN = "-"
 INPUT_METAVAR = "PUZZLE|FILE"
-INPUT_HELP = "the puzzle itself, or a file of puzzles; - is standard input, the default"
+INPUT_HELP = "the puzzle itself, a file of puzzles, or a picture; - is standard input, the default"
 _SHOWN = 40
 """How many characters an error message quotes of an argument that is almost a puzzle."""
 
@@ -28,6 +31,8 @@ class SourceError(ValueError):
 
 class Source:
     """The puzzles in a file or standard input (`-`), or the puzzle given as the argument itself.
+
+    The file can be a picture or a PDF document.
 
     A context manager that closes the file. Files may be larger than those that the game imports,
     since only one puzzle is in memory at a time. Raises SourceError if the file can't be opened or
@@ -57,6 +62,9 @@ class Source:
 
         Raises SourceError if the input can't be read, is not text, or contains no puzzle.
         """
+        if self.is_picture():
+            yield from self.read_picture().parsed()
+            return
         nothing = True
         try:
             for item in iter_puzzles(iter_lines(self._stream)):
@@ -67,9 +75,27 @@ class Source:
         if nothing:
             raise SourceError(f"{self.name}: no puzzle found")
 
+    def is_picture(self) -> bool:
+        """Whether the input is a picture or a document."""
+        stream = self._stream
+        return isinstance(stream, BufferedReader) and is_picture(stream.peek(HEAD)[:HEAD])
+
+    def read_picture(self) -> PictureReading:
+        """Return what the picture shows. Raises SourceError if it can't be read."""
+        from sudoku_app.formats.pictures import read_picture
+        from sudoku_app.formats.pictures.sandbox import MOST_BYTES
+        from sudoku_app.ui.exchange.pdf_pages import pages_of
+
+        try:
+            return read_picture(self._stream.read(MOST_BYTES + 1), pages_of)
+        except (ValueError, OSError) as error:
+            raise SourceError(f"{self.name}: {error}") from error
+
     def count_lines(self) -> int | None:
         """Return the number of lines, or None if it cannot be known beforehand."""
         if self._path is None or not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
+            return None
+        if self.is_picture():
             return None
         with open(self._path, "rb") as file:
             blocks = iter(lambda: file.read(1 << 20), b"")

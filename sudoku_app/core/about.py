@@ -2,10 +2,43 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
+    from sudoku_app.core.fog import Fog
+
+
+class Sense(Enum):
+    """What is known of a rule that its author stated in words."""
+
+    READ = "read"
+    """It was understood, and it is what the drawings show."""
+    UNREAD = "unread"
+    """It was not understood."""
+    UNBOUND = "unbound"
+    """It was understood, but nothing on the board fits."""
+    BROKEN = "broken"
+    """It was understood, but the author's solution breaks it, so it must mean something else."""
+
+
+class WordedRule(NamedTuple):
+    """A rule in the author's words, `quote`, and what was made of it.
+
+    `constraints` are what it says, none unless it is READ, and `drawings` the numbers of the
+    drawings of the puzzle that show them. `is_on` says whether they are rules of the puzzle; the
+    player can switch them off and on.
+    """
+
+    quote: str
+    sense: Sense
+    constraints: tuple[Constraint, ...] = ()
+    drawings: tuple[int, ...] = ()
+    is_on: bool = True
 
 
 class About(NamedTuple):
@@ -14,7 +47,8 @@ class About(NamedTuple):
     `solution` has a digit for each cell, or is empty if the author gave none; it agrees with the
     givens and obeys the puzzle's houses and constraints. `is_in_words` is True if some rules, in
     `rules` or in the drawings, are not represented by a constraint. In that case a search cannot
-    count the solutions, and only the author's solution shows whether a digit is wrong.
+    count the solutions, and only the author's solution shows whether a digit is wrong. `worded` is
+    what was understood of `rules`; sentences that rule nothing are not in it.
     """
 
     title: str = ""
@@ -23,6 +57,32 @@ class About(NamedTuple):
     drawings: tuple[Drawing, ...] = ()
     solution: tuple[int, ...] = ()
     is_in_words: bool = False
+    worded: tuple[WordedRule, ...] = ()
+    fog: Fog | None = None
+    """The fog over the puzzle; None if all of it can be seen."""
+
+    @property
+    def rules_read(self) -> int:
+        """The number of rules in `worded` that were understood."""
+        return sum(rule.sense is Sense.READ for rule in self.worded)
 
 
 NO_ABOUT = About()
+
+
+def with_switched(
+    about: About, constraints: tuple[Constraint, ...], numbers: Iterable[int]
+) -> tuple[About, tuple[Constraint, ...]]:
+    """Return `about` with some rules in words switched, and the puzzle's constraints then.
+
+    `numbers` are places in `about.worded`; others are ignored. A constraint that several rules say
+    remains as long as one of them is on.
+    """
+    worded = list(about.worded)
+    own = {each for rule in worded if rule.is_on for each in rule.constraints}
+    for number in numbers:
+        if 0 <= number < len(worded):
+            worded[number] = worded[number]._replace(is_on=not worded[number].is_on)
+    kept = [each for each in constraints if each not in own]
+    kept += (each for rule in worded if rule.is_on for each in rule.constraints)
+    return about._replace(worded=tuple(worded)), tuple(dict.fromkeys(kept))

@@ -8,11 +8,19 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import CellSet, DigitSet, Topology, digits_of, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    DigitSet,
+    Topology,
+    digits_of,
+    iter_bits,
+)
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -62,14 +70,13 @@ class Candidates:
         self.empty = topology.all_cells
         self.known: dict[object, Any] = {}
         self.watch = Watch()
-        if self.rules.is_general:
-            for cell, own in enumerate(self.rules.allowed_digits):
-                for position in iter_bits(topology.all_digits & ~own):
-                    self.eliminate(cell, position + 1)
+        for cell, own in self.rules.given_digits:
+            for position in iter_bits(topology.all_digits & ~own):
+                self.eliminate(cell, position + 1)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
-        """Return all candidates that the rules allow with the puzzle's givens."""
+        """Return the candidates that the puzzle's givens leave in the cells that see them."""
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
@@ -115,7 +122,10 @@ class Candidates:
         return other
 
     def place(self, cell: int, digit: int) -> None:
-        """Put `digit` into `cell`, and remove the candidates that it rules out."""
+        """Put `digit` into `cell`, and remove it from the cells that see this one.
+
+        What else it rules out because of constraints is for techniques to find and to explain.
+        """
         if self.known:
             self.known.clear()
         # As plain ints: making a CellSet or DigitSet of each would cost a call.
@@ -135,10 +145,6 @@ class Candidates:
             low = seen & -seen  # the lowest one bit: 0110 & -0110 is 0010, which is cell 1
             seen ^= low
             digits[low.bit_length() - 1] &= ~bit
-        if self.rules.extra_exclusions:
-            for lost, cells in self.rules.extra_exclusions[cell][digit]:
-                for other_cell in iter_bits(self.cells[lost] & cells):
-                    self.eliminate(other_cell, lost)
 
     def eliminate(self, cell: int, digit: int) -> bool:
         """Remove the candidate `digit` from `cell`; return whether it was there."""
@@ -184,3 +190,17 @@ def cached_per_position(find: Callable[[Candidates], T]) -> Callable[[Candidates
         return result
 
     return found
+
+
+def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
+    """Yield each cell that has one candidate left, with that candidate.
+
+    `once` collects the cells that have any candidate, `twice` those that have a second one: of
+    three cells with the candidates 1 2, 2 and 3, `once` has all three and `twice` the first.
+    """
+    once = twice = 0
+    for cells in candidates.cells:
+        twice |= once & cells
+        once |= cells
+    for cell in iter_bits(once & ~twice):
+        yield Cell(cell), Digit(candidates.digits[cell].bit_length())

@@ -233,6 +233,7 @@ class Dance(Generic[Item, Option]):
             raise ValueError("two of the options chosen beforehand exclude each other")
         self.links = Links(self._layout)
         self.tree: list[TreeNode] = []
+        self._dead: list[int] = []  # the segments with a dead end, in order
         self._checkpoints: list[tuple[int, Checkpoint]] = [(0, Checkpoint())]
         self._stride = 1
         self._cache: OrderedDict[int, tuple[Checkpoint, list[DanceStep], Checkpoint]] = (
@@ -280,6 +281,16 @@ class Dance(Generic[Item, Option]):
     def solutions(self) -> int:
         """Solutions found so far."""
         return self._next.solutions if self._at else self._place.solutions
+
+    @property
+    def segment(self) -> int:
+        """The number of the segment that was entered last, in which `TreeNode` counts."""
+        return self._segment if self._at else self._segment - 1
+
+    @property
+    def dead_ends(self) -> int:
+        """Items without options that were selected so far."""
+        return bisect_right(self._dead, self.segment)
 
     def last_step(self, size: StepSize = StepSize.LINK) -> DanceStep | None:
         """Return the last step of at least a size made in this segment, or else the last step;
@@ -505,8 +516,11 @@ class Dance(Generic[Item, Option]):
             return place._replace(phase=Phase.LEAVE, solutions=place.solutions + 1)
         item = select_item(links, self.rule, self.seed, place.nodes)
         links.report(EventKind.BRANCH, item)
-        if not links.length[item] and (node := self._tree_node(place)):
-            node.dead_at = number
+        if not links.length[item]:
+            if not self._dead or number > self._dead[-1]:
+                self._dead.append(number)
+            if node := self._tree_node(place):
+                node.dead_at = number
         links.cover(item)
         return place._replace(
             phase=Phase.NEXT, path=(*place.path, item), numbers=(*place.numbers, 0)

@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.exact_cover import Coloured, ExactCover
+from sudoku_app.core.message import Message
 from sudoku_app.core.solvers.algorithm_c import cover_of
 from sudoku_app.core.sudoku_cover import Placement
 
@@ -27,8 +28,8 @@ MAX_OPTIONS, MAX_ITEMS = 2000, 500
 class ProblemError(ValueError):
     """Raised for a text that is not a problem; `line` counts from 1, 0 for the whole text."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, line: int, reason: Message) -> None:
+        super().__init__(Message("line {0}: {1}", line, reason) if line else reason)
         self.line = line
 
 
@@ -65,7 +66,7 @@ def queens(n: int) -> DanceProblem:
     Each row and column needs a queen; a diagonal has at most one, so diagonals are secondary.
     Rows and columns alternate from the middle (Knuth's organ-pipe order).
     """
-    _check("queens", n, 1, MAX_QUEENS)
+    _check(n, 1, MAX_QUEENS)
     pipe = sorted(range(1, n + 1), key=lambda number: abs(2 * number - n - 1))
     primary = [f"{kind}{number}" for number in pipe for kind in "rc"]
     secondary = [f"/{total}" for total in range(2, 2 * n + 1)]
@@ -82,7 +83,7 @@ def langford(n: int) -> DanceProblem:
     """Return the problem of Langford pairs: place 1, 1, 2, 2, … n, n so that k cells are between
     the two k, for n from 1 to `MAX_LANGFORD`. Mirror images count as different.
     """
-    _check("Langford pairs", n, 1, MAX_LANGFORD)
+    _check(n, 1, MAX_LANGFORD)
     options = {
         f"{k}: {first}, {first + k + 1}": (f"n{k}", f"p{first}", f"p{first + k + 1}")
         for k in range(1, n + 1)
@@ -92,9 +93,9 @@ def langford(n: int) -> DanceProblem:
     return _problem("langford", options, primary)
 
 
-def _check(what: str, n: int, least: int, most: int) -> None:
+def _check(n: int, least: int, most: int) -> None:
     if not least <= n <= most:
-        raise ProblemError(0, f"{what}: {n} is not a number from {least} to {most}")
+        raise ProblemError(0, Message("{0} is not a number from {1} to {2}", n, least, most))
 
 
 PENTOMINOES = {
@@ -135,7 +136,9 @@ def pentominoes(height: int = 6, width: int = 10, up_to_symmetry: bool = False) 
     and its centre can't lie on an axis in 6x10.
     """
     if height * width != 60 or min(height, width) < 3:
-        raise ProblemError(0, f"{height}x{width} is not a rectangle of 60 cells, 3 or more wide")
+        raise ProblemError(
+            0, Message("{0}×{1} is not a rectangle of 60 cells, 3 or more wide", height, width)
+        )
     options: dict[str, list[str]] = {}
     for piece, rows in PENTOMINOES.items():
         for shape in _orientations(rows):
@@ -179,19 +182,25 @@ def own_problem(text: str) -> DanceProblem:
             continue
         if words[0] == "items:":
             if listed or rows:
-                raise ProblemError(number, "the items must be listed once, before the options")
+                raise ProblemError(
+                    number, Message("the items must be listed once, before the options")
+                )
             listed = True
             primary, secondary = _listed_items(number, words[1:])
         else:
             rows.append((number, words))
     if not rows:
-        raise ProblemError(0, "there is no option; write one on each line, as items and spaces")
+        raise ProblemError(
+            0, Message("there is no option; write one on each line, as items and spaces")
+        )
     if len(rows) > MAX_OPTIONS:
-        raise ProblemError(rows[MAX_OPTIONS][0], f"there are more than {MAX_OPTIONS} options")
+        raise ProblemError(
+            rows[MAX_OPTIONS][0], Message("there are more than {0} options", MAX_OPTIONS)
+        )
     if not listed:
         primary, secondary = _found_items(rows)
     if len(primary) + len(secondary) > MAX_ITEMS:
-        raise ProblemError(0, f"there are more than {MAX_ITEMS} items")
+        raise ProblemError(0, Message("there are more than {0} items", MAX_ITEMS))
     return _problem("own", _own_options(rows, set(primary), set(secondary)), primary, secondary)
 
 
@@ -201,11 +210,11 @@ def _listed_items(number: int, words: Sequence[str]) -> tuple[list[str], list[st
     names = primary + secondary
     for name in names:
         if names.count(name) > 1:
-            raise ProblemError(number, f"item {name!r} is listed twice")
+            raise ProblemError(number, Message("item {0} is listed twice", name))
         if ":" in name or name == "|":
-            raise ProblemError(number, f"{name!r} is not a name of an item")
+            raise ProblemError(number, Message("{0} is not a name of an item", name))
     if not primary:
-        raise ProblemError(number, "at least one item must come before the |")
+        raise ProblemError(number, Message("at least one item must come before the |"))
     return primary, secondary
 
 
@@ -217,7 +226,9 @@ def _found_items(rows: Sequence[tuple[int, list[str]]]) -> tuple[list[str], list
             names[name] = names.get(name, False) or bool(colon)
     primary = [name for name, coloured in names.items() if not coloured]
     if not primary:
-        raise ProblemError(rows[0][0], "every item has a colour; at least one must have none")
+        raise ProblemError(
+            rows[0][0], Message("every item has a colour; at least one must have none")
+        )
     return primary, [name for name, coloured in names.items() if coloured]
 
 
@@ -230,18 +241,20 @@ def _own_options(
         for word in words:
             name, colon, colour = word.partition(":")
             if not name or (colon and not colour):
-                raise ProblemError(number, f"{word!r} is not an item or an item:colour")
+                raise ProblemError(number, Message("{0} is not an item or an item:colour", word))
             if name not in primary and name not in secondary:
-                raise ProblemError(number, f"{name!r} is not one of the items listed")
+                raise ProblemError(number, Message("{0} is not one of the items listed", name))
             if name in entries:
-                raise ProblemError(number, f"item {name!r} appears twice")
+                raise ProblemError(number, Message("item {0} appears twice", name))
             if colon and name in primary:
-                raise ProblemError(number, f"the primary item {name!r} can't have a colour")
+                raise ProblemError(
+                    number, Message("the primary item {0} can't have a colour", name)
+                )
             entries[name] = Coloured(name, colour) if colon else name
         if not primary & entries.keys():
-            raise ProblemError(number, "an option needs at least one primary item")
+            raise ProblemError(number, Message("an option needs at least one primary item"))
         option = " ".join(words)
         if option in options:
-            raise ProblemError(number, f"the option {option!r} appears twice")
+            raise ProblemError(number, Message("the option {0} appears twice", option))
         options[option] = list(entries.values())
     return options

@@ -299,6 +299,54 @@ class Exclusion(NamedTuple):
     kinds: tuple[str, ...]
 
 
+class SweepReason(NamedTuple):
+    """Why `cells` lose the digits `lost`.
+
+    The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
+    `others`; or, if it is None, the constraint on the cells `line` leaves no room. If that demands
+    sums, they are from `least` to `most`; otherwise these are 0.
+    """
+
+    line: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    lost: tuple[Digit, ...]
+    source: Cell | None = None
+    digits: tuple[Digit, ...] = ()
+    others: tuple[Digit, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class Sweep(NamedTuple):
+    """What all constraints of a `kind` rule out: the cells of those that do, and why.
+
+    `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
+    `has_more` says that there are others.
+    """
+
+    kind: str
+    lines: tuple[tuple[Cell, ...], ...]
+    reasons: tuple[SweepReason, ...] = ()
+    has_more: bool = False
+
+
+class PartnerClash(NamedTuple):
+    """With `digit` in `cell`, its `partners`, which see each other, have only `digits` left."""
+
+    cell: Cell
+    digit: Digit
+    partners: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+
+class PartnerClashes(NamedTuple):
+    """The first `reasons` why digits go, by constraints of `kinds`; perhaps there are more."""
+
+    kinds: tuple[str, ...]
+    reasons: tuple[PartnerClash, ...]
+    has_more: bool
+
+
 class Combinations(NamedTuple):
     """The remaining sum of `cells`, which all see each other.
 
@@ -312,6 +360,12 @@ class Combinations(NamedTuple):
     total: int
     sets: tuple[tuple[Digit, ...], ...]
     ways: int
+
+
+class SeveralCages(NamedTuple):
+    """Several cages, each with the few sets of digits that can fill it."""
+
+    cages: tuple[Combinations, ...]
 
 
 class HouseCages(NamedTuple):
@@ -329,14 +383,15 @@ class HouseCages(NamedTuple):
 class HouseSum(NamedTuple):
     """Cells `inside` and `outside` the step's houses whose sums have a known difference.
 
-    The houses add up to `of_houses`; cages and digits account for `known` of that. The sum of the
-    cells inside, minus that of the cells outside, is the `difference`.
+    The houses add up to `of_houses`; cages, and digits if `has_digits`, account for `known` of
+    that. The sum of the cells inside, minus that of the cells outside, is the `difference`.
     """
 
     inside: tuple[Cell, ...]
     outside: tuple[Cell, ...]
     of_houses: int
     known: int
+    has_digits: bool = False
 
     @property
     def difference(self) -> int:
@@ -357,14 +412,14 @@ class Fillings(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """If `assumed` were true, `cells` could not be filled.
+    """If any one of the candidates `assumed` were true, `cells` could not be filled.
 
     They are the cells of `house`, those of a constraint of a `kind`, two cells that see each other,
     or a single cell. `placed` are some of the candidates that would have to be placed before that.
     Alternatively, `refuted` are some of the candidates that would each lead to a contradiction.
     """
 
-    assumed: Candidate
+    assumed: tuple[Candidate, ...]
     cells: tuple[Cell, ...]
     house: House | None
     kind: str
@@ -379,9 +434,10 @@ class Consequence(NamedTuple):
     house: House | None
 
 
-Demand = Combinations | HouseCages | HouseSum | Fillings | Refutation
+Demand = Sweep | Combinations | SeveralCages | HouseCages | HouseSum | Fillings | Refutation
 TextDetail = (
     Exclusion
+    | PartnerClashes
     | Consequence
     | Subset
     | TurbotFish

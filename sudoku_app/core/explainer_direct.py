@@ -10,8 +10,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import last_candidates
 from sudoku_app.core.techniques.layout import Crossing, layout_of
-from sudoku_app.core.techniques.singles import last_candidates, last_cells, last_places
+from sudoku_app.core.techniques.singles import last_cells, last_places
 from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
 from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import Cell, Digit

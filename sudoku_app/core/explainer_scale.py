@@ -51,8 +51,6 @@ def se_rating(step: Step, topology: Topology) -> float:
     exact_rating = _EXACT_RATINGS.get(step.technique)
     if exact_rating is not None:
         return round(exact_rating(step, topology), 1)
-    if step.technique == "hidden_single" and topology.house_kinds[step.houses[0]] is HouseKind.BOX:
-        return _IN_BOX
     return _ROWS[step.technique].se_rating
 
 
@@ -117,6 +115,11 @@ def _digit_count(links: Sequence[Link]) -> int:
     return len({node.digit for link in links for node in (link.start, link.end)})
 
 
+def _hidden_single(step: Step, topology: Topology) -> float:
+    is_in_box = topology.house_kinds[step.houses[0]] is HouseKind.BOX
+    return _IN_BOX if is_in_box else _ROWS["hidden_single"].se_rating
+
+
 def _als_xz(step: Step, _: Topology) -> float:
     """Four cells with four digits are Sudoku Explainer's WXYZ-Wing; others have the usual rating.
 
@@ -147,6 +150,7 @@ def _net(step: Step, _: Topology) -> float:
 
 
 _EXACT_RATINGS: dict[str, Callable[[Step, Topology], float]] = {
+    "hidden_single": _hidden_single,
     "x_chain": _x_chain,
     "xy_chain": _chain,
     "remote_pair": _chain,
@@ -161,6 +165,8 @@ _EXACT_RATINGS: dict[str, Callable[[Step, Topology], float]] = {
 }
 
 
+_NARROWER = {"als_xz": find_wxyz_wing}
+"""The finders of techniques of which Sudoku Explainer knows only a part."""
 _UNSORTED: dict[str, int | None] = {
     "x_chain": None,
     "als_xz": None,
@@ -397,7 +403,7 @@ def _kinds_of(rows: tuple[Technique, ...]) -> tuple[list[_Kind], list[_Kind]]:
             if needs == row.slug:
                 kinds.append(_Kind(rating, rating, rating, True, None, place, row, find))
         if row.se_stage < inf:
-            only = row._replace(find=find_wxyz_wing) if row.slug == "als_xz" else row
+            only = row._replace(find=_NARROWER.get(row.slug, row.find))
             fixed = None if row.slug in _EXACT_RATINGS else row.se_rating
             hardest = fixed or row.se_limit
             is_sorted = row.slug not in _UNSORTED

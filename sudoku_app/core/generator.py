@@ -22,11 +22,12 @@ from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, o
 from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS, random_constraints
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.reduction import cut_cages, removable
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import CLASSIC, Topology, digits_of
-from sudoku_app.core.variants import JIGSAW, KILLER, RULE_KINDS
+from sudoku_app.core.topology import CLASSIC, CellSet, Topology, digits_of
+from sudoku_app.core.variants import JIGSAW, KILLER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -81,6 +82,19 @@ class Distance(NamedTuple):
 
 NO_DISTANCE = Distance()
 
+
+class Source(NamedTuple):
+    """Where full grids come from, if not from the kind that a request names.
+
+    `full_grid` returns a full grid with its constraints; its search ends with the budget, and then
+    it raises SearchCancelledError. The clues in `fixed` are never removed.
+    """
+
+    full_grid: Callable[[Random, Budget], Puzzle]
+    topology: Topology
+    fixed: CellSet = CellSet(0)
+
+
 _LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
 
@@ -110,13 +124,14 @@ def _constrained_grid(
     random: Random, topology: Topology, constraints: Constraints
 ) -> tuple[int, ...]:
     """Draw random cells, fewer and fewer, until the rest can be filled."""
+    rules = rules_of(topology, constraints)
     for count in (*(n for n in range(topology.size, 0, -1) for _ in range(_DRAWS)), 0):
-        candidates = Candidates(topology, constraints=constraints)
+        values = [0] * topology.cell_count
         for cell in random.sample(range(topology.cell_count), count):
-            left = digits_of(candidates.digits[cell])
+            left = digits_of(rules.digits_left(values, cell))
             if left:
-                candidates.place(cell, random.choice(left))
-        puzzle = Puzzle(topology, tuple(candidates.values), constraints)
+                values[cell] = random.choice(left)
+        puzzle = Puzzle(topology, tuple(values), constraints)
         budget = Budget(_FILLING_NODES * topology.cell_count if count else _LAST_NODES)
         found = next(solvers.solutions(puzzle, 1, budget), None)
         if found is not None:
@@ -167,8 +182,11 @@ def generate(
     random: Random,
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
+    source: Source | None = None,
 ) -> Generated:
     """Return a puzzle that meets `request`, or the nearest one found; it has exactly one solution.
+
+    With a `source`, its full grids are used, whatever kind the request has.
 
     The same state of `random` gives the same puzzle, unless the budget's deadline ends the search.
     A node of the budget is a candidate tried; the default is `usual_attempts`. The nearest puzzle
@@ -182,7 +200,7 @@ def generate(
     check(request)
     budget = budget or Budget()
     most = usual_attempts(request.size) if budget.max_nodes is None else budget.max_nodes
-    maker = _Maker(request, random, budget)
+    maker = _Maker(request, random, budget, source)
     nearest: _Candidate | None = None
     attempts = 0
     while nearest is None or (nearest.distance != NO_DISTANCE and attempts < most):
@@ -217,16 +235,27 @@ class _Candidate(NamedTuple):
 class _Maker:
     """Makes candidates for one request; mutable only through `random` and `budget`."""
 
-    def __init__(self, request: PuzzleRequest, random: Random, budget: Budget) -> None:
+    def __init__(
+        self, request: PuzzleRequest, random: Random, budget: Budget, source: Source | None
+    ) -> None:
         self._request = request
         self._random = random
         self._budget = budget
-        self._topology = random_jigsaw(random) if request.kind == JIGSAW else request.topology
-        self._orbits = orbits(request.symmetry, request.size)
-        self._has_rules = request.kind in RULE_KINDS
+        self._source = source
+        if source is not None:
+            self._topology = source.topology
+        else:
+            self._topology = random_jigsaw(random) if request.kind == JIGSAW else request.topology
+        fixed = source.fixed if source else 0
+        self._orbits = [
+            orbit
+            for orbit in orbits(request.symmetry, request.size)
+            if not any(fixed >> cell & 1 for cell in orbit)
+        ]
+        self._has_rules = request.has_rules
         # Minimal puzzles in grids with other houses are seldom easy. Killers have no givens.
         self._stops_early = self._topology.cell_count > _CELLS_OF_9 or (
-            bool(request.kind) and request.kind != KILLER
+            (bool(request.kind) or request.is_drawn) and request.kind != KILLER
         )
 
     def make(self, nearest: _Candidate | None, as_neighbour: bool) -> _Candidate:
@@ -256,6 +285,8 @@ class _Maker:
     def _full_grid(self) -> Puzzle:
         """Return a full grid, with constraints that it obeys if the kind has any."""
         kind, topology, random = self._request.kind, self._topology, self._random
+        if self._source is not None:
+            return self._source.full_grid(random, self._budget)
         if not self._has_rules:
             return Puzzle(topology, random_grid(random, topology))
         hardest = self._request.hardest
@@ -327,12 +358,7 @@ class _Maker:
         For an extreme puzzle, only techniques up to the expert level are tried.
         """
         most = min(self._request.hardest or Level.EXTREME, Level.EXPERT)
-        rows = [row for row in TECHNIQUES if row.level <= most]
-        candidates = Candidates.of(puzzle)
-        needed = {
-            step.technique for step in walk(candidates, rows, cancel=self._budget.interrupted)
-        }
-        return needed if candidates.is_solved else None
+        return techniques_needed(puzzle, most, self._budget.interrupted)
 
     def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
         """The distance and the rating, as far as they are needed.
@@ -394,6 +420,19 @@ class _Maker:
         if self._request.technique and self._request.technique not in path:
             return Distance(technique=1)
         return None
+
+
+def techniques_needed(
+    puzzle: Puzzle, most: Level, cancel: Callable[[], bool] | None = None
+) -> set[str] | None:
+    """The techniques that solve a puzzle; None if those up to a level do not.
+
+    Raises SearchCancelledError when `cancel` returns True.
+    """
+    rows = [row for row in TECHNIQUES if row.level <= most]
+    candidates = Candidates.of(puzzle)
+    needed = {step.technique for step in walk(candidates, rows, cancel=cancel)}
+    return needed if candidates.is_solved else None
 
 
 def _without(full: Puzzle, removed: Sequence[Sequence[int]]) -> Puzzle:

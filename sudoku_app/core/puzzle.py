@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.core.about import NO_ABOUT, About, with_switched
 from sudoku_app.core.message import Message
 from sudoku_app.core.rules import Clash, Constraints, Rules, rules_of
 from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Verdict(Enum):
@@ -64,6 +67,13 @@ class Puzzle(NamedTuple):
     def clash(self) -> Clash | None:
         """The first two givens that break the rules, or None."""
         return self.rules.clash(self.givens)
+
+    def with_switched(self, numbers: Iterable[int]) -> Puzzle:
+        """Return the puzzle with some of its rules in words switched on or off; see
+        `about.with_switched`.
+        """
+        about, constraints = with_switched(self.about, self.constraints, numbers)
+        return self._replace(about=about, constraints=constraints)
 
     def judged(self, verdict: Verdict) -> Verdict:
         """The puzzle's verdict, given that of a search, which does not know rules in words.

@@ -11,7 +11,8 @@ from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
-from sudoku_app.core.variants import RULE_KINDS, topology_of_kind
+from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, PuzzleKind, topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -60,6 +61,8 @@ class PuzzleRequest(NamedTuple):
     size: int = 9
     kind: str = ""
     """The kind of grid, from `core.variants.KINDS`, or "" for the usual one."""
+    is_drawn: bool = False
+    """Whether someone has drawn the constraints, so that no kind describes them."""
 
     @property
     def topology(self) -> Topology:
@@ -83,7 +86,7 @@ class PuzzleRequest(NamedTuple):
     @property
     def has_rules(self) -> bool:
         """Whether puzzles of this kind have constraints."""
-        return self.kind in RULE_KINDS
+        return self.is_drawn or self.kind in RULE_KINDS
 
     @property
     def hardest(self) -> Level | None:
@@ -116,16 +119,6 @@ LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 """
 _FEWEST_SEEN = {16: 55, 25: 151}
 """The fewest clues of any published puzzle, by size."""
-
-LEAST_LEVELS = {"arrow": Level.NORMAL, "littlekiller": Level.NORMAL, "sandwich": Level.HARD}
-"""The easiest level of each kind whose constraints are of no use to easier steps."""
-_ALL_OF_4 = frozenset({"full_house", "hidden_single"})
-"""All techniques that 4×4 puzzles need.
-
-All puzzles were tried, since there are only two essentially different grids.
-"""
-_NEVER_NEEDED = frozenset({"franken_leviathan", "finned_franken_leviathan"})
-"""All that these eliminate is also eliminated by smaller fish of the kind or locked candidates."""
 
 
 def find_technique(text: str) -> Technique:
@@ -177,9 +170,9 @@ def check(request: PuzzleRequest) -> None:
             request.level,
             Message("no {0} puzzle is {1}", size, _word(request.level)),
         )
-    least = LEAST_LEVELS.get(request.kind, Level.EASY)
-    if request.level is not None and request.level < least:
-        words = request.kind, _word(least), _word(request.level)
+    kind = PUZZLE_KINDS.get(request.kind, PuzzleKind())
+    if request.level is not None and request.level < kind.least_level:
+        words = request.kind, _word(kind.least_level), _word(request.level)
         reason = Message("a puzzle of the kind {0} is at least {1}, not {2}", *words)
         raise PuzzleRequestError("level", request.level, reason)
     if request.clues is not None:
@@ -196,7 +189,8 @@ def _check_technique(request: PuzzleRequest, techniques: tuple[Technique, ...], 
         elif request.has_rules:
             reason = Message("{0} is not used in puzzles with constraints", name)
         raise PuzzleRequestError("technique", row.slug, reason)
-    if row.slug in _NEVER_NEEDED or (request.size == 4 and row.slug not in _ALL_OF_4):
+    is_needed = request.size != 4 or has_trait(row.slug, Trait.NEEDED_IN_4)
+    if not is_needed or has_trait(row.slug, Trait.NEVER_NEEDED):
         raise PuzzleRequestError(
             "technique", row.slug, Message("no {0} puzzle needs {1}", size, name)
         )

@@ -21,7 +21,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
-from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.candidates import Candidates, last_candidates
 from sudoku_app.core.explainer_scale import HIGHEST_RATING, puzzle_se_rating
 from sudoku_app.core.explainer_scale import se_rating as step_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
@@ -30,7 +30,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.singles import last_candidates, last_places
+from sudoku_app.core.techniques.singles import last_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -104,23 +104,36 @@ def rate_position(
     times = Counter(step.technique for step in path)
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
-    level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
-    has_constraints = bool(start.rules.constraints)
-    choices = fewest_choices(start) if level is Level.EASY and not has_constraints else 0
+    level, choices = path_level(start, path, techniques) if solved else (Level.EXTREME, 0)
     se_rating = HIGHEST_RATING
-    if solved and has_constraints:  # unknown to Sudoku Explainer
+    if solved and start.rules.constraints:  # unknown to Sudoku Explainer
         se_rating = max(step_se_rating(step, start.topology) for step in path)
     elif solved:
         se_rating = puzzle_se_rating(start, path, techniques, cancel, shortcuts)
     return Rating(
         Verdict.UNIQUE,
-        Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
+        level,
         sum(row.score * count for row, count in needed),
         se_rating,
         tuple((row.slug, count) for row, count in needed),
         solved,
         choices,
     )
+
+
+def path_level(
+    start: Candidates, path: Sequence[Step], techniques: Sequence[Technique] = TECHNIQUES
+) -> tuple[Level, int]:
+    """The level of a path that solves the position `start`, and the `choices` of its `Rating`.
+
+    The level is that of the hardest technique, or NORMAL if singles alone are needed but too few
+    are offered at a time.
+    """
+    used = {step.technique for step in path}
+    level = max((row.level for row in techniques if row.slug in used), default=Level.EASY)
+    has_constraints = bool(start.rules.constraints)
+    choices = fewest_choices(start) if level is Level.EASY and not has_constraints else 0
+    return Level.NORMAL if 0 < choices < FEWEST_CHOICES else level, choices
 
 
 def fewest_choices(candidates: Candidates) -> int:

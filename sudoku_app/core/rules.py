@@ -7,7 +7,16 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Option
-from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Form, Pair, Sums, Visible
+from sudoku_app.core.constraints.forms import (
+    AllowedDigits,
+    Choices,
+    Counted,
+    Form,
+    Pair,
+    Sums,
+    Visible,
+    Walk,
+)
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import (
     Cell,
@@ -28,7 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
 
 Constraints = tuple["Constraint", ...]
-WideForm = Choices | Sums | Visible
+WideForm = Choices | Sums | Visible | Counted | Walk
 
 
 class UnsupportedConstraintError(ValueError):
@@ -66,7 +75,8 @@ class Rules:
     about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
     houses. `groups` are the groups of options that the constraints add to those of houses; at most
     one option of a group can be placed. `allowed_digits[c]` are those that cell `c` can
-    hold regardless of other cells. `forms` are the demands on more than two cells at a time, each
+    hold regardless of other cells, and `given_digits` the cells for which the puzzle lists these
+    digits. `forms` are the demands on more than two cells at a time, each
     with its constraint; they are neither in `links` nor in `groups`. `is_general` says that
     constraints demand more than groups, and `is_wide` more than groups and `allowed_digits`.
     `extra_exclusions[c][d]` is what digit `d` in cell `c` eliminates in addition to `d` in its
@@ -80,6 +90,7 @@ class Rules:
         "constraints",
         "extra_exclusions",
         "forms",
+        "given_digits",
         "groups",
         "is_general",
         "is_wide",
@@ -94,6 +105,7 @@ class Rules:
         self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
         self.allowed_digits: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
+        self.given_digits: tuple[tuple[Cell, DigitSet], ...] = ()
         self.forms: tuple[tuple[Constraint, WideForm], ...] = ()
         self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
@@ -126,6 +138,8 @@ class Rules:
             self.is_general = True
             if isinstance(form, AllowedDigits):
                 digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
+                if constraint.is_given:
+                    self.given_digits += ((form.cell, form.digits),)
                 continue
             self.is_wide = True
             if not isinstance(form, Pair):

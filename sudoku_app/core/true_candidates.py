@@ -31,17 +31,21 @@ class TrueCandidates(NamedTuple):
 
 
 def true_candidates(
-    puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+    puzzle: Puzzle,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+    found: Sequence[int] = (),
 ) -> Iterator[TrueCandidates]:
     """Yield what is known, first without any search and then after each one, until all is known.
 
-    If the budget or `cancel` ends this, the last answer is not exact. The verdict is UNKNOWN until
-    it is certain.
+    `found` are digits that solutions are known to have, for each cell. If the budget or `cancel`
+    ends this, the last answer is not exact. The verdict is UNKNOWN until it is certain.
     """
     budget = budget or Budget()
     network = network_of(puzzle.rules)
     possible = network.start(puzzle.givens)
-    found = [0] * len(possible)
+    none: Sequence[int] = [0] * len(possible)
+    found = found or none
     failed = puzzle.clash() is not None
     if not failed:
         if not network.prepare(budget, cancel):
@@ -49,7 +53,7 @@ def true_candidates(
             return
         failed = bool(network.narrow(possible, list(range(len(possible))), 0)[1])
     if failed:
-        possible = list(found)
+        possible = list(none)
     yield _answer(found, possible)
     for cell, left in enumerate(tuple(possible)):
         for position in iter_bits(left):

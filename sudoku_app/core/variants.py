@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.level import Level
 from sudoku_app.core.notation import cell_text, house_name
 from sudoku_app.core.topology import (
     CLASSIC,
@@ -31,29 +32,47 @@ WORDS = (
 )
 """The words for houses that `house_word` returns."""
 JIGSAW, KILLER = "jigsaw", "killer"
-GRID_KINDS = ("x", "windoku", JIGSAW)
-"""The kinds of 9×9 grid with other houses for which puzzles are made."""
-_DOTS = frozenset({"difference", "ratio", "negative-difference", "negative-ratio"})
-RULE_KINDS: Mapping[str, frozenset[str]] = {
-    KILLER: frozenset({"killercage"}),
-    "thermo": frozenset({"thermometer"}),
-    "arrow": frozenset({"arrow"}),
-    "kropki": _DOTS,
-    "xv": frozenset({"xv", "negative-xv"}),
-    "antiknight": frozenset({"antiknight"}),
-    "palindrome": frozenset({"palindrome"}),
-    "renban": frozenset({"renban"}),
-    "whispers": frozenset({"whispers"}),
-    "littlekiller": frozenset({"littlekillersum"}),
-    "sandwich": frozenset({"sandwichsum"}),
-    "evenodd": frozenset({"even", "odd"}),
-}
-"""The kinds of puzzle made with constraints on the usual 9×9 grid, best known first.
 
-Each comes with the slugs of the constraints that such a puzzle may have.
+
+class PuzzleKind(NamedTuple):
+    """A kind of 9×9 puzzle that is made.
+
+    `constraints` are the slugs of the constraints that such a puzzle may have; without any, it is
+    the grid that has other houses. `least_level` is the easiest level: the constraints of some
+    kinds are of no use to easier steps.
+    """
+
+    constraints: frozenset[str] = frozenset()
+    least_level: Level = Level.EASY
+
+
+def _ruled(*constraints: str, least_level: Level = Level.EASY) -> PuzzleKind:
+    return PuzzleKind(frozenset(constraints), least_level)
+
+
+PUZZLE_KINDS: Mapping[str, PuzzleKind] = {
+    "x": PuzzleKind(),
+    "windoku": PuzzleKind(),
+    JIGSAW: PuzzleKind(),
+    KILLER: _ruled("killercage"),
+    "thermo": _ruled("thermometer"),
+    "arrow": _ruled("arrow", least_level=Level.NORMAL),
+    "kropki": _ruled("difference", "ratio", "negative-difference", "negative-ratio"),
+    "xv": _ruled("xv", "negative-xv"),
+    "antiknight": _ruled("antiknight"),
+    "palindrome": _ruled("palindrome"),
+    "renban": _ruled("renban"),
+    "whispers": _ruled("whispers"),
+    "littlekiller": _ruled("littlekillersum", least_level=Level.NORMAL),
+    "sandwich": _ruled("sandwichsum", least_level=Level.NORMAL),
+    "evenodd": _ruled("even", "odd"),
+}
+"""The kinds by their slugs: first those with other houses, then those with constraints on the
+usual grid, best known first. "", the usual kind, is not among them.
 """
-KINDS = (*GRID_KINDS, *RULE_KINDS)
-"""The kinds of 9×9 puzzle that are made, not counting "", the usual one."""
+KINDS = tuple(PUZZLE_KINDS)
+GRID_KINDS = tuple(kind for kind in KINDS if not PUZZLE_KINDS[kind].constraints)
+RULE_KINDS = tuple(kind for kind in KINDS if PUZZLE_KINDS[kind].constraints)
 _A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
 """The regions of the jigsaw that serves as an example of all."""
 
@@ -198,7 +217,7 @@ def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
     if constraints:
         slugs = {constraint.slug for constraint in constraints}
         kinds = RULE_KINDS if topology == CLASSIC else ()
-        return next((kind for kind in kinds if slugs <= RULE_KINDS[kind]), "")
+        return next((kind for kind in kinds if slugs <= PUZZLE_KINDS[kind].constraints), "")
     if topology.size == CLASSIC.size and not topology.is_rectangular:
         houses = set(topology.house_sets)
         for kind in GRID_KINDS:

@@ -8,15 +8,22 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
-from sudoku_app.core.topology import Cell, Digit, DigitSet, House, digit_bit, digits_of
+from sudoku_app.core.topology import (
+    Cell,
+    Digit,
+    DigitSet,
+    House,
+    cells_of,
+    digit_bit,
+    digits_of,
+)
+from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-
-LOCKED = ("locked_candidates_1", "locked_candidates_2")
 
 
 class Witnesses(NamedTuple):
@@ -25,7 +32,8 @@ class Witnesses(NamedTuple):
     `cells` are the witnesses, whose digits rule something out. For a step in a house, they contain
     its digit; the house's other empty cells are `blocked` if they see a witness, and `rest` if they
     do not. For a naked single, they contain each of the other digits once; `houses` are those of
-    its houses that contain them, and `rest_digits` the digits that none of its houses contain.
+    its houses that contain them, `beyond` the witnesses that it sees only because of constraints,
+    and `rest_digits` the digits that no cell in its sight contains.
     """
 
     cells: tuple[Cell, ...] = ()
@@ -33,6 +41,7 @@ class Witnesses(NamedTuple):
     rest: tuple[Cell, ...] = ()
     houses: tuple[House, ...] = ()
     rest_digits: tuple[Digit, ...] = ()
+    beyond: tuple[Cell, ...] = ()
 
 
 def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witnesses:
@@ -40,13 +49,13 @@ def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witne
 
     `values` are the digits on the board, 0 for an empty cell.
     """
-    if step.technique == "hidden_single":
+    if has_trait(step.technique, Trait.LAST_PLACE):
         ((cell, digit),) = step.placements
         return _in_house(topology, values, step.houses[0], digit, (cell,))
-    if step.technique == "naked_single":
+    if has_trait(step.technique, Trait.LAST_CANDIDATE):
         ((cell, digit),) = step.placements
         return _around(topology, values, cell, digit)
-    if step.technique in LOCKED and isinstance(step.detail, details.Fish):
+    if has_trait(step.technique, Trait.LOCKED) and isinstance(step.detail, details.Fish):
         excepted = [mark.cell for mark in step.pattern]
         return _in_house(topology, values, step.detail.base[0], step.pattern[0].digit, excepted)
     return Witnesses()
@@ -138,4 +147,10 @@ def _around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit)
         for other in topology.houses[house]:
             if values[other] not in (0, digit):
                 witnesses.setdefault(values[other], other)
-    return Witnesses(tuple(sorted(witnesses.values())), (), (), houses, digits_of(missing))
+    beyond: dict[int, Cell] = {}
+    for other in cells_of(topology.peers[cell]):
+        if values[other] and missing & digit_bit(values[other]):
+            beyond.setdefault(values[other], other)
+    rest = DigitSet(missing & ~digits_in(beyond.values(), values))
+    found = tuple(sorted((*witnesses.values(), *beyond.values())))
+    return Witnesses(found, (), (), houses, digits_of(rest), tuple(sorted(beyond.values())))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.about import NO_ABOUT, About
-from sudoku_app.formats.drawings import drawings_from_json, drawings_to_json
+from sudoku_app.core.about import NO_ABOUT, About, Sense, WordedRule
+from sudoku_app.core.fog import Fog, Trigger
+from sudoku_app.formats.constraints import decode_constraints, encode_constraints
+from sudoku_app.formats.drawings import MAX_DRAWINGS, drawings_from_json, drawings_to_json
 from sudoku_app.formats.json_text import parse_object, text_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.formats.parsed import Parsed
@@ -20,6 +23,10 @@ MAX_WORDS = 20_000
 """The most characters of the rules; longer ones are cut off."""
 MAX_NAME = 300
 """The most characters of a title or an author's name."""
+MAX_TRIGGERS = 1_000
+"""The most groups of cells that light others in fog."""
+MAX_WORDED = 200
+"""The most rules in words, and sentences that were not understood, of a puzzle."""
 
 
 _USUAL = re.compile(
@@ -113,6 +120,10 @@ def about_to_json(about: About) -> dict[str, object]:
         "drawings": drawings_to_json(about.drawings),
         "solution": list(about.solution),
         "in_words": about.is_in_words,
+        "worded": [_worded_to_json(rule) for rule in about.worded],
+        "fog": None
+        if about.fog is None
+        else {"lit": about.fog.lit, "triggers": about.fog.triggers},
     }
     return {name: value for name, value in fields.items() if value}
 
@@ -140,4 +151,57 @@ def about_in(fields: Mapping[str, object], puzzle: Puzzle) -> About:
         drawings_from_json(fields.get("drawings"), puzzle.topology.cell_count),
         tuple(digit if type(digit) is int else 0 for digit in digits),
         fields.get("in_words") is True,
+        tuple(_worded_in(fields.get("worded"), puzzle)),
+        _fog_in(fields.get("fog"), puzzle.topology.cell_count),
     )
+
+
+def _fog_in(value: object, cell_count: int) -> Fog | None:
+    """Return the fog with these fields, ignoring anything else in it; None for no object."""
+    if not isinstance(value, dict):
+        return None
+
+    def cells(item: object) -> tuple[int, ...]:
+        listed = item if isinstance(item, list) else []
+        return tuple(c for c in listed[:cell_count] if type(c) is int and 0 <= c < cell_count)
+
+    triggers = value.get("triggers")
+    found = (
+        Trigger(cells(item[0]), cells(item[1]))
+        for item in islice(triggers if isinstance(triggers, list) else [], MAX_TRIGGERS)
+        if isinstance(item, list) and len(item) == 2
+    )
+    return Fog(cells(value.get("lit")), tuple(each for each in found if each.cells))
+
+
+def _worded_to_json(rule: WordedRule) -> dict[str, object]:
+    fields = {
+        "quote": rule.quote,
+        "sense": rule.sense.value,
+        "constraints": encode_constraints(rule.constraints),
+        "drawings": list(rule.drawings),
+        "off": not rule.is_on,
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def _worded_in(value: object, puzzle: Puzzle) -> Iterator[WordedRule]:
+    """Yield the rules that `_worded_to_json` wrote. A rule with damaged constraints is unread."""
+    for item in islice(value, MAX_WORDED) if isinstance(value, list) else ():
+        if not isinstance(item, dict):
+            continue
+        drawings = item.get("drawings")
+        indices = (i for i in (drawings if isinstance(drawings, list) else ()) if type(i) is int)
+        try:
+            sense = Sense(item.get("sense"))
+            text = text_in(item.get("constraints"))
+            constraints = decode_constraints(text, puzzle.topology) if text else ()
+        except ValueError:
+            sense, constraints = Sense.UNREAD, ()
+        yield WordedRule(
+            words_in(item.get("quote")),
+            sense,
+            constraints,
+            tuple(islice(indices, MAX_DRAWINGS)),
+            item.get("off") is not True,
+        )

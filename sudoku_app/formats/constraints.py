@@ -147,6 +147,10 @@ def _optional(text: str) -> int | None:
     return _number(text) if text else None
 
 
+def _optional_text(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
 _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "cells": (_joined, _cells),
     "copies": (_joined, _cells),
@@ -158,8 +162,8 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
     "values": (_joined, _numbers),
     "place": (_joined, lambda text: Place(*_numbers(text))),
     "digits": (str, lambda text: DigitSet(_number(text))),
-    "total": (lambda total: "" if total is None else str(total), _optional),
-    "value": (str, _number),
+    "total": (_optional_text, _optional),
+    "value": (_optional_text, _optional),
     "least": (str, _number),
 }
 """By the name of a constraint's field, the functions that write and read it."""

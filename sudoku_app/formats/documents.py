@@ -74,8 +74,11 @@ def _read_json(text: str) -> Parsed:
     from sudoku_app.formats.fpuzzles import read_fpuzzles
     from sudoku_app.formats.gnome import read_gnome
     from sudoku_app.formats.json_text import parse_object
+    from sudoku_app.formats.puzzle_json import FORMAT, read_puzzle_json
 
     document = parse_object(text)
+    if document.get("format") == FORMAT:
+        return read_puzzle_json(document, 1)
     if "grid" in document:
         return read_fpuzzles(document, 1)
     cells = document.get("cells")

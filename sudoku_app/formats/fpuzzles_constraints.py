@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
-from sudoku_app.core.constraints.lines import Arrow, Line, Whispers
+from sudoku_app.core.constraints.lines import Arrow, CloseLine, Line, SegmentLine, Whispers
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
@@ -30,7 +30,7 @@ from sudoku_app.core.constraints.single_cells import (
     GivenCandidates,
     MarkedCells,
     Minimum,
-    extremes_joined,
+    cells_joined,
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
@@ -105,7 +105,7 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
                         Message("more than {0} constraints", MAX_CONSTRAINTS),
                         Message("at most {0}", MAX_CONSTRAINTS),
                     )
-    together = extremes_joined(tuple(found))
+    together = cells_joined(tuple(found))
     made = (*together, *_negatives(document, together))
     try:
         for constraint in made:
@@ -230,6 +230,31 @@ def _whispers(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     )
 
 
+def _numbered_lines(kind: type[CloseLine | SegmentLine]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        number = _number(entry) or kind.value
+        yield from _along_lines(lambda cells: kind(cells, number), kind.least_cells)(
+            entry, topology
+        )
+
+    return read
+
+
+def _area(kind: type[SumArea | Product]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        number = _number(entry)
+        if number is not None:
+            yield kind(_cells(entry, topology), number)
+
+    return read
+
+
+def _equal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    lines = list_in(entry.get("lines"), _LINES)
+    areas = (_named_cells(line, topology) for line in lines)
+    yield EqualSums(_cells(entry, topology), tuple(areas))
+
+
 def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     circle = tuple(sorted(_cells(entry, topology)))
     lines = []
@@ -252,8 +277,7 @@ def _quadruple(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     what = Message("a digit of a quadruple")
     values = list_in(entry.get("values") or [], what)
     digits = tuple(whole_in(value, what, 1, topology.size) for value in values)
-    if digits:
-        yield Quadruple(_cells(entry, topology), digits)
+    yield Quadruple(_cells(entry, topology), digits)
 
 
 def _place(entry: Entry, topology: Topology) -> Place:
@@ -269,26 +293,27 @@ def _place(entry: Entry, topology: Topology) -> Place:
 
 
 def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    number, direction = _number(entry), entry.get("direction")
+    direction = entry.get("direction")
     step = _STEPS.get(text_in(direction).upper())
     if step is None:
         raise ParseError(0, 0, shown_value(direction), Message("a direction such as {0}", "DR"))
     place = _place(entry, topology)
-    if number is not None:
-        yield LittleKillerSum(seen_from(place, step, topology), place, number)
+    yield LittleKillerSum(seen_from(place, step, topology), place, _number(entry))
 
 
-def _beside(kind: Callable[[Cells, Place, int], Constraint]) -> Reader:
+def _beside(kind: type[OutsideClue]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-        number, place = _number(entry), _place(entry, topology)
-        if number is not None:
-            yield kind(seen_from(place, step_inwards(place, topology), topology), place, number)
+        place = _place(entry, topology)
+        cells = seen_from(place, step_inwards(place, topology), topology)
+        yield kind(cells, place, _number(entry))
 
     return read
 
 
 _NUMBERED = frozenset(
-    slug for slug, kind in KINDS.items() if issubclass(kind, KillerCage | Mark | OutsideClue)
+    slug
+    for slug, kind in KINDS.items()
+    if issubclass(kind, KillerCage | SumArea | Product | Mark | OutsideClue)
 ) - {XV.slug}
 """The keys of clues whose value is a number."""
 READERS: Mapping[str, Reader] = {
@@ -302,9 +327,14 @@ READERS: Mapping[str, Reader] = {
     **{slug: _beside(kind) for slug, kind in KINDS.items() if issubclass(kind, OutsideClue)},
     "arrow": _arrow,
     "clone": _clone,
+    "closeline": _numbered_lines(CloseLine),
+    "equalsums": _equal_sums,
     "killercage": _cage,
     "littlekillersum": _little_killer,
+    "product": _area(Product),
     "quadruple": _quadruple,
+    "segmentline": _numbered_lines(SegmentLine),
+    "sumarea": _area(SumArea),
     "whispers": _whispers,
     "xv": _xv,
 }
@@ -385,6 +415,12 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cells": cells, "value": _mark_text(constraint)}
     elif isinstance(constraint, Whispers):
         yield {"lines": [cells], "value": str(constraint.least or "")}
+    elif isinstance(constraint, CloseLine | SegmentLine):
+        yield {"lines": [cells], "value": str(constraint.value)}
+    elif isinstance(constraint, SumArea | Product):
+        yield {"cells": cells, "value": str(constraint.total)}
+    elif isinstance(constraint, EqualSums):
+        yield {"cells": cells, "lines": [names(line) for line in constraint.lines]}
     elif isinstance(constraint, Line):
         yield {"lines": [cells]}
     else:
@@ -411,7 +447,8 @@ def _nearest(circle: Cells, line: Cells, topology: Topology) -> Cell:
 
 def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, object]:
     row, column = clue.place
-    entry: dict[str, object] = {"cell": f"R{row + 1}C{column + 1}", "value": str(clue.value)}
+    value = "" if clue.value is None else str(clue.value)
+    entry: dict[str, object] = {"cell": f"R{row + 1}C{column + 1}", "value": value}
     if isinstance(clue, LittleKillerSum):
         first = clue.cells[0]
         step = (topology.row_of(first) - row, topology.column_of(first) - column)

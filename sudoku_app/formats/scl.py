@@ -6,18 +6,23 @@ is drawn, and the rules in words explain it.
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
 from sudoku_app.core.variants import are_whole, with_regions
 from sudoku_app.formats.about import (
     MAX_NAME,
+    MAX_TRIGGERS,
+    about_in,
     are_usual_rules,
     digit_signs,
     fields_in_cages,
@@ -26,7 +31,7 @@ from sudoku_app.formats.about import (
     solves,
     words_in,
 )
-from sudoku_app.formats.constraints import check_size, constraints_of
+from sudoku_app.formats.constraints import check_size, constraints_of, decode_constraints
 from sudoku_app.formats.drawings import (
     DrawingList,
     colour_in,
@@ -36,10 +41,11 @@ from sudoku_app.formats.drawings import (
     size_in,
 )
 from sudoku_app.formats.fpuzzles import KNOWN_RULES
-from sudoku_app.formats.fpuzzles_drawings import FOG
-from sudoku_app.formats.json_text import list_in, object_in, plain_number, whole_in
+from sudoku_app.formats.json_text import list_in, object_in, plain_number, text_in, whole_in
 from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.formats.saved import SavedCell, parsed_board
+from sudoku_app.formats.svg_path import path_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -52,12 +58,17 @@ if TYPE_CHECKING:
 
 KIND = "scl"
 
-_PIXELS = 64.0
+OWN_KEY = "sudokuapp"
+"""The key in the metadata of what only our own links have: constraints, and all about a puzzle."""
+PIXELS = 64.0
 """The width of a cell in SudokuPad, which gives line widths and text heights in pixels."""
 _BLACK = "#000000"
 _THIN = 1.5
 _METADATA_KEYS = ("title", "author", "rules", "solution", "antiknight", "antiking")
 """The keys that are in the metadata or, in older puzzles, at the top level."""
+_PLACE = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})", re.IGNORECASE)
+_LONGEST_PLACES = 6_000
+"""The most characters that name cells of a trigger: all of a 25×25 grid."""
 _MOST_CELLS = 50
 """The most rows and columns, including those for clues outside the grid."""
 
@@ -89,11 +100,9 @@ class _Area(NamedTuple):
 def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     """Return the puzzle in `document`, which has a list of `cells` for each row, with its drawings.
 
-    Raise ParseError for a grid of a size that cannot be played, for fog, and for a solution that
-    breaks the usual rules.
+    Raise ParseError for a grid of a size that cannot be played, and for a solution that breaks the
+    usual rules.
     """
-    if document.get("foglight") or document.get("fogofwar") or document.get("triggereffect"):
-        raise ParseError(0, 0, FOG, KNOWN_RULES)
     rows = [_list(row) for row in list_in(document.get("cells"), Message("the cells"))]
     listed = [_list(region) for region in _list(document.get("regions"))]
     area, words = _area(rows, listed), _words(document)
@@ -101,6 +110,10 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     hidden = [cage.cells for cage in cages if cage.is_hidden_house]
     topology = with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
     parsed = parsed_board(_saved_cells(rows, area, topology), topology, line, KIND)
+    metadata = document.get("metadata")
+    own = metadata.get(OWN_KEY) if isinstance(metadata, dict) else None
+    if isinstance(own, dict):
+        return _with_own(parsed, own)
     solution = _solution(words.get("solution"), rows, area)
     if solution and not solves(parsed.puzzle, solution):
         found = Message("a puzzle whose solution does not obey the usual rules")
@@ -129,10 +142,26 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         drawn.all,
         solution,
         bool(drawn.all) or not is_usual or not are_usual_rules(rules),
+        fog=_fog(document, area),
     )
-    return parsed_with_about(
+    parsed = parsed_with_about(
         parsed._replace(puzzle=parsed.puzzle._replace(constraints=constraints)), about
     )
+    return parsed._replace(puzzle=with_rules_read(parsed.puzzle))
+
+
+def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
+    """Return the puzzle with its constraints and words as our own links have them."""
+    topology = parsed.puzzle.topology
+    text, fields = text_in(own.get("constraints")), own.get("about")
+    try:
+        constraints = decode_constraints(text, topology) if text else ()
+        check_size(constraints)
+    except ValueError as error:
+        raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
+    puzzle = parsed.puzzle._replace(constraints=constraints)
+    about = about_in(fields if isinstance(fields, dict) else {}, puzzle)
+    return parsed_with_about(parsed._replace(puzzle=puzzle), about)
 
 
 def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
@@ -285,12 +314,20 @@ def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Sh
 
 def _line(item: Mapping[str, object], area: _Area, head: float) -> Line:
     return Line(
-        _points(item.get("wayPoints"), area),
+        _points(item.get("wayPoints") or _path_places(item.get("d")), area),
         faded(colour_in(item.get("color"), _BLACK), item.get("opacity")),
         _pixels(item.get("thickness"), _THIN),
         size_in(item.get("headLength"), head),
         item.get("target") == "overlay",
     )
+
+
+def _path_places(path: object) -> list[object]:
+    """Return the points of a path, whose x comes first and which counts in pixels, as the file
+    lists them elsewhere.
+    """
+    points = path_points(path) if isinstance(path, str) else []
+    return [[y / PIXELS, x / PIXELS] for x, y in points]
 
 
 def _points(value: object, area: _Area) -> tuple[Point, ...]:
@@ -328,7 +365,7 @@ def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[
 
 def _pixels(value: object, usual: float) -> float:
     """Convert a length in pixels to cells."""
-    return size_in(number_in(value, usual, 10_000.0) / _PIXELS)
+    return size_in(number_in(value, usual, 10_000.0) / PIXELS)
 
 
 def faded(colour: str, opacity: object) -> str:
@@ -338,6 +375,43 @@ def faded(colour: str, opacity: object) -> str:
         return colour
     full = int(colour[7:] or "ff", 16)
     return colour_in(f"{colour[:7]}{round(full * max(share, 0.0)):02x}")
+
+
+# Fog --------------------------------------------------------------------------------------------
+
+
+def _fog(document: Mapping[str, object], area: _Area) -> Fog | None:
+    """Return the fog over a puzzle, or None.
+
+    Lit cells are listed, or in a cage with the text FOGLIGHT. Triggers name cells as `r1c2r3c4`.
+    """
+    listed = [*_list(document.get("foglight")), *_list(document.get("fogofwar"))]
+    has_fog = any(key in document for key in ("foglight", "fogofwar", "triggereffect"))
+    for item in _objects(document, "cages"):
+        if _is_foglight(item):
+            has_fog = True
+            listed += _list(item.get("cells"))
+    if not has_fog:
+        return None
+    triggers = []
+    for item in islice(_objects(document, "triggereffect"), MAX_TRIGGERS):
+        trigger, effect = item.get("trigger"), item.get("effect")
+        if isinstance(trigger, dict) and isinstance(effect, dict):
+            cells = _cells(_named_places(trigger.get("cell")), area)
+            lights = _cells(_named_places(effect.get("cells")), area)
+            if cells and effect.get("type") == "foglight":
+                triggers.append(Trigger(tuple(cells), tuple(lights)))
+    return Fog(tuple(dict.fromkeys(_cells(listed, area))), tuple(triggers))
+
+
+def _is_foglight(cage: Mapping[str, object]) -> bool:
+    return str(cage.get("value", ""))[:20].strip().upper() == "FOGLIGHT"
+
+
+def _named_places(value: object) -> list[object]:
+    """Return the places in a text such as `r1c2r3c4`, as the file lists them elsewhere."""
+    text = value[:_LONGEST_PLACES] if isinstance(value, str) else ""
+    return [[int(row) - 1, int(column) - 1] for row, column in _PLACE.findall(text)]
 
 
 # Cages ------------------------------------------------------------------------------------------
@@ -362,6 +436,8 @@ class _Cage(NamedTuple):
 def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
     """Yield the cages that have cells in the grid."""
     for item in _objects(document, "cages"):
+        if _is_foglight(item):
+            continue
         places = _list(item.get("cells"))
         cells = tuple(dict.fromkeys(_cells(places, area)))
         if not cells:

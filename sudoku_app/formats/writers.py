@@ -15,6 +15,7 @@ from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
+from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
 
@@ -109,6 +110,10 @@ def _case(position: Position) -> str:
     return write_case(case) + "\n"
 
 
+def _json(position: Position) -> str:
+    return write_puzzle_json(position.puzzle)
+
+
 def _link(position: Position) -> str:
     return write_link(*position) + "\n"
 
@@ -122,6 +127,7 @@ WRITERS = (
     Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
     Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
     Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
+    Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
 

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict, verdict_of
-from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.rules import Rules
     from sudoku_app.game.moves import CellState
 
 
@@ -92,26 +90,25 @@ ENDGAME_SHARE = 4
 """A board is in its endgame when at most one cell in this many is empty."""
 
 
-def endgame(rules: Rules, values: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def endgame(puzzle: Puzzle, values: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The cells and digits that fill the board `values` by naked singles alone, in a possible
     order.
 
     Empty if no cell is empty, if more than one cell in `ENDGAME_SHARE` is empty, if digits
     conflict, or if naked singles do not complete the board.
     """
-    empty = [cell for cell, digit in enumerate(values) if not digit]
-    if not empty or ENDGAME_SHARE * len(empty) > len(values):
+    empty = sum(not digit for digit in values)
+    if not empty or ENDGAME_SHARE * empty > len(values):
         return ()
-    left = {cell: rules.digits_left(values, cell) for cell in empty}
+    from sudoku_app.core.candidates import (  # only needed near the end of a game
+        Candidates,
+        last_candidates,
+    )
+
+    position = Candidates.of_board(puzzle, values, ())
     placed: list[tuple[int, int]] = []
-    while left:
-        single = next((cell for cell, digits in left.items() if digits.bit_count() == 1), None)
-        if single is None:
-            return ()
-        digit = left.pop(single).bit_length()
-        placed.append((single, digit))
-        for seen, lost in rules.excluded_by(single, digit):
-            for cell in left:
-                if seen >> cell & 1:
-                    left[cell] = DigitSet(left[cell] & ~digit_bit(lost))
-    return () if rules.clash(values) else tuple(placed)
+    while (single := next(last_candidates(position), None)) is not None:
+        position.place(*single)
+        placed.append(single)
+    is_right = position.is_solved and not puzzle.rules.clash(position.values)
+    return tuple(placed) if is_right else ()

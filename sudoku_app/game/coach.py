@@ -6,53 +6,19 @@ imports the techniques; that takes a tenth of a second.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import Act
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
 
     from sudoku_app.game.game import Game
-
-
-class HintKind(Enum):
-    """What a hint is about."""
-
-    MISTAKE = "mistake"
-    NOTES = "notes"
-    """Notes taken as lists of candidates lack the true digit."""
-    QUESTION = "question"
-    """Asks whether the player's notes list all candidates."""
-    STALE = "stale notes"
-    STEP = "step"
-    ANSWER = "answer"
-    FULL = "full"
-    NO_SINGLE_SOLUTION = "no single solution"
-
-
-class Hint(NamedTuple):
-    """A hint for one position.
-
-    `cells` are the wrong cells, the cells whose notes lack the true digit or contain an impossible
-    one, or the cell of an answer. `choices` is the number of candidates in the cell of an answer,
-    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied.
-    `candidates` are the cells whose notes differ from the candidates that the step relies on, each
-    with these candidates as a digit set.
-    """
-
-    kind: HintKind
-    cells: tuple[int, ...] = ()
-    digit: int = 0
-    choices: int = 0
-    step: Step | None = None
-    verdict: Verdict | None = None
-    candidates: tuple[tuple[int, int], ...] = ()
 
 
 class Loss(NamedTuple):
@@ -78,7 +44,7 @@ def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
         return Hint(HintKind.MISTAKE, wrong)
     if is_known and all(game.values):
         return Hint(HintKind.FULL)
-    if game.verdict is not Verdict.UNIQUE:
+    if game.verdict is not Verdict.UNIQUE and not game.is_partly_understood:
         return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
     if full_notes == "always" and (lacking := cells_lacking_their_digit(game)):
         return Hint(HintKind.NOTES, lacking)
@@ -207,7 +173,8 @@ def find_step(
 def hint_of_step(
     game: Game, step: Step | None, full_notes: str = "ask", skipped: Collection[HintKind] = ()
 ) -> Hint:
-    """The hint that shows `step`, or the solver's answer if it is None.
+    """The hint that shows `step`, or the solver's answer if it is None; in a puzzle that is only
+    partly understood, that there is none.
 
     If a step only removes candidates that the player has not noted, the hint is the question
     whether the notes list all candidates, unless that is `skipped`.
@@ -221,6 +188,8 @@ def hint_of_step(
             return Hint(HintKind.QUESTION)
         candidates = _candidates_unlisted(game, step, full_notes)
         return Hint(HintKind.STEP, step=step, candidates=candidates)
+    if game.is_partly_understood:
+        return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
     solution = game.the_solution()
     choices = {
         cell: game.puzzle.rules.digits_left(game.values, cell).bit_count()

@@ -17,14 +17,18 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.singles import single_at
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.bank import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.rules import Clash
+    from sudoku_app.core.step import Candidate, Step
+    from sudoku_app.core.techniques import Technique
 
 COUNTED = 1000
 """The most solutions that are counted."""
@@ -34,6 +38,8 @@ HARDEST = Level.HARD
 """The level of the hardest techniques in a reason. A chain of harder steps is no more convincing
 than the search.
 """
+_UP_TO_HARDEST = tuple(row for row in TECHNIQUES if row.level <= HARDEST)
+_SINGLES = tuple(row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE))
 
 
 class Flaw(Enum):
@@ -50,16 +56,16 @@ class Reason(NamedTuple):
 
     CLASH: `cells` are two cells of `house` with the same `digit`, or two that break `constraint`.
     NO_CANDIDATE: the one cell, which `constraint` may restrict, has no candidate left. NO_PLACE:
-    `digit` has no place left in `house`, whose empty cells are `cells`. Both appear after `steps`
-    forced steps from the givens, 0 if the givens alone show them. SEARCH: no chain of steps shows
-    it, only a search of all possibilities, with `steps` trials.
+    `digit` has no place left in `house`, whose empty cells are `cells`. Both appear once `steps`
+    have been carried out one after the other on the givens; there are none if the givens alone show
+    them. SEARCH: no chain of steps shows it, only a search of all possibilities.
     """
 
     flaw: Flaw
     cells: tuple[int, ...] = ()
     digit: int = 0
     house: int = -1
-    steps: int = 0
+    steps: tuple[Step, ...] = ()
     constraint: Constraint | None = None
 
 
@@ -136,8 +142,8 @@ def diagnose(
     if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:
-        search = Reason(Flaw.SEARCH, steps=budget.nodes)
-        return Diagnosis(Verdict.NONE, reason=_reason_within(puzzle, budget) or search)
+        reason = _reason_within(puzzle, budget) or Reason(Flaw.SEARCH)
+        return Diagnosis(Verdict.NONE, reason=reason)
     card = _card_within(puzzle, name, budget) if is_rated else Card(name)
     return Diagnosis(Verdict.UNIQUE, card, 1)
 
@@ -197,24 +203,34 @@ def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rea
     """The shortest reason found why a puzzle has no solution, or None.
 
     Reasons that the givens show come before reasons after forced steps, and singles before
-    techniques up to `HARDEST`. Only the singles that the conclusion depends on are counted. Raises
-    SearchCancelledError when `cancel` returns True.
+    techniques up to `HARDEST`. Of singles alone, only those that the conclusion depends on are
+    taken. Raises SearchCancelledError when `cancel` returns True.
     """
     clash = puzzle.clash()
     if clash is not None:
         return _clash_reason(puzzle, clash)
     candidates = Candidates.of(puzzle)
-    flaw = _flaw_of(candidates)
+    singles, flaw = _steps_to_flaw(candidates, _SINGLES, cancel)
     if flaw is not None:
-        return flaw
-    placed: list[tuple[int, int]] = []
-    while flaw is None and (single := next(_singles(candidates), None)) is not None:
-        placed.append(single)
-        candidates.place(*single)
-        flaw = _flaw_of(candidates)
-    if flaw is not None:
-        return _shortened(puzzle, placed, cancel)
-    return _reason_by_techniques(candidates, len(placed), cancel)
+        return _shortened(puzzle, singles, cancel)
+    further, flaw = _steps_to_flaw(candidates, _UP_TO_HARDEST, cancel)
+    return flaw and flaw._replace(steps=(*singles, *further))
+
+
+def _steps_to_flaw(
+    candidates: Candidates, techniques: Sequence[Technique], cancel: Callable[[], bool] | None
+) -> tuple[list[Step], Reason | None]:
+    """Take the easiest step again and again until a contradiction shows or no step is found; return
+    the steps and the contradiction.
+    """
+    steps: list[Step] = []
+    while (flaw := _flaw_of(candidates)) is None:
+        step = next_step(candidates, techniques, False, cancel)
+        if step is None:
+            break
+        step.apply(candidates)
+        steps.append(step)
+    return steps, flaw
 
 
 def _clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
@@ -247,75 +263,36 @@ def _flaw_of(candidates: Candidates) -> Reason | None:
     return None
 
 
-def _singles(candidates: Candidates) -> Iterator[tuple[int, int]]:
-    """Yield the cells with one candidate, then the digits with one place in a house."""
-    for cell in iter_bits(candidates.empty):
-        digits = candidates.digits[cell]
-        if digits.bit_count() == 1:
-            yield cell, digits.bit_length()
-    topology = candidates.topology
-    for house, cells in enumerate(topology.house_sets):
-        if len(topology.houses[house]) < topology.size:
-            continue
-        for digit in topology.digits:
-            places = candidates.cells[digit] & cells
-            if places.bit_count() == 1:
-                yield places.bit_length() - 1, digit
-
-
-def _is_forced(candidates: Candidates, cell: int, digit: int) -> bool:
-    if not candidates.digits[cell] >> (digit - 1) & 1:
-        return False
-    if candidates.digits[cell].bit_count() == 1:
-        return True
-    topology = candidates.topology
-    return any(
-        candidates.cells[digit] & topology.house_sets[house] == 1 << cell
-        for house in topology.cell_houses[cell]
-        if len(topology.houses[house]) == topology.size
-    )
-
-
 def _shortened(
-    puzzle: Puzzle, placed: list[tuple[int, int]], cancel: Callable[[], bool] | None
+    puzzle: Puzzle, singles: Sequence[Step], cancel: Callable[[], bool] | None
 ) -> Reason:
-    """The reason after the singles in `placed`, without those that the conclusion doesn't depend
-    on.
+    """The reason after these singles, without those that the conclusion doesn't depend on.
 
     Each single in turn, the latest first, is left out if the others are still forced one after the
     other and still lead to a flaw.
     """
-    needed = placed
-    for single in reversed(placed):
+    needed = [single.placements[0] for single in singles]
+    for place in reversed(needed):
         if cancel is not None and cancel():
             raise SearchCancelledError
-        rest = [other for other in needed if other != single]
+        rest = [other for other in needed if other != place]
         if _replayed(puzzle, rest) is not None:
             needed = rest
     reason = _replayed(puzzle, needed)
     if reason is None:
-        raise ValueError(Message("the singles {0!r} show no flaw of {1!r}", placed, puzzle.givens))
-    return reason._replace(steps=len(needed))
+        raise ValueError(Message("the singles {0!r} show no flaw of {1!r}", needed, puzzle.givens))
+    return reason
 
 
-def _replayed(puzzle: Puzzle, singles: list[tuple[int, int]]) -> Reason | None:
-    """The flaw after these singles, or None if one of them is not forced or there is no flaw."""
+def _replayed(puzzle: Puzzle, places: Sequence[Candidate]) -> Reason | None:
+    """The flaw after singles at these places, or None if one is not forced or there is no flaw."""
     candidates = Candidates.of(puzzle)
-    for cell, digit in singles:
-        if not _is_forced(candidates, cell, digit):
+    steps: list[Step] = []
+    for cell, digit in places:
+        step = single_at(candidates, cell, digit)
+        if step is None:
             return None
-        candidates.place(cell, digit)
-    return _flaw_of(candidates)
-
-
-def _reason_by_techniques(
-    candidates: Candidates, steps: int, cancel: Callable[[], bool] | None
-) -> Reason | None:
-    techniques = [row for row in TECHNIQUES if row.level <= HARDEST]
-    while (step := next_step(candidates, techniques, False, cancel)) is not None:
         step.apply(candidates)
-        steps += 1
-        flaw = _flaw_of(candidates)
-        if flaw is not None:
-            return flaw._replace(steps=steps)
-    return None
+        steps.append(step)
+    flaw = _flaw_of(candidates)
+    return flaw and flaw._replace(steps=tuple(steps))

@@ -71,7 +71,7 @@ class Draft:
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints."""
         puzzle = self.puzzle
-        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
+        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
         givens = (0,) * len(puzzle.givens)
         self.replace_puzzle(puzzle._replace(givens=givens, constraints=(), about=about))
 
@@ -79,7 +79,7 @@ class Draft:
         """Switch to another grid. If the size stays the same, so do digits and constraints."""
         same = topology.size == self.puzzle.topology.size
         puzzle = self.puzzle
-        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
+        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
         self.replace_puzzle(
             puzzle._replace(topology=topology) if same else _empty(topology)._replace(about=about)
         )

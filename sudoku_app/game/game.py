@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.fog import lit_cells
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.topology import Cell, CellSet
 from sudoku_app.game.answer import Answer, endgame
 from sudoku_app.game.edits import (
     Edit,
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
 
 
@@ -84,13 +84,25 @@ class Game:
         outcome: Outcome = Outcome.RUNNING,
         journal: Journal | None = None,
     ) -> None:
+        self.original = puzzle
+        """The puzzle as the game began; `puzzle` differs if rules in words were switched."""
         self.puzzle = puzzle
         self._list = MoveList(puzzle, moves, head)
         self.tally = tally
         self.outcome = outcome
         self.journal: Journal = journal or _NoJournal()
         self._answer = Answer(puzzle)
+        self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
+        self._follow_switches()
+        self._lit = 0
+        self._light_again()
+
+    def as_of(self, head: int) -> Game:
+        """The game with only its first `head` moves made, to look at; it is stored nowhere."""
+        then = Game(self.puzzle, self.moves, head)
+        then._answer = self._answer
+        return then
 
     @property
     def verdict(self) -> Verdict:
@@ -103,6 +115,15 @@ class Game:
         neither.
         """
         return self._answer.solution
+
+    @property
+    def is_partly_understood(self) -> bool:
+        """Whether some of the rules exist only in words, but others were read from them, so that
+        steps by those lead towards the author's solution.
+        """
+        about = self.puzzle.about
+        is_read = any(rule.constraints and rule.is_on for rule in about.worded)
+        return is_read and bool(about.solution) and self.verdict is Verdict.IN_WORDS
 
     def the_solution(self) -> tuple[int, ...]:
         """The `solution`. Raises NoSingleSolutionError if there is none."""
@@ -158,6 +179,14 @@ class Game:
     @property
     def _is_full(self) -> bool:
         return all(state.value for state in self.board)
+
+    @property
+    def lit(self) -> CellSet | None:
+        """The cells that are lit if the puzzle lies in fog, else None.
+
+        What was lit stays lit, even if the digit that lit it is undone.
+        """
+        return None if self.puzzle.about.fog is None else CellSet(self._lit)
 
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle."""
@@ -256,13 +285,13 @@ class Game:
     def can_finish(self) -> bool:
         """Whether the board is nearly full and naked singles alone complete it; see `endgame`."""
         if self._endgame[0] is not self.board:  # each change makes another board
-            self._endgame = self.board, endgame(self.puzzle.rules, self.values)
+            self._endgame = self.board, endgame(self.puzzle, self.values)
         return bool(self._endgame[1])
 
     def finish(self) -> Change:
         """Fill in the remaining naked singles as one act, which counts as the player's own."""
         edit = Edit(self.board)
-        for cell, digit in endgame(self.puzzle.rules, self.values):
+        for cell, digit in endgame(self.puzzle, self.values):
             edit.set(cell, value=digit)
         return self._commit(Act.ENTER, edit)
 
@@ -276,6 +305,19 @@ class Game:
         if self.outcome is Outcome.RUNNING:
             self.outcome = Outcome.SHOWN
         return self._commit(Act.SOLVE, edit)
+
+    def switch_rule(self, number: int) -> Change:
+        """Switch a rule in words off or on, as one act; see `about.worded`.
+
+        Nothing happens for a number without a rule that was understood.
+        """
+        worded = self.puzzle.about.worded[: len(self.board)]
+        if not 0 <= number < len(worded) or not worded[number].constraints:
+            return NOTHING
+        state = self.board[number]
+        return self._add_moves(
+            Act.RULE, [Move(Act.RULE, number, state, state, self._list.next_group)]
+        )
 
     def undo(self) -> Change:
         """Undo the last act; within a trial, only acts of that trial."""
@@ -339,7 +381,7 @@ class Game:
         return self._answer.wrong_cells(self.board)
 
     def check(self) -> tuple[int, ...]:
-        """Count a check for mistakes and return the wrong cells."""
+        """Count a check for mistakes, as `count_hint` does, and return the wrong cells."""
         self._count(self.tally._replace(checks=self.tally.checks + 1))
         return self.wrong_cells()
 
@@ -391,7 +433,10 @@ class Game:
     def count_hint(self, depth: int, technique: str = "") -> None:
         """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied).
 
-        `technique` is its technique's slug, or empty.
+        `technique` is its technique's slug, or empty. Like a check for mistakes, a hint changes
+        nothing on the board, so the count is stored with the game's next record: an act, such as
+        applying the hint, a pause, the regular saving of the time, or the end of the program.
+        Whoever reads the stored games meanwhile saves the time first.
         """
         if technique and self.outcome is Outcome.RUNNING:
             self.journal.note_hint(technique, depth)
@@ -404,7 +449,6 @@ class Game:
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:
             self.tally = tally
-            self.journal.record_state(self)
 
     def _commit(
         self,
@@ -431,6 +475,7 @@ class Game:
     def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before = self.head, self.board
         self._list.add(added)
+        self._follow_switches()
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
             # Not in a trial, which may go wrong. Stored with the act rather than in a second
             # transaction.
@@ -441,12 +486,39 @@ class Game:
     def _move_head(self, head: int) -> Change:
         before, act = self.board, self.moves[min(self.head, head)].act
         self._list.move_head(head)
+        self._follow_switches()
         return self._finish_act(act, before, lambda: self.journal.record_state(self))
+
+    def _follow_switches(self) -> None:
+        """Take over the rules in words that are on after the moves made."""
+        switched = self._list.switched_rules
+        if switched != self._switched:
+            self._switched = switched
+            self.puzzle = self.original.with_switched(switched)
+            self._answer = Answer(self.puzzle)
+
+    def _light_again(self) -> None:
+        """Light the cells that any of the moves lit, those that can be redone included."""
+        if self.puzzle.about.fog is None:
+            return
+        values = [state.value for state in starting_board(self.puzzle)]
+        self._light(values)
+        for move in self.moves:
+            if values[move.cell] != move.new.value:
+                values[move.cell] = move.new.value
+                self._light(values)
+
+    def _light(self, values: Sequence[int]) -> None:
+        fog, puzzle = self.puzzle.about.fog, self.puzzle
+        if fog is not None:
+            size, solution = puzzle.topology.size, puzzle.about.solution
+            self._lit |= lit_cells(fog, size, puzzle.givens, values, solution)
 
     def _finish_act(
         self, act: Act, before: Sequence[CellState], record: Callable[[], None]
     ) -> Change:
         """Detect the end of the game, record the act, and return what changed."""
+        self._light(self.values)
         cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
         filled = self._is_full
         wrong = len(self.wrong_cells()) if filled else 0

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudoku_app.core.level import LEVELS
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import JIGSAW, KINDS, kind_of
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-DAILY_LINES = dict.fromkeys(("easy", "normal", "hard", "expert", "extreme"), 1000)
+DAILY_LINES = dict.fromkeys(LEVELS, 1000)
 """The number of lines, from the beginning of each level's bank, that daily puzzles come from."""
 
 _STRIDE = 7919
@@ -77,8 +78,6 @@ def daily_name(day: Day, level: str) -> str:
 
 __all__ = ["KINDS", "LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
 
-LEVELS = ("easy", "normal", "hard", "expert", "extreme")
-"""The levels, easiest first; each may have a bank with its name."""
 SIZES = (4, 6, 9, 16)
 """The grid sizes that can have a bank; all but 9 have one bank for all levels."""
 

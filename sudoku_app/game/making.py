@@ -13,6 +13,7 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.puzzle import Puzzle
-
-SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
 
 class Made(NamedTuple):
@@ -41,7 +40,9 @@ def requestable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ..
         level.slug: tuple(
             row.slug
             for row in rows
-            if row.level is level and row.slug not in SINGLES and _is_possible(row.slug, size, kind)
+            if row.level is level
+            and not has_trait(row.slug, Trait.SINGLE)
+            and _is_possible(row.slug, size, kind)
         )
         for level in Level
     }

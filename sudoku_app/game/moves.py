@@ -88,6 +88,8 @@ class Act(Enum):
     TRY = "try"
     KEEP = "keep"
     DROP = "drop"
+    RULE = "rule"
+    """A rule in words was switched; the move's cell is the rule's number and doesn't change."""
 
 
 class Move(NamedTuple):
@@ -269,6 +271,7 @@ class MoveList:
         self.head = len(self.moves) if head is None else head
         self.board = fold(puzzle, self.moves[: self.head])
         self._branches = Branches(self.moves)
+        self._switches = [place for place, m in enumerate(self.moves) if m.act is Act.RULE]
         self._starts: dict[int, list[CellState]] = {}
         self._values: tuple[list[CellState], tuple[int, ...]] = ([], ())
         self._conflicts: tuple[list[CellState], frozenset[int]] = ([], frozenset())
@@ -310,6 +313,8 @@ class MoveList:
         for move in added:
             self.board[move.cell] = move.new
         self._branches.cut(kept)
+        del self._switches[bisect_left(self._switches, kept) :]
+        self._switches += (kept + n for n, move in enumerate(added) if move.act is Act.RULE)
         self._branches.follow(kept, added[0].act)
         if added[0].act is Act.TRY:
             self._starts[kept] = before
@@ -325,6 +330,14 @@ class MoveList:
         for move in self.moves[self.head : head]:
             self.board[move.cell] = move.new
         self.head = head
+
+    @property
+    def switched_rules(self) -> frozenset[int]:
+        """The numbers of the rules in words that were switched an odd number of times."""
+        found: set[int] = set()
+        for place in self._switches[: bisect_left(self._switches, self.head)]:
+            found ^= {self.moves[place].cell}
+        return frozenset(found)
 
     @property
     def values(self) -> tuple[int, ...]:

@@ -10,11 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.formats import ParseError, ReadResult, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
+from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_app.formats import Parsed
+    from sudoku_app.formats.pictures import Pages, PictureReading
+
+    PagesOf = Callable[[bytes, Callable[[], bool] | None], Pages]
+    """Draws the pages of a document; see `read_picture`."""
 
 
 class PuzzleFile(NamedTuple):
@@ -38,6 +43,8 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
         return PuzzleFile(name, None, Message("{0}: {1}", name, error.strerror))
     except ValueError as error:
         return PuzzleFile(name, None, Message("{0}: {1}", name, error))
+    if why := why_not_playable(first):
+        return PuzzleFile(name, None, Message("{0}: {1}", name, why))
     notice = (
         Message("this is the first puzzle in {0}; choose Open a puzzle to see the others", name)
         if more
@@ -100,13 +107,50 @@ def playable_in_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Playa
     return PlayablePuzzles(puzzles, rejected, first_error, where if len(paths) > 1 else "")
 
 
+def read_picture_file(
+    path: str, pages_of: PagesOf, cancel: Callable[[], bool] | None = None
+) -> PictureReading | None:
+    """The grids of a picture or a document; None if the file is neither. Raises OSError, or
+    ValueError if it can't be read or no Sudoku is found.
+    """
+    from sudoku_app.formats.pictures.kinds import HEAD, is_picture
+
+    if not is_picture(read_bytes(path, HEAD)):
+        return None
+    from sudoku_app.formats.pictures import read_picture
+    from sudoku_app.formats.pictures.sandbox import MOST_BYTES
+
+    return read_picture(read_bytes(path, MOST_BYTES + 1), pages_of, cancel)
+
+
+def pictures_in_files(
+    paths: Sequence[str], pages_of: PagesOf, cancel: Callable[[], bool]
+) -> PictureReading | PlayablePuzzles:
+    """What the first picture among files shows; if there is none, the puzzles of the files, as from
+    `playable_in_files`.
+    """
+    for path in paths:
+        reading = read_picture_file(path, pages_of, cancel)
+        if reading is not None:
+            return reading
+    return playable_in_files(paths, cancel)
+
+
 def _playable(found: ReadResult, cancel: Callable[[], bool]) -> list[Parsed]:
-    playable = [parsed for parsed in found.puzzles if not parsed.is_sukaku]
+    playable = [parsed for parsed in found.puzzles if why_not_playable(parsed) is None]
     if not playable and not cancel():
-        raise ParseError(
-            found.puzzles[0].line,
-            0,
-            Message("a Sukaku, given by its candidates alone"),
-            Message("digits to start from"),
-        )
+        why = why_not_playable(found.puzzles[0])
+        assert why is not None
+        raise why
     return playable
+
+
+def why_not_playable(parsed: Parsed) -> ParseError | None:
+    """The error for a puzzle that can be solved and converted, but not played; else None."""
+    if parsed.is_sukaku:
+        found = Message("a Sukaku, given by its candidates alone")
+        return ParseError(parsed.line, 0, found, Message("digits to start from"))
+    if parsed.puzzle.about.fog is not None:
+        found = Message("a puzzle with fog of war")
+        return ParseError(parsed.line, 0, found, Message("a board that shows all its cells"))
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import PRACTICE, Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.draft import Draft
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.formats import Parsed
+    from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.stock import Stock
@@ -40,7 +42,8 @@ class Session:
 
     `random` creates the source of randomness when it is needed. `now` is a monotonic clock and
     `time_of_day` the wall clock, both in seconds. `notices` are for the player, `puzzles` finds the
-    next puzzle, and `draft` is the puzzle that the player is entering.
+    next puzzle, and `draft` is the puzzle that the player is entering. `diagnosis` is that of the
+    current game's puzzle, if there has been one since it was begun or resumed.
     """
 
     def __init__(
@@ -61,6 +64,7 @@ class Session:
         self._store_path = store_path
         self._saved: SavedGame | None = None
         self._level_times: LevelTimes | None = None
+        self.diagnosis: Diagnosis | None = None
         self.clock = GameClock()
         self._saved_elapsed = 0.0
 
@@ -133,8 +137,21 @@ class Session:
     @property
     def hinted_techniques(self) -> frozenset[str]:
         """The slugs of the techniques that hints in the current game were about."""
-        rows = self.store.rows("SELECT DISTINCT technique FROM hint WHERE game = ?", self.number)
-        return frozenset(technique for (technique,) in rows if isinstance(technique, str))
+        return self.store.hinted_techniques(self.number)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels for which there are puzzles on the game's grid, easiest first."""
+        from sudoku_app.core.variants import kind_of  # only needed after a game
+
+        puzzle = self.game.puzzle
+        kind = kind_of(puzzle.topology, puzzle.constraints)
+        return tuple(self.puzzles.library.levels(puzzle.topology.size, kind))
+
+    @property
+    def elapsed(self) -> float:
+        """The playing time of the current game in seconds."""
+        return self.clock.elapsed
 
     @property
     def _current(self) -> SavedGame:
@@ -166,13 +183,15 @@ class Session:
             )
         )
 
-    def begin(self, new: NewPuzzle) -> None:
-        """Begin a game of this puzzle; the previous game stays in the store."""
-        self._switch_to(self.store.start(new.puzzle, new.card))
+    def begin(self, new: NewPuzzle, prepare: Callable[[Game], object] | None = None) -> None:
+        """Begin a game of this puzzle, in which `prepare` makes the first moves; the previous game
+        stays in the store.
+        """
+        self._advance()
+        self._enter(self.store.start(new.puzzle, new.card, self._saved, prepare))
 
     def resume_or_begin(self, new: NewPuzzle) -> None:
         """Resume the unfinished game of this puzzle with the same name, or begin one."""
-        self.save_time()  # it may be the current game, which is then reloaded
         saved = self._running(new)
         if saved is None:
             self.begin(new)
@@ -186,14 +205,21 @@ class Session:
         found = (self._load(row.number) for row in rows if not row.is_over)
         return next(filter(None, found), None)
 
-    def begin_parsed(self, parsed: Parsed, name: str) -> None:
+    def begin_parsed(self, parsed: Parsed, name: str, diagnosis: Diagnosis | None = None) -> None:
         """Begin a game of a puzzle read from text, with the digits and notes that came with it.
 
-        `name` is used if the text gave the puzzle no name.
+        `name` is used if the text gave the puzzle no name. `diagnosis` is what is known of the
+        puzzle, if it was diagnosed already.
         """
         self.notices.take_back(_FILE)
-        self.begin(NewPuzzle(parsed.puzzle, Card.of_name(parsed.name or name)))
-        self.game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
+        card = Card.of_name(parsed.name or name)
+        if diagnosis is not None and diagnosis.card.level:
+            card = diagnosis.card._replace(name=card.name)
+        self.begin(
+            NewPuzzle(parsed.puzzle, card),
+            lambda game: game.take_position(parsed.values, parsed.notes, parsed.centre_notes),
+        )
+        self.diagnosis = diagnosis
 
     def practise(self, new: NewPuzzle, position: Candidates) -> None:
         """Begin a game of a puzzle at one of its positions, with the candidates as notes.
@@ -201,8 +227,10 @@ class Session:
         Reaching the position is one act that can be undone, and the game's time is not compared
         with others.
         """
-        self.begin(new._replace(card=new.card._replace(name=PRACTICE + new.card.name)))
-        self.game.take_position(position.values, position.digits)
+        self.begin(
+            new._replace(card=new.card._replace(name=PRACTICE + new.card.name)),
+            lambda game: game.take_position(position.values, position.digits),
+        )
 
     def play_file(self, file: PuzzleFile) -> None:
         """Begin or resume the first puzzle of a file; if there is none, a notice says why."""
@@ -241,6 +269,14 @@ class Session:
         """Forget the current game, which belongs to a store that was replaced."""
         self._saved = None
 
+    def judge(self, diagnosis: Diagnosis) -> None:
+        """Keep what was found out about the current game's puzzle, and store its card if it has
+        one solution.
+        """
+        self.diagnosis = diagnosis
+        if diagnosis.verdict is Verdict.UNIQUE:
+            self.rate(diagnosis.card)
+
     def rate(self, card: Card) -> None:
         """Store a rated card for the current game, whose puzzle had no rating."""
         from sudoku_app.game.bank import form_of  # not needed to resume a game
@@ -251,7 +287,8 @@ class Session:
         self._saved, self._level_times = saved._replace(card=card), None
 
     def _load(self, number: int) -> SavedGame | None:
-        self.save_time()
+        if self._saved is not None and self.number == number:
+            return self._saved
         try:
             return self.store.load(number)
         except StoreError as error:
@@ -259,10 +296,14 @@ class Session:
             return None
 
     def _switch_to(self, saved: SavedGame) -> None:
+        """Continue with a stored game, which becomes the one played last."""
+        self._advance()
         if self._saved is not None:
-            self.save_time()
-            saved.journal.record_state(saved.game)  # recorded last, so it is the one played last
-        self._saved, self._level_times = saved, None
+            saved.journal.record_state(saved.game, left=self._saved)
+        self._enter(saved)
+
+    def _enter(self, saved: SavedGame) -> None:
+        self._saved, self._level_times, self.diagnosis = saved, None, None
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
         self._saved_elapsed = self.clock.elapsed
 
@@ -280,17 +321,21 @@ class Session:
 
     def tick(self) -> None:
         """Advance the clock; called about twice a second and before each act."""
-        self.clock.tick(self._now())
+        self._advance()
         if self._saved is not None:
-            self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
             self.store.retry()
             if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
             if self.clock.elapsed - self._saved_elapsed >= SAVE_INTERVAL:
                 self._record_time(self._saved)
 
+    def _advance(self) -> None:
+        self.clock.tick(self._now())
+        if self._saved is not None:
+            self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
+
     def save_time(self) -> None:
-        """Save the playing time now."""
+        """Save the playing time and the hints counted so far now."""
         if self._saved is not None:
             self.tick()
             self._record_time(self._saved)

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.storage import background
-from sudoku_app.game.storage.export import copy_of_unsaved
 from sudoku_app.game.storage.store_file import FileProblem, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Generator
 
     from sudoku_app.game.session import Session
     from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
-
-Part = TypeVar("Part")
+    from sudoku_app.game.storage.export import Export, ExportBatch
 
 
 def apply_restore(session: Session, prepared: PreparedRestore, level: str) -> bool:
@@ -29,7 +26,7 @@ def apply_restore(session: Session, prepared: PreparedRestore, level: str) -> bo
     try:
         if not background.apply_restore(prepared, session.store):
             return False
-    except (OSError, sqlite3.Error, StoreError) as error:
+    except (OSError, StoreError) as error:
         session.notices.tell(message_of(error))
         return True
     session.notices.tell(
@@ -45,25 +42,23 @@ def apply_restore(session: Session, prepared: PreparedRestore, level: str) -> bo
     return True
 
 
-def read_games(
-    session: Session, read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[Part]]
-) -> Generator[Part, None, None]:
-    """Yield what `read` returns for all games, including those that could not be saved so far.
+def read_games(session: Session, export: Export) -> Generator[ExportBatch, None, None]:
+    """Yield what an export reads of all games, including those that could not be saved so far.
 
     Raises StoreError, also if the store is replaced before everything has been read.
     """
     session.save_time()
     store = session.store
-    with closing(copy_of_unsaved(store)) as unsaved:
-        for part in read(store.connection, unsaved):
-            yield part
+    with closing(export.batches(store)) as batches:
+        for batch in batches:
+            yield batch
             if session.store is not store:
                 raise StoreError(Message("{0} is no longer in use", store.path), FileProblem.FAILED)
 
 
 def apply_import(session: Session, prepared: PreparedImport) -> bool:
     """Take over the games imported into a copy, and return whether that was possible (see
-    `background.apply_import`).
+    `background.apply_import`). Raises OSError or StoreError.
 
     If the current game was played further in the imported file, it continues from there.
     """

@@ -12,7 +12,9 @@ from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.setting.values import with_value
 from sudoku_app.core.topology import Cell
+from sudoku_app.game.setting_acts import intended
 from sudoku_app.game.tools import (
     DIGITS,
     ERASER,
@@ -294,6 +296,22 @@ class Sketch:
             return False
         self._change(opened, with_number(opened.constraint, values[letter]))
         return True
+
+    def take_value(self) -> bool:
+        """Give the open constraint its value in the intended solution; return whether a constraint
+        is open.
+
+        What is typed next is part of the same act. `notice` says why there is no value.
+        """
+        opened = self.opened
+        if opened is None:
+            return False
+        self.notice = None
+        self._try(lambda: self._change(opened, self._with_value(opened.constraint)))
+        return True
+
+    def _with_value(self, constraint: Constraint) -> Constraint:
+        return with_value(constraint, intended(self.puzzle), self.puzzle.topology)
 
     def backspace(self) -> bool:
         """Delete the last digit that was typed; return whether a constraint is open."""

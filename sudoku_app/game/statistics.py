@@ -1,30 +1,14 @@
-"""The statistics of a player's games, computed by queries from the stored games."""
+"""The statistics of a player's games, computed from the stored games."""
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.kind_samples import SAMPLES
-from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
-from sudoku_app.game.bank import PRACTICE
-from sudoku_app.game.moves import Outcome, Tally
-from sudoku_app.game.storage.rows import (
-    LATEST,
-    LONGEST_MS,
-    MOST_COUNT,
-    clamped,
-    clamped_real,
-    read_constraints,
-    read_hint_counts,
-    read_shape,
-    shape_text,
-)
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.results import FIRST_NUMBER, Result, read_results
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.game.storage.store import Store
@@ -32,48 +16,8 @@ if TYPE_CHECKING:
 MOVING = 9
 """The number of games in the moving median."""
 
-SLICE = 250
-"""The most games that are read at a time, which takes some milliseconds if they have few moves."""
-SLICE_MOVES = 20_000
-"""Fewer games are read at a time once these have more than this many moves together."""
 MOST_POINTS = 100
 """The most recent solved games of a level that are plotted."""
-
-_RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
-    move_count FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
-_KINDS = (int, str, str, str, str, float | None, int, str, int)
-"""The types of the columns in `_RESULTS`."""
-_MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
-    FROM move JOIN game ON game.id = move.game
-    WHERE deleted_at IS NULL AND game > ? AND game <= ?
-    GROUP BY day HAVING day IS NOT NULL"""
-_GAMES_BY_DAY = f"""SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
-    sum(max(0, min(CAST(elapsed_ms AS INTEGER), {LONGEST_MS}))) FROM game
-    WHERE deleted_at IS NULL AND outcome = 'solved' AND name NOT GLOB '{PRACTICE}*'
-    AND id > ? AND id <= ?
-    GROUP BY day HAVING day IS NOT NULL"""
-_HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
-    FROM hint JOIN game ON game.id = hint.game
-    WHERE deleted_at IS NULL AND game > ? AND game <= ? AND typeof(technique) = 'text'
-    GROUP BY technique"""
-
-
-class Result(NamedTuple):
-    """The result of one game.
-
-    `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
-    that count. `finished_at` is in seconds since 1970, or None while the game is running.
-    """
-
-    number: int
-    name: str
-    level: str
-    shape: str
-    outcome: Outcome
-    finished_at: float | None
-    elapsed_ms: int
-    hints: int
-    mistakes: int
 
 
 class LevelFigures(NamedTuple):
@@ -153,7 +97,7 @@ class Gathering:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._after = -(1 << 63)
+        self._last = FIRST_NUMBER
         self._results: list[Result] = []
         self._moves: Counter[str] = Counter()
         self._solved: dict[str, tuple[int, ...]] = {}
@@ -162,19 +106,12 @@ class Gathering:
 
     def read_on(self) -> None:
         """Read the next few games."""
-        rows = self._store.rows(_RESULTS, self._after)
-        count = _count_for(row["move_count"] for row in rows)
-        self.is_complete = len(rows) < SLICE and count == len(rows)
-        if not rows:
-            return
-        rows = rows[:count]
-        between = self._after, rows[-1]["id"]
-        self._after = rows[-1]["id"]
-        self._results += filter(None, map(_result, rows))
-        for day, count in self._store.rows(_MOVES_BY_DAY, *between):
-            self._moves[day] += count
-        for table, query in ((self._solved, _GAMES_BY_DAY), (self._hints, _HINTS)):
-            for name, *figures in self._store.rows(query, *between):
+        part = read_results(self._store, self._last)
+        self._last, self.is_complete = part.last, part.is_final
+        self._results += part.results
+        self._moves.update(dict(part.moves))
+        for table, rows in ((self._solved, part.solved), (self._hints, part.hints)):
+            for name, *figures in rows:
                 before = table.get(name, (0,) * len(figures))
                 table[name] = tuple(map(sum, zip(before, figures, strict=True)))
 
@@ -209,65 +146,12 @@ class Gathering:
         return Totals(figures, points, group, self.days(), self.hints())
 
 
-def _count_for(move_counts: Iterable[object]) -> int:
-    """How many games with these numbers of moves to read at once; at least one, if there is any."""
-    count = moves = 0
-    for of_game in move_counts:
-        count += 1
-        moves += of_game if isinstance(of_game, int) else 0
-        if moves > SLICE_MOVES:
-            break
-    return count
-
-
-def _result(row: sqlite3.Row) -> Result | None:
-    """The result of the game in a row of `_RESULTS`.
-
-    None if the row is damaged, or if the game is practice that began in the middle of a puzzle, so
-    that its time cannot be compared.
-    """
-    if not all(map(isinstance, row, _KINDS)):
-        return None  # a flipped bit may even change the type of a value
-    if row["name"].startswith(PRACTICE):
-        return None
-    try:
-        hints = read_hint_counts(row["hints"])
-        tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
-        ended = row["finished_at"]
-        return Result(
-            row["id"],
-            row["name"],
-            row["level"],
-            _shape_of_all(row["shape"]),
-            Outcome(row["outcome"]),
-            None if ended is None else clamped_real(ended, LATEST),
-            clamped(row["elapsed_ms"], LONGEST_MS),
-            tally.counted_hints,
-            tally.mistakes,
-        )
-    except ValueError:
-        return None  # reported and set aside when it is played or checked
-
-
 def gather(store: Store) -> Gathering:
     """Read all games of a store except deleted ones."""
     gathering = Gathering(store)
     while not gathering.is_complete:
         gathering.read_on()
     return gathering
-
-
-@lru_cache(256)  # each jigsaw has its own shape
-def _shape_of_all(shape: str) -> str:
-    """The shape under which a game is counted: the same for all jigsaws, and for all puzzles of a
-    kind with constraints. Raises ValueError.
-    """
-    topology, constraints = read_shape(shape), read_constraints(shape)
-    if kind_of(topology) == JIGSAW:
-        return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), constraints)
-    if kind := constraints and kind_of(topology, constraints):
-        return shape_text(topology, SAMPLES[kind])
-    return shape
 
 
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:

@@ -20,17 +20,15 @@ from sudoku_app.paths import resource
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.explain.explainer import Explanation
-    from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.core.explain.phrases import Span, Spans
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Topology
 
 log = logging.getLogger(__name__)
-
-WITHOUT_NOTES = frozenset(("full_house", "hidden_single"))
-"""Techniques that are easier to see without notes."""
 
 
 class TechniquePage(NamedTuple):
@@ -198,6 +196,10 @@ class StepTexts:
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
         """The digits and the houses that a step is about, as far as it has any."""
         return self._explainer.place(step, topology)
+
+    def frame(self, contradiction: Contradiction, topology: Topology) -> tuple[Spans, Spans]:
+        """What a contradiction supposes, and how it ends."""
+        return self._explainer.frame(contradiction, topology)
 
     def say(self, key: str, **texts: str) -> str:
         """A text that does not depend on a step, by its key in the language's words."""

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     Difference,
@@ -35,13 +35,14 @@ from sudoku_app.core.constraints.outside import (
 )
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import (
+    CountingCircles,
     Even,
     GivenCandidates,
     MarkedCells,
     Maximum,
     Minimum,
     Odd,
-    extremes_joined,
+    cells_joined,
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, topology_of_size
@@ -81,6 +82,7 @@ class Gesture(Enum):
     BESIDE = "a place beside a row or column"
     DIAGONAL = "a place outside the grid, and a diagonal"
     COPY = "a set of cells, and then the place of its copy"
+    NONE = "nothing: it is only read from an author's words"
     SWITCH = "nothing: it holds for the whole grid, or not"
 
 
@@ -95,6 +97,9 @@ class Tool(NamedTuple):
 
 _GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
     (KillerCage, Gesture.AREA),
+    (SumArea, Gesture.NONE),
+    (Product, Gesture.NONE),
+    (EqualSums, Gesture.NONE),
     (Clone, Gesture.COPY),
     (Line, Gesture.LINE),
     (Arrow, Gesture.ARROW),
@@ -310,7 +315,7 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
             candidates |= dict.fromkeys(each.cells, each.digits)
         elif isinstance(each, Placed):
             placed.setdefault(each.slug, []).append(each)
-    drawn = extremes_joined(each for group in placed.values() for each in group)
+    drawn = cells_joined((each for group in placed.values() for each in group), (CountingCircles,))
     return (
         *named,
         *drawn,

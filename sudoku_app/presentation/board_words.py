@@ -91,6 +91,19 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
     return join_sentences(*said)
 
 
+def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
+    """All rules of a puzzle as drawn, a sentence each: a text for its author to go on from."""
+    topology = puzzle.topology
+    if has_usual_boxes(topology):
+        usual = translate(
+            "rules", "Every row, column and box contains each digit from 1 to {0} once."
+        )
+    else:
+        usual = translate("rules", "Every row and column contains each digit from 1 to {0} once.")
+    more = rule_words(translate, topology, puzzle.constraints)
+    return join_sentences(usual.format(topology.size), *filter(None, [more]))
+
+
 def _grid_rules_last(constraints: Constraints) -> list[Constraint]:
     """Sort rules of the whole grid last, since their texts refer to the marks of the others."""
     return sorted(constraints, key=lambda each: not each.cells)

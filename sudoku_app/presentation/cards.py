@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.words import join_list, join_sentences, plural_form
 
@@ -17,14 +19,41 @@ if TYPE_CHECKING:
 
 DEPTHS = 4
 """The number of depths that a hint has."""
-SINGLES = ("full_house", "hidden_single", "naked_single")
+
+
+class TechniqueLink(NamedTuple):
+    """A link to the page of a technique."""
+
+    slug: str
+
+
+class CardOffer(Enum):
+    """A link of the card that does something."""
+
+    REVIEW = "review"
+    """Open the review of the game."""
+    PUZZLE = "puzzle"
+    """Open the puzzle's card."""
+    PLAY = "play"
+    """Play the numbered lines one after the other, or stop that."""
+
+
+class WhyLink(NamedTuple):
+    """A link to the reason why a digit is wrong in a cell."""
+
+    cell: int
+    digit: int
+
+
+CardLink = TechniqueLink | WhyLink | CardOffer
+"""What a link of the card leads to, besides places on the board."""
 
 
 class TextLink(NamedTuple):
-    """A text that is a link; `name` identifies its target."""
+    """A text that is a link."""
 
     text: str
-    name: str
+    target: CardLink
 
 
 class GameProgress(NamedTuple):
@@ -47,10 +76,9 @@ class CardText(NamedTuple):
 
     With a `depth` above 0, that many of `DEPTHS` dots are filled, with `dots_label` next to them. A
     button without a text is not shown. If there are `paragraphs`, the card shows them with their
-    links instead of `body`, which has the same text. Below are the `offers` (names and texts of
-    links that do something, like each `TextLink` in the text), the `key` to the marks on the board,
-    which can be unfolded, and the numbered `lines`. `has_progress` reserves space for the
-    `GameProgress` of the game.
+    links instead of `body`, which has the same text. Below are the `offers`, the `key` to the marks
+    on the board, which can be unfolded, and the numbered `lines`. `has_progress` reserves space for
+    the `GameProgress` of the game.
     """
 
     title: str
@@ -61,7 +89,7 @@ class CardText(NamedTuple):
     dots_label: str = ""
     paragraphs: tuple[tuple[Span | TextLink, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
-    offers: tuple[tuple[str, str], ...] = ()
+    offers: tuple[TextLink, ...] = ()
     third: str = ""
     key: tuple[KeyEntry, ...] = ()
     has_progress: bool = False
@@ -74,7 +102,8 @@ class CardText(NamedTuple):
 
     def spoken(self, translate: Translate) -> str:
         """The text of the card for a screen reader, including the stage that its dots show."""
-        words = f"{self.title}. {self.body}"
+        end = "" if self.title.endswith(("?", "？")) else "."
+        words = f"{self.title}{end} {self.body}"
         if not self.depth:
             return words
         depth = translate("card", "Stage {0} of {1}.").format(self.depth, DEPTHS)
@@ -83,7 +112,7 @@ class CardText(NamedTuple):
 
 def needed_techniques(card: Card) -> list[tuple[str, int]]:
     """The techniques beyond singles that a puzzle needs, hardest first, with the number of uses."""
-    return [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
+    return [pair for pair in reversed(card.techniques) if not has_trait(pair[0], Trait.SINGLE)]
 
 
 def techniques_text(translate: Translate, card: Card, language: str) -> str:

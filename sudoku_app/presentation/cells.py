@@ -51,9 +51,11 @@ class CellLook(NamedTuple):
         """Whether there are both corner and centre notes, which must then share the space."""
         return bool(self.corner and self.centre)
 
-    def announced_fields(self) -> tuple[int, ...]:
-        """The look without the ground and the emphasised note, which are visible only."""
-        return (*self[:4], *self[5:7], *self[8:])
+    def announced_fields(self) -> CellLook:
+        """The look as a screen reader hears it: without what is only visible, the ground and the
+        emphasised note.
+        """
+        return self._replace(ground="board", strong_note=0)
 
 
 SHADES = 3

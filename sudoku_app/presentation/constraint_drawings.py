@@ -10,11 +10,18 @@ from math import atan2, cos, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
-from sudoku_app.core.constraints.single_cells import Even, GivenCandidates, Minimum, Odd, RowIndexer
+from sudoku_app.core.constraints.single_cells import (
+    CountingCircles,
+    Even,
+    GivenCandidates,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
 from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
@@ -45,6 +52,11 @@ _COLOURS = {
     "modularline": "shape_teal",
     "nabner": "shape_yellow",
     "zipperline": "shape_violet",
+    "parityline": "shape_teal",
+    "samedifference": "shape_teal",
+    "closeline": "shape_blue",
+    "segmentline": "shape_grey",
+    "indexline": "shape_orange",
     "rowindexer": "shape_orange",
     "columnindexer": "shape_green",
     "boxindexer": "shape_blue",
@@ -70,12 +82,20 @@ class Margins(NamedTuple):
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     """What is drawn on a puzzle's board: its author's drawings, then those of its constraints.
 
-    Among the latter, the grounds of cells come first, so that they hide no line.
+    A constraint read from the author's words is what drawings show already. Among the constraints'
+    drawings, the grounds of cells come first, so that they hide no line.
     """
     size = puzzle.topology.size
+    worded = {
+        constraint
+        for rule in puzzle.about.worded
+        if rule.drawings
+        for constraint in rule.constraints
+    }
     own = [
         each
         for constraint in puzzle.constraints
+        if constraint not in worded
         for each in drawings_of_constraint(constraint, size)
     ]
     own.sort(key=lambda each: not _is_ground(each))
@@ -184,6 +204,31 @@ def _(cage: KillerCage, size: int) -> Iterable[Drawing]:
     return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
 
 
+@drawings_of_constraint.register(SumArea)
+def _(area: SumArea, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", str(area.total)),)
+
+
+@drawings_of_constraint.register(Product)
+def _(area: Product, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", f"×{area.total}"),)
+
+
+@drawings_of_constraint.register(EqualSums)
+def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
+    del size
+    return [Outline(cells, "cage", "=") for cells in areas.cell_groups()]
+
+
+@drawings_of_constraint.register(lines.IndexLine)
+def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
+    points = _centres(line.cells, size)
+    yield Line(points, _COLOURS[line.slug], LINE_WIDTH * 0.8)
+    yield Shape(points[0], DOT, DOT, _COLOURS[line.slug], "", 0.0, angle=45.0)
+
+
 @drawings_of_constraint.register(lines.Thermometer)
 def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
@@ -267,6 +312,11 @@ def _(odd: Odd, size: int) -> Iterable[Drawing]:
     return [_circle(centre, CIRCLE, fill="shape_grey") for centre in _centres(odd.cells, size)]
 
 
+@drawings_of_constraint.register(CountingCircles)
+def _(circles: CountingCircles, size: int) -> Iterable[Drawing]:
+    return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, size)]
+
+
 @drawings_of_constraint.register(Even)
 def _(even: Even, size: int) -> Iterable[Drawing]:
     return [_square(cell, size, CIRCLE * 0.95, "shape_grey") for cell in even.cells]
@@ -304,7 +354,7 @@ def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
 def _(clue: OutsideClue, size: int) -> Iterable[Drawing]:
     del size
     centre = Point(clue.place.column + 0.5, clue.place.row + 0.5)
-    yield Label(centre, str(clue.value), "text", CLUE_SIZE)
+    yield Label(centre, _clue_text(clue), "text", CLUE_SIZE)
 
 
 @drawings_of_constraint.register(LittleKillerSum)
@@ -313,10 +363,15 @@ def _(clue: LittleKillerSum, size: int) -> Iterable[Drawing]:
     corner = Point(clue.place.column + 0.5, clue.place.row + 0.5)
     right, down = first.x - corner.x, first.y - corner.y
     at = Point(corner.x + right * 0.08, corner.y + down * 0.08)
-    yield Label(at, str(clue.value), "text", CLUE_SIZE)
+    yield Label(at, _clue_text(clue), "text", CLUE_SIZE)
     tail = Point(corner.x + right * 0.28, corner.y + down * 0.28)
     tip = Point(corner.x + right * 0.5, corner.y + down * 0.5)
     yield Line((tail, tip), "text", THIN, head=0.12, is_above=True)
+
+
+def _clue_text(clue: OutsideClue) -> str:
+    """The number of a clue, or a sign that it is still to be found."""
+    return "?" if clue.value is None else str(clue.value)
 
 
 def _centres(cells: Iterable[int], size: int) -> tuple[Point, ...]:

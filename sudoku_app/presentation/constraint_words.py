@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import XV, Mark
 from sudoku_app.core.constraints.groups import Quadruple
-from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.notation import cell_text, digit_sign
@@ -81,8 +81,16 @@ def _key(constraint: Constraint) -> str:
 def _value(translate: Translate, constraint: Constraint) -> str:
     """The number or the digits of a constraint; empty if it has none."""
     match constraint:
-        case KillerCage(total=value) | Mark(value=value) | OutsideClue(value=value):
-            return str(value)
+        case (
+            KillerCage(total=value)
+            | SumArea(total=value)
+            | Product(total=value)
+            | Mark(value=value)
+            | OutsideClue(value=value)
+            | CloseLine(value=value)
+            | SegmentLine(value=value)
+        ):
+            return "?" if value is None else str(value)
         case Whispers(least=least):
             return str(least)
         case Quadruple(values=values):
@@ -97,6 +105,9 @@ def _names(translate: Translate) -> dict[str, str]:
     return {
         "killercage": translate("marks", "Cage with sum {0}"),
         "cage": translate("marks", "Cage"),
+        "sumarea": translate("marks", "Area with sum {0}"),
+        "product": translate("marks", "Area with product {0}"),
+        "equalsums": translate("marks", "Areas with equal sums"),
         "clone": translate("marks", "Clones"),
         "thermometer": translate("marks", "Thermometer from the bulb"),
         "slowthermometer": translate("marks", "Slow thermometer from the bulb"),
@@ -112,6 +123,11 @@ def _names(translate: Translate) -> dict[str, str]:
         "entropicline": translate("marks", "Entropic line"),
         "modularline": translate("marks", "Modular line"),
         "zipperline": translate("marks", "Zipper line"),
+        "parityline": translate("marks", "Parity line"),
+        "samedifference": translate("marks", "Same difference line"),
+        "closeline": translate("marks", "Close neighbours line, difference at most {0}"),
+        "segmentline": translate("marks", "Line in segments with sum {0}"),
+        "indexline": translate("marks", "Index line"),
         "difference": translate("marks", "White dot, difference {0}"),
         "ratio": translate("marks", "Black dot, ratio {0}"),
         "x": translate("marks", "X"),
@@ -120,6 +136,7 @@ def _names(translate: Translate) -> dict[str, str]:
         "quadruple": translate("marks", "Quadruple {0}"),
         "odd": translate("marks", "Odd"),
         "even": translate("marks", "Even"),
+        "countingcircles": translate("marks", "Counting circles"),
         "minimum": translate("marks", "Minimum"),
         "maximum": translate("marks", "Maximum"),
         "rowindexer": translate("marks", "Row indexer"),

@@ -162,9 +162,9 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
         words = words.format(cells[0])
     else:
         words = translate("diagnosis", "no place is left for {0} in {1}.").format(sign, house)
-    if reason.steps:
+    if count := len(reason.steps):
         forms = translate("diagnosis", "After one forced step, {1}|After {0} forced steps, {1}")
-        return plural_form(translate, forms, reason.steps).format(reason.steps, words)
+        return plural_form(translate, forms, count).format(count, words)
     return as_sentence(translate, words)
 
 

@@ -10,10 +10,12 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
+from sudoku_app.game.coach import lost_by_going_back
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.presentation.cards import CardText, going_back_words
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.step_shape import houses_to_look_at
+from sudoku_app.presentation.why import why_links
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
 if TYPE_CHECKING:
@@ -66,11 +68,12 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
             translate("hint", "No hint needed"), translate("hint", "The board is full."), "", close
         )
     if hint.verdict is not None:
-        why = (
-            translate("hint", "So there are no hints.")
-            if hint.verdict is Verdict.IN_WORDS
-            else translate("hint", "A hint needs exactly one.")
-        )
+        if hint.verdict is not Verdict.IN_WORDS:
+            why = translate("hint", "A hint needs exactly one.")
+        elif game.is_partly_understood:
+            why = translate("hint", "Those that were understood give no further step.")
+        else:
+            why = translate("hint", "So there are no hints.")
         words = join_sentences(verdict_text(translate, hint.verdict), why)
         return CardText(translate("hint", "No hint"), words, "", close)
     if hint.kind is HintKind.QUESTION:
@@ -139,7 +142,8 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
         main, label = translate("hint", "Which?"), translate("hint", "what")
         return CardText(title, words, main, close, 1, label)
     main = plural_form(translate, translate("hint", "Put it right|Put them right"), number)
-    card = CardText(title, "", main, close, 2, translate("hint", "where"))
+    offers = why_links(translate, game)
+    card = CardText(title, "", main, close, 2, translate("hint", "where"), offers=offers)
     words = translate("card", "Wrong: {0}.")
     return _linked(card, words, _named(translate, game.puzzle.topology, hint.cells))
 
@@ -156,7 +160,8 @@ def _correction_card(
         "Wrong: {0}. You can remove just these {1} digits.",
     )
     words = plural_form(translate, forms, len(wrong))
-    card = card._replace(main=main, third=translate("card", "Go back"))
+    offers = why_links(translate, game)
+    card = card._replace(main=main, third=translate("card", "Go back"), offers=offers)
     return _linked(
         card,
         join_sentences(words, going_back_words(translate, lost_by_going_back(game))),

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.game.coach import Hint, HintKind, hint_before_steps, hint_of_step
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.rest_card import CardTopic
-from sudoku_app.presentation.step_shape import focus_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
+    from sudoku_app.game.moves import Change
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import Focus
@@ -113,6 +113,8 @@ class HintStages:
         return self.stage
 
     def _begin(self, game: Game, full_notes: str) -> None:
+        from sudoku_app.game.coach import hint_before_steps  # only needed for hints
+
         hint = hint_before_steps(game, full_notes, self._skipped_in(game))
         if hint is None:
             self.stage = Stage.SEARCHING
@@ -121,6 +123,8 @@ class HintStages:
 
     def found(self, game: Game, step: Step | None, full_notes: str = "ask") -> None:
         """Open the hint for the result of the search: a step, or None."""
+        from sudoku_app.game.coach import hint_of_step  # only needed for hints
+
         self._open(game, hint_of_step(game, step, full_notes, self._skipped_in(game)))
 
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
@@ -128,6 +132,8 @@ class HintStages:
 
         It counts as a hint, but only once for each position.
         """
+        from sudoku_app.game.coach import hint_of_step  # only needed for hints
+
         self.hint = hint_of_step(game, step, full_notes, _SKIPPABLE)
         self._enter(game, Stage.PICTURE)
 
@@ -151,12 +157,6 @@ class HintStages:
         """Close the hint, or cancel the search for one."""
         self.stage, self.hint = Stage.CLOSED, None
 
-    def copy_state(self, other: HintStages) -> None:
-        """Take the state of another object, except for a search, which must be started again."""
-        self._skipped, self._counted = other._skipped, other._counted
-        if other.hint is not None:
-            self.stage, self.hint = other.stage, other.hint
-
     def _skipped_in(self, game: Game) -> frozenset[HintKind]:
         skipped_in, kinds = self._skipped
         return kinds if skipped_in is game else frozenset()
@@ -178,27 +178,13 @@ class HintStages:
         self._counted = game.board, max(reached, stage.depth)
 
 
-class HintTarget(Protocol):
-    """Something that can carry out a hint: a game, or an object that forwards requests to one."""
-
-    def renew_notes(self, cells: Sequence[int], /) -> object:
-        """Replace the notes of the cells with every digit that the rules allow there."""
-
-    def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]], /) -> object:
-        """Carry out a step."""
-
-    def place_hint(self, cell: int, digit: int, /) -> object:
-        """Enter the digit of a hint in a cell."""
-
-
-def apply_hint(hint: Hint, game: HintTarget) -> None:
+def apply_hint(hint: Hint, game: Game) -> Change:
     """Carry out a hint for which `can_apply` is true."""
     if hint.kind is HintKind.NOTES:
-        game.renew_notes(hint.cells)
-    elif hint.step is not None:
-        game.apply_step(hint.step, hint.candidates)
-    elif hint.kind is HintKind.ANSWER:
-        game.place_hint(hint.cells[0], hint.digit)
+        return game.renew_notes(hint.cells)
+    if hint.step is not None:
+        return game.apply_step(hint.step, hint.candidates)
+    return game.place_hint(hint.cells[0], hint.digit)
 
 
 # What a hint shows -----------------------------------------------------------------------------
@@ -223,8 +209,9 @@ def hint_view(
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
     from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # only for hints
+    from sudoku_app.presentation.step_shape import focus_of
 
-    depth, topology = stage.depth, game.puzzle.topology
+    depth, topology = stage.depth, game.puzzle.rules.sight
     picture = hint_picture(hint, depth, topology)
     wrong = hint.cells if hint.kind is HintKind.MISTAKE and depth > 1 else ()
     whole = hint.step if stage is Stage.PICTURE else None
@@ -265,6 +252,8 @@ class CardAct(Enum):
     NEXT_LEVEL = "next level"
     UNDO = "undo"
     SHARE = "share"
+    SHOW_LONGER = "show longer"
+    """Look for a contradiction of any length."""
 
 
 _MAIN = {
@@ -273,6 +262,7 @@ _MAIN = {
     CardTopic.FULL_BUT_WRONG: CardAct.GO_BACK,
     CardTopic.FULL_UNCHECKED: CardAct.NEW_GAME,
     CardTopic.NEARLY_DONE: CardAct.FINISH,
+    CardTopic.WHY: CardAct.SHOW_LONGER,
 }
 _OTHER = {
     CardTopic.PUZZLE: CardAct.CHECK,

@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.level import LEVELS
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.cards import needed_techniques
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import level_texts
 
 if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
     from sudoku_app.presentation.words import Translate
 
-USUAL_SCORES = {"easy": 580, "normal": 770, "hard": 1400, "expert": 3000, "extreme": 7000}
+USUAL_SCORES = dict(zip(LEVELS, (580, 770, 1400, 3000, 7000), strict=True))
 """The scores in the middle of the classic grid's bank for each level."""
 
 _MINUTE_MS = 60_000
@@ -62,17 +63,6 @@ def time_words(translate: Translate, milliseconds: int) -> str:
     return translate("levels", "about {0} h").format(hours)
 
 
-def level_meaning(translate: Translate, level: str) -> str:
-    """The techniques that puzzles of a level need; empty if there is no such level."""
-    return {
-        "easy": translate("levels", "singles only"),
-        "normal": translate("levels", "pairs, triples and locked candidates"),
-        "hard": translate("levels", "fish, wings and colouring"),
-        "expert": translate("levels", "chains and almost locked sets"),
-        "extreme": translate("levels", "forcing chains and nets"),
-    }.get(level, "")
-
-
 def level_words(
     translate: Translate, level: str, expected_ms: int = 0, is_classic: bool = True
 ) -> str:
@@ -81,7 +71,7 @@ def level_words(
     `expected_ms` is the player's own time (`LevelTimes.expected_ms`), or 0 for an estimate, which
     exists only for the classic grid.
     """
-    name, meaning = level_name(translate, level), level_meaning(translate, level)
+    name, meaning = level_texts(translate, level)
     if not expected_ms and is_classic:
         expected_ms = estimated_ms(USUAL_SCORES[level])
     if not expected_ms:
@@ -97,19 +87,15 @@ def puzzle_time(translate: Translate, card: Card, expected_ms: int) -> str:
 
 
 def puzzle_words(translate: Translate, card: Card, language: str, expected_ms: int = 0) -> str:
-    """A puzzle in one line: `Hard  ·  about 15 min  ·  X-Wing`.
+    """What a puzzle asks of the player in one line: `About 15 min  ·  X-Wing`.
 
     The technique is the hardest one, by its name in `language`; `expected_ms` is as in
     `level_words`. For a puzzle without a level, the line is only `Custom puzzle`.
     """
-    parts = [level_name(translate, card.level)]
-    if card.level:
-        parts.append(puzzle_time(translate, card, expected_ms))
-        needed = needed_techniques(card)
-        hardest = needed[0][0] if needed else ""
-        parts.append(
-            technique_names(language).get(hardest, hardest)
-            if hardest
-            else translate("levels", "singles only")
-        )
-    return "  ·  ".join(parts)
+    if not card.level:
+        return level_texts(translate, card.level).name
+    needed = needed_techniques(card)
+    hardest = needed[0][0] if needed else ""
+    what = technique_names(language).get(hardest, hardest) or translate("levels", "singles only")
+    time = puzzle_time(translate, card, expected_ms)
+    return f"{time[:1].upper()}{time[1:]}  ·  {what}"

@@ -11,13 +11,23 @@ if TYPE_CHECKING:
 class Picture(NamedTuple):
     """What to draw for a hint: cells and houses with a ring around them, and a whole step.
 
-    `highlighted_link` is the index of the step's link that is emphasised, or -1.
+    `highlighted_link` is the index of the step's link that is emphasised, or -1. `supposed` are
+    cells whose digit is only supposed. `numbers` has a cell, a digit, and the number of the step
+    that placed or removed it there. If it `is_broken`, the cells and houses are what can no longer
+    be filled.
     """
 
     cells: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
     step: Step | None = None
     highlighted_link: int = -1
+    supposed: tuple[int, ...] = ()
+    numbers: tuple[tuple[int, int, int], ...] = ()
+    is_broken: bool = False
+
+    def with_link(self, link: int) -> Picture:
+        """The same picture with another link emphasised, or none for -1."""
+        return self._replace(highlighted_link=link)
 
     def essential_cells(self) -> tuple[int, ...]:
         """The cells that must be visible for the picture to be understood, in order."""

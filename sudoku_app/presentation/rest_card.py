@@ -11,19 +11,18 @@ from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import (
     CardText,
     GameProgress,
-    facts_text,
     finish_card,
     full_but_wrong_card,
     full_unchecked_card,
     paused_card,
 )
 from sudoku_app.presentation.levels import puzzle_words
-from sudoku_app.presentation.words import join_lines
+from sudoku_app.presentation.words import join_lines, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.game import Game
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.sitting import Sitting
     from sudoku_app.presentation.words import Translate
 
 
@@ -43,6 +42,8 @@ class CardTopic(Enum):
     SEARCH = "search"
     HINT = "hint"
     CHECK = "check"
+    WHY = "why"
+    """No contradiction was found for a digit, or none is chosen."""
 
 
 def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
@@ -63,16 +64,16 @@ def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
 
 
 def resting_card(
-    translate: Translate, language: str, session: Session, topic: CardTopic, flaw: CardText | None
+    translate: Translate, language: str, sitting: Sitting, topic: CardTopic, flaw: CardText | None
 ) -> CardText:
     """The card for a `resting_topic`; `flaw` is the card about the puzzle's flaw, if it has one."""
-    game = session.game
+    game = sitting.game
     if topic is CardTopic.PAUSED:
         return paused_card(translate)
     if topic is CardTopic.RESULT:
         from sudoku_app.presentation.results import result_card  # only needed after a game
 
-        return result_card(translate, session, language)
+        return result_card(translate, sitting, language)
     if topic is CardTopic.FULL_BUT_WRONG:
         return full_but_wrong_card(translate, game)
     if topic is CardTopic.FULL_UNCHECKED:
@@ -83,15 +84,16 @@ def resting_card(
         return finish_card(translate)
     if flaw is not None:
         return flaw_card(translate, flaw, game.puzzle)
-    return puzzle_card(translate, session, language)
+    return puzzle_card(translate, sitting, language)
 
 
-def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:
+def puzzle_card(translate: Translate, sitting: Sitting, language: str) -> CardText:
     """The card of a puzzle before and during play; its hardest technique is named in `language`."""
-    card, puzzle = session.card, session.game.puzzle
-    facts = facts_text(translate, card, puzzle.clue_count)
+    card, puzzle = sitting.card, sitting.game.puzzle
+    clues = plural_form(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
+    facts = clues.format(puzzle.clue_count) if puzzle.clue_count else ""
     return CardText(
-        puzzle_words(translate, card, language, session.level_times.expected_ms),
+        puzzle_words(translate, card, language, sitting.level_times.expected_ms),
         join_lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
@@ -137,9 +139,9 @@ def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
     )
 
 
-def game_progress(translate: Translate, session: Session) -> GameProgress:
+def game_progress(translate: Translate, sitting: Sitting) -> GameProgress:
     """How many cells are filled, and the best time at this level so far."""
-    values, best = session.game.values, session.level_times.best_ms
+    values, best = sitting.game.values, sitting.level_times.best_ms
     filled = sum(1 for value in values if value)
     words = translate("card", "{0} of {1} filled").format(filled, len(values))
     time = translate("card", "Best {0}").format(time_text(best / 1000)) if best else ""

@@ -9,7 +9,13 @@ from sudoku_app.game.bank import PRACTICE, public_code
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.cards import CardText, TextLink, needed_techniques
+from sudoku_app.presentation.cards import (
+    CardOffer,
+    CardText,
+    TechniqueLink,
+    TextLink,
+    needed_techniques,
+)
 from sudoku_app.presentation.words import comma, level_name, plural_form
 
 if TYPE_CHECKING:
@@ -17,13 +23,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
-    from sudoku_app.game.session import Session
+    from sudoku_app.game.sitting import Sitting
     from sudoku_app.presentation.words import Translate
 
-TECHNIQUE = "technique:"
-"""The prefix of a technique's slug in the name of the link to its page."""
-REVIEW, PUZZLE = "review", "puzzle"
-"""The names of the links to the review of the game and to the puzzle's card."""
 MAX_NAMED = 3
 """How many techniques are named besides the hardest; the puzzle's card lists them all."""
 MIN_GAMES_FOR_TYPICAL = 3
@@ -33,30 +35,30 @@ LINE_END = "\u2028"
 """Ends a line without ending the paragraph."""
 
 
-def result_card(translate: Translate, session: Session, language: str) -> CardText:
+def result_card(translate: Translate, sitting: Sitting, language: str) -> CardText:
     """The card of a finished game; its techniques are named in `language` and link to their pages.
 
     If the solution was shown, there is nothing to share, but the player can get their digits back.
     """
-    game, card = session.game, session.card
+    game, card = sitting.game, sitting.card
     shown = game.outcome is Outcome.SHOWN
     if shown:
         words = translate("card", "This is the solution. The game does not count.")
         paragraphs: list[tuple[Span | TextLink, ...]] = [(Span(words),)]
     else:
-        lines = [*_time_lines(translate, session), *_count_lines(translate, game)]
+        lines = [*_time_lines(translate, sitting), *_count_lines(translate, game)]
         paragraphs = [(Span(LINE_END.join(lines)),)]
     if card.level:
-        without_hint = not shown and not session.hinted_techniques.intersection(_hardest(card))
+        without_hint = not shown and not sitting.hinted_techniques.intersection(_hardest(card))
         paragraphs.append(_needs(translate, card, technique_names(language), shown, without_hint))
-    time = time_text(session.clock.elapsed)
+    time = time_text(sitting.elapsed)
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
         translate("card", "Play another") if card.level else translate("card", "New game"),
-        translate("card", "Next level up") if next_level(session) else "",
+        translate("card", "Next level up") if next_level(sitting) else "",
         paragraphs=tuple(paragraphs),
-        offers=((REVIEW, translate("card", "Review the game")),),
+        offers=(TextLink(translate("card", "Review the game"), CardOffer.REVIEW),),
         third=translate("card", "Undo") if shown else translate("card", "Share"),
     )
 
@@ -66,14 +68,14 @@ def copied_card(translate: Translate, card: CardText) -> CardText:
     return card._replace(third=translate("card", "Copied"))
 
 
-def share_text(translate: Translate, session: Session) -> str:
+def share_text(translate: Translate, sitting: Sitting) -> str:
     """One line about a solved game: level, time, hints, the puzzle's code if any, the puzzle."""
     from sudoku_app.formats.writers import write_puzzle  # not needed to show a finished game
 
-    game, card = session.game, session.card
+    game, card = sitting.game, sitting.card
     parts = [
         translate("card", "Sudoku {0}").format(level_name(translate, card.level)),
-        time_text(session.clock.elapsed),
+        time_text(sitting.elapsed),
         translate("card", "Hints: {0}").format(game.tally.counted_hints),
         public_code(card),
         write_puzzle(game.puzzle),
@@ -81,14 +83,9 @@ def share_text(translate: Translate, session: Session) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def next_level(session: Session) -> str:
+def next_level(sitting: Sitting) -> str:
     """The next level above that of the current game with puzzles for its grid, or an empty text."""
-    from sudoku_app.core.variants import kind_of  # only needed after a game
-
-    topology = session.game.puzzle.topology
-    kind = kind_of(topology, session.game.puzzle.constraints)
-    levels = session.puzzles.library.levels(topology.size, kind)
-    level = session.card.level
+    level, levels = sitting.card.level, sitting.levels
     above = levels[levels.index(level) + 1 :] if level in levels else ()
     return above[0] if above else ""
 
@@ -96,16 +93,16 @@ def next_level(session: Session) -> str:
 # Helpers ---------------------------------------------------------------------------------------
 
 
-def _time_lines(translate: Translate, session: Session) -> list[str]:
+def _time_lines(translate: Translate, sitting: Sitting) -> list[str]:
     """Lines with the best and typical times of earlier games and the number solved in a row.
 
     Empty for a puzzle without a level, whose games are not compared.
     """
-    if not session.card.level:
+    if not sitting.card.level:
         return []
-    if session.card.name.startswith(PRACTICE):
+    if sitting.card.name.startswith(PRACTICE):
         return [translate("card", "Practice: your time isn't compared")]
-    before, taken_ms = session.level_times, round(session.clock.elapsed * 1000)
+    before, taken_ms = sitting.level_times, round(sitting.elapsed * 1000)
     if not before.solved:
         return [translate("card", "Your first at this level")]
     is_best = taken_ms < before.best_ms
@@ -174,9 +171,9 @@ def _needs(
     if more > 0:
         spans.append(Span(comma(translate)))
         words = plural_form(translate, translate("card", "1 more|{0} more"), more)
-        spans.append(TextLink(words.format(more), PUZZLE))
+        spans.append(TextLink(words.format(more), CardOffer.PUZZLE))
     return (*spans, Span(after))
 
 
 def _link(names: Mapping[str, str], slug: str) -> TextLink:
-    return TextLink(names.get(slug, slug), TECHNIQUE + slug)
+    return TextLink(names.get(slug, slug), TechniqueLink(slug))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.game.moves import Act
 from sudoku_app.presentation.board_words import constraint_titles
-from sudoku_app.presentation.cards import techniques_text
 from sudoku_app.presentation.cells import cells_for_digit
 from sudoku_app.presentation.words import (
     as_sentence,
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.core.message import Message
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.presentation.words import Translate
@@ -32,27 +32,33 @@ if TYPE_CHECKING:
 # Lines above and below the board ---------------------------------------------------------------
 
 
-def level_line(translate: Translate, card: Card, language: str, judged: str = "") -> str:
-    """The level and techniques of a puzzle; `judged`, if given, replaces the level."""
-    needed = techniques_text(translate, card, language)
-    words = judged or level_name(translate, card.level)
-    return f"{words}  ·  {needed}" if needed else words
-
-
-def state_line(translate: Translate, game: Game, card: Card, shows_conflicts: bool) -> str:
-    """The numbers of filled and conflicting cells, the constraints, the puzzle's level and name."""
-    filled = sum(1 for value in game.values if value)
-    cells = game.puzzle.topology.cell_count
-    parts = [translate("StatusLines", "{0} of {1} filled").format(filled, cells)]
+def trouble_line(translate: Translate, game: Game, shows_conflicts: bool) -> str:
+    """An open trial and the number of conflicting cells."""
+    parts = []
     if game.branch_depth and not game.is_complete:
-        parts.insert(0, translate("StatusLines", "Trial"))
+        parts.append(translate("StatusLines", "Trial"))
     clashing = len(game.conflicts())
     if clashing and shows_conflicts:
         forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
         parts.append(plural_form(translate, forms, clashing).format(clashing))
-    parts += constraint_titles(translate, game.puzzle.constraints)
-    parts += [level_name(translate, card.level), card.name]
-    return "  ·  ".join(part for part in parts if part)
+    return join_facts(*parts)
+
+
+def puzzle_line(translate: Translate, puzzle: Puzzle, card: Card) -> str:
+    """The constraints of a puzzle and its name."""
+    return join_facts(*constraint_titles(translate, puzzle.constraints), card.name)
+
+
+def progress_line(translate: Translate, game: Game, card: Card) -> str:
+    """The number of filled cells and the puzzle's level, where no card shows them."""
+    filled, cells = sum(map(bool, game.values)), game.puzzle.topology.cell_count
+    words = translate("StatusLines", "{0} of {1} filled").format(filled, cells)
+    return join_facts(words, level_name(translate, card.level))
+
+
+def join_facts(*facts: str) -> str:
+    """Short facts in one line, without those that are empty."""
+    return "  ·  ".join(fact for fact in facts if fact)
 
 
 def lock_words(translate: Translate, digit: int, is_colour: bool) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from sudoku_app.core import details
 from sudoku_app.core.step import Role
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.proof import proof_of
 from sudoku_app.presentation.step_shape import focus_of, shape_of
 
@@ -129,15 +130,28 @@ def _default_words(translate: Translate) -> dict[KeyMark, str]:
 
 def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
     """Better meanings of marks for the technique of a step, if there are any."""
-    if step.technique == "naked_single":
+    if has_trait(step.technique, Trait.LAST_CANDIDATE):
         return {KeyMark.WITNESS: translate("key", "Digit that the cell sees")}
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
         case details.Exclusion() | details.Consequence():
             return {KeyMark.PATTERN: translate("key", "One of these is true")}
+        case details.PartnerClashes():
+            return {KeyMark.PATTERN: translate("key", "All that would be left there")}
+        case details.Sweep():
+            return {
+                KeyMark.PATTERN: translate("key", "Digit left that rules others out"),
+                KeyMark.SET: translate("key", "Cells of a constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
+            }
         case details.Combinations() | details.Fillings():
             return {KeyMark.SET: translate("key", "Cells of the constraint")}
+        case details.SeveralCages():
+            return {
+                KeyMark.SET: translate("key", "Cells of a constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
+            }
         case details.HouseCages():
             return {
                 KeyMark.SET: translate("key", "Cage in the house"),

@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from sudoku_app.core import details
 from sudoku_app.core.topology import House
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_UNDIRECTED = ("simple_colors", "multi_colors", "remote_pair")
-"""Techniques whose links can be read either way: colours and chains of pairs."""
-_FOCUSES_PEERS = "naked_single"
-_NO_FOCUS = ("full_house", "hidden_single", "locked_candidates")
-"""Techniques whose pictures mark all that matters; other digits like theirs would distract."""
 _SUM_DETAILS = (details.HouseSum, details.HouseCages)
 """Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
 MAX_HOUSES = 4
@@ -59,7 +55,7 @@ def shape_of(step: Step) -> StepShape:
     )
     base = tuple(house for house in dict.fromkeys(step.houses) if house not in areas.cover)
     is_wide = len(base) > MAX_HOUSES
-    is_directed = not step.technique.startswith(_UNDIRECTED)
+    is_directed = not has_trait(step.technique, Trait.UNDIRECTED)
     seen_by_links = len(step.links) > MAX_LINKS or not is_directed
     seen_by_sets = bool(sets) and not isinstance(step.detail, _SUM_DETAILS)
     if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
@@ -88,9 +84,9 @@ def focus_of(step: Step) -> Focus:
     The peers of a naked single; nothing for a step whose picture marks all that matters; otherwise
     its digit, if it is about a single one.
     """
-    if step.technique == _FOCUSES_PEERS:
+    if has_trait(step.technique, Trait.LAST_CANDIDATE):
         return Focus(around=tuple(cell for cell, _ in step.placements))
-    if step.technique.startswith(_NO_FOCUS):
+    if has_trait(step.technique, Trait.SHOWS_ALL):
         return Focus()
     parts = (step.pattern, step.eliminations, step.placements)
     digits = {each[1] for part in parts for each in part}
@@ -115,8 +111,12 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
+        case details.Sweep(lines=sets):
+            return _Areas(sets)
         case details.Combinations(cells=cells) | details.Fillings(cells=cells):
             return _Areas((cells,))
+        case details.SeveralCages(cages=cages):
+            return _Areas(tuple(each.cells for each in cages))
         case details.HouseSum(inside=inside, outside=outside):
             return _Areas(tuple(cells for cells in (inside, outside) if cells))
         case details.HouseCages(cells=sets):

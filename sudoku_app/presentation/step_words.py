@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
-from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.cards import CardOffer, CardText, TechniqueLink, TextLink
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import houses_to_look_at
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
-ABOUT = "about"
-PLAY = "play"
-"""The names of the card's links: the technique's page, and playing a chain link by link."""
 MIN_LINES_LISTED = 3
 """The minimum number of lines to list; fewer links can be seen at a glance."""
 
@@ -50,10 +47,10 @@ def step_card(
         card = CardText(
             title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
         )
-        return _linked(translate, card, (paragraph,))
+        return _linked(translate, step.technique, card, (paragraph,))
     if depth == 2:
         card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
-        return _linked(translate, card, (_place(translate, texts, step, topology),))
+        return _linked(translate, step.technique, card, (_place(translate, texts, step, topology),))
     explanation = texts.explain(step, topology, values)
     lines = explanation.lines if len(explanation.lines) >= MIN_LINES_LISTED else ()
     card = CardText(
@@ -71,18 +68,20 @@ def step_card(
             )
         paragraphs = (*paragraphs, (Span(words),))
     card = card._replace(key=key_of(translate, step, topology, values))
-    return _linked(translate, card, paragraphs, lines)
+    return _linked(translate, step.technique, card, paragraphs, lines)
 
 
 def offers_of(
-    translate: Translate, lines: int, playing: bool = False
-) -> tuple[tuple[str, str], ...]:
-    """The links below the sentences of a step's card, as names and texts."""
-    about = (ABOUT, translate("hint", "About this technique"))
+    translate: Translate, technique: str, lines: int, playing: bool = False
+) -> tuple[TextLink, ...]:
+    """The links below the sentences of a step's card: to its technique's page and, if there are
+    numbered lines, to play them or to stop that.
+    """
+    about = TextLink(translate("hint", "About this technique"), TechniqueLink(technique))
     if not lines:
         return (about,)
     play = translate("hint", "Stop") if playing else translate("hint", "Play links")
-    return ((PLAY, play), about)
+    return (TextLink(play, CardOffer.PLAY), about)
 
 
 def conclusion_words(step: Step, topology: Topology) -> str:
@@ -106,20 +105,20 @@ def ending_words(
 
     It has no score, since that would differ from the puzzle's, which is rated in its normal form.
     """
-    from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
-    from sudoku_app.core.techniques import TECHNIQUES, Level  # the search has loaded them
+    from sudoku_app.core.rating import path_level  # the search has loaded all techniques
+    from sudoku_app.core.techniques import TECHNIQUES
     from sudoku_app.game.coach import position_after
 
     if not stages or not position_after(stages[-1]).is_solved:
         return translate(
             "way", "No technique goes further. Only trial and error is left: the puzzle is extreme."
         )
-    rows = {row.slug: row for row in TECHNIQUES}
-    used = [rows[stage.step.technique] for stage in stages]
-    hardest = max(used, key=lambda row: (row.level, row.score))
-    needed = hardest.level
-    if needed is Level.EASY and 0 < fewest_choices(stages[0].position) < FEWEST_CHOICES:
-        needed = Level.NORMAL
+    path = [stage.step for stage in stages]
+    level, _ = path_level(stages[0].position, path)
+    used = {step.technique for step in path}
+    hardest = max(
+        (row for row in TECHNIQUES if row.slug in used), key=lambda row: (row.level, row.score)
+    )
     count = len(stages)
     forms = (
         translate(
@@ -135,7 +134,7 @@ def ending_words(
         )
     )
     words = plural_form(translate, forms, count)
-    return words.format(count, level_name(translate, needed.slug), texts.name(hardest.slug))
+    return words.format(count, level_name(translate, level.slug), texts.name(hardest.slug))
 
 
 def _place(
@@ -161,11 +160,15 @@ def _place(
 
 def _linked(
     translate: Translate,
+    technique: str,
     card: CardText,
     paragraphs: tuple[tuple[Span, ...], ...],
     lines: tuple[tuple[Span, ...], ...] = (),
 ) -> CardText:
     body = "\n".join(plain(spans) for spans in (*paragraphs, *lines))
     return card._replace(
-        body=body, paragraphs=paragraphs, lines=lines, offers=offers_of(translate, len(lines))
+        body=body,
+        paragraphs=paragraphs,
+        lines=lines,
+        offers=offers_of(translate, technique, len(lines)),
     )

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from sudoku_app.paths import resource
+from sudoku_app.presentation.words import untranslated
+
+if TYPE_CHECKING:
+    from sudoku_app.presentation.words import Translate
 
 
 class Translations:
@@ -36,6 +41,13 @@ class Translations:
     def translate(self, context: str, source: str) -> str:
         """The translation of a text, or the text itself."""
         return self.find(context, source) or source
+
+
+def translate_to(language: str) -> Translate:
+    """Return the function that translates to a shipped language; English has no file."""
+    if language == "en":
+        return untranslated
+    return Translations(translations_path(language)).translate
 
 
 def translations_path(language: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, TechniqueName, agreeing_form, message_of
 from sudoku_app.core.plurals import agreeing
@@ -84,15 +84,38 @@ def join_lines(*parts: str) -> str:
 # Names -----------------------------------------------------------------------------------------
 
 
+class LevelTexts(NamedTuple):
+    """The name of a level, and the techniques that its puzzles need."""
+
+    name: str
+    meaning: str = ""
+
+
+def level_texts(translate: Translate, level: str) -> LevelTexts:
+    """The texts about the level with this slug; without a level, a puzzle is one of the player's
+    own.
+    """
+    return {
+        "easy": LevelTexts(translate("levels", "Easy"), translate("levels", "singles only")),
+        "normal": LevelTexts(
+            translate("levels", "Normal"),
+            translate("levels", "pairs, triples and locked candidates"),
+        ),
+        "hard": LevelTexts(
+            translate("levels", "Hard"), translate("levels", "fish, wings and colouring")
+        ),
+        "expert": LevelTexts(
+            translate("levels", "Expert"), translate("levels", "chains and almost locked sets")
+        ),
+        "extreme": LevelTexts(
+            translate("levels", "Extreme"), translate("levels", "forcing chains and nets")
+        ),
+    }.get(level, LevelTexts(translate("levels", "Custom puzzle")))
+
+
 def level_name(translate: Translate, level: str) -> str:
     """The name of a level."""
-    return {
-        "easy": translate("levels", "Easy"),
-        "normal": translate("levels", "Normal"),
-        "hard": translate("levels", "Hard"),
-        "expert": translate("levels", "Expert"),
-        "extreme": translate("levels", "Extreme"),
-    }.get(level, translate("levels", "Custom puzzle"))
+    return level_texts(translate, level).name
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:

@@ -8,20 +8,17 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QMenu
 
-from sudoku_app.presentation.availability import available_in_editor
+from sudoku_app.presentation.actions import Action, available_in_editor
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct
-from sudoku_app.ui.board.keys import EntryMode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.editor.editor import Editor
-    from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.hints.hint_controller import HintController
-    from sudoku_app.ui.looks import Looks
-    from sudoku_app.ui.play.entry import DigitEntry
     from sudoku_app.ui.play.game_screen import GameScreen
 
     Slot = Callable[[], object]
@@ -29,47 +26,47 @@ if TYPE_CHECKING:
 
 
 CHOICES = {
-    "use_system_theme": ("theme", "system"),
-    "use_light_theme": ("theme", "light"),
-    "use_dark_theme": ("theme", "dark"),
-    "use_contrast_theme": ("theme", "contrast"),
-    "use_system_language": ("language", "system"),
-    "use_english": ("language", "en"),
-    "use_chinese": ("language", "zh_CN"),
-    "mode_value": ("mode", EntryMode.VALUE.value),
-    "mode_corner": ("mode", EntryMode.CORNER.value),
-    "mode_centre": ("mode", EntryMode.CENTRE.value),
-    "mode_colour": ("mode", EntryMode.COLOUR.value),
-    "mode_tint": ("mode", EntryMode.TINT.value),
+    Action.USE_SYSTEM_THEME: ("theme", "system"),
+    Action.USE_LIGHT_THEME: ("theme", "light"),
+    Action.USE_DARK_THEME: ("theme", "dark"),
+    Action.USE_CONTRAST_THEME: ("theme", "contrast"),
+    Action.USE_SYSTEM_LANGUAGE: ("language", "system"),
+    Action.USE_ENGLISH: ("language", "en"),
+    Action.USE_CHINESE: ("language", "zh_CN"),
+    Action.MODE_VALUE: ("mode", EntryMode.VALUE.value),
+    Action.MODE_CORNER: ("mode", EntryMode.CORNER.value),
+    Action.MODE_CENTRE: ("mode", EntryMode.CENTRE.value),
+    Action.MODE_COLOUR: ("mode", EntryMode.COLOUR.value),
+    Action.MODE_TINT: ("mode", EntryMode.TINT.value),
 }
 """Actions of which one of each kind is checked: the kind, and the value that the action chooses."""
 
 
 CARD_ACTIONS = {
-    CardAct.HINT: "hint",
-    CardAct.SHOW_MISTAKES: "check",
-    CardAct.CHECK: "check",
-    CardAct.FINISH: "finish",
-    CardAct.RESUME: "toggle_pause",
-    CardAct.KEEP_TRIAL: "keep_branch",
-    CardAct.DISCARD_TRIAL: "drop_branch",
-    CardAct.NEW_GAME: "new_game",
-    CardAct.UNDO: "undo",
+    CardAct.HINT: Action.HINT,
+    CardAct.SHOW_MISTAKES: Action.CHECK,
+    CardAct.CHECK: Action.CHECK,
+    CardAct.FINISH: Action.FINISH,
+    CardAct.RESUME: Action.TOGGLE_PAUSE,
+    CardAct.KEEP_TRIAL: Action.KEEP_TRIAL,
+    CardAct.DISCARD_TRIAL: Action.DISCARD_TRIAL,
+    CardAct.NEW_GAME: Action.NEW_GAME,
+    CardAct.UNDO: Action.UNDO,
 }
 """The actions of the menu that a button of the card also triggers."""
 
 
 class ActionRow(NamedTuple):
-    """A row of the table of actions. A row without a `name` is a separator."""
+    """A row of the table of actions. A row without an `action` is a separator."""
 
     menu: str
     words: str = ""
-    name: str = ""
+    action: Action | None = None
     keys: tuple[str, ...] = ()
     checkable: bool = False
 
 
-REPEATING = ("undo", "redo", "zoom_in", "zoom_out")
+REPEATING = (Action.UNDO, Action.REDO, Action.ZOOM_IN, Action.ZOOM_OUT)
 """The actions that repeat while their key is held; all others run once per press."""
 
 
@@ -81,179 +78,215 @@ def action_rows() -> tuple[ActionRow, ...]:
     view = translate("actions", "&View")
     more = translate("actions", "&Help")
     return (
-        ActionRow(game, translate("actions", "&New game"), "new_game", ("Ctrl+N",)),
+        ActionRow(game, translate("actions", "&New game"), Action.NEW_GAME, ("Ctrl+N",)),
         ActionRow(
-            game, translate("actions", "Choose a new ga&me…"), "choose_game", ("Ctrl+Shift+G",)
+            game, translate("actions", "Choose a new ga&me…"), Action.CHOOSE_GAME, ("Ctrl+Shift+G",)
         ),
-        ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
-        ActionRow(game, translate("actions", "This p&uzzle…"), "show_puzzle_card", ("Ctrl+I",)),
-        ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
-        ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
-        ActionRow(game, translate("actions", "Pu&zzle by code…"), "enter_code"),
-        ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
-        ActionRow(game, translate("actions", "Pr&int…"), "print_puzzles", ("Ctrl+P",)),
-        ActionRow(game, translate("actions", "&Games…"), "show_games", ("Ctrl+G",)),
-        ActionRow(game, translate("actions", "&Statistics…"), "show_statistics", ("Ctrl+T",)),
-        ActionRow(game, translate("actions", "&Backups…"), "show_backups"),
-        ActionRow(game, translate("actions", "&Restart"), "restart", ("Ctrl+R",)),
-        ActionRow(game, translate("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
+        ActionRow(game, translate("actions", "&Daily puzzle…"), Action.DAILY_PUZZLE, ("Ctrl+D",)),
+        ActionRow(
+            game, translate("actions", "This p&uzzle…"), Action.SHOW_PUZZLE_CARD, ("Ctrl+I",)
+        ),
+        ActionRow(game, translate("actions", "&Enter a puzzle…"), Action.ENTER_PUZZLE, ("Ctrl+E",)),
+        ActionRow(game, translate("actions", "&Open a puzzle…"), Action.OPEN_PUZZLE, ("Ctrl+O",)),
+        ActionRow(game, translate("actions", "Pu&zzle by code…"), Action.ENTER_CODE),
+        ActionRow(game, translate("actions", "Sa&ve the puzzle…"), Action.SAVE_PUZZLE, ("Ctrl+S",)),
+        ActionRow(game, translate("actions", "Pr&int…"), Action.PRINT_PUZZLES, ("Ctrl+P",)),
+        ActionRow(game, translate("actions", "&Games…"), Action.SHOW_GAMES, ("Ctrl+G",)),
+        ActionRow(game, translate("actions", "&Statistics…"), Action.SHOW_STATISTICS, ("Ctrl+T",)),
+        ActionRow(game, translate("actions", "&Backups…"), Action.SHOW_BACKUPS),
+        ActionRow(game, translate("actions", "&Restart"), Action.RESTART, ("Ctrl+R",)),
+        ActionRow(game, translate("actions", "&Pause"), Action.TOGGLE_PAUSE, ("P", "Pause"), True),
         ActionRow(game),
-        ActionRow(game, translate("actions", "&Hint"), "hint", ("H", "?")),
-        ActionRow(game, translate("actions", "&All steps here…"), "show_all_steps", ("Ctrl+H",)),
+        ActionRow(game, translate("actions", "&Hint"), Action.HINT, ("H", "?")),
+        ActionRow(
+            game, translate("actions", "&All steps here…"), Action.SHOW_ALL_STEPS, ("Ctrl+H",)
+        ),
         ActionRow(
             game,
             translate("actions", "Solve step b&y step…"),
-            "solve_step_by_step",
+            Action.SOLVE_STEP_BY_STEP,
             ("Ctrl+Shift+H",),
         ),
-        ActionRow(game, translate("actions", "&Check"), "check", ("Ctrl+K",)),
-        ActionRow(game, translate("actions", "&Finish"), "finish", ("Ctrl+Return",)),
-        ActionRow(game, translate("actions", "Show the so&lution…"), "solve"),
+        ActionRow(game, translate("actions", "&Check"), Action.CHECK, ("Ctrl+K",)),
+        ActionRow(game, translate("actions", "&Why not?"), Action.WHY, ("W",)),
+        ActionRow(game, translate("actions", "&Finish"), Action.FINISH, ("Ctrl+Return",)),
+        ActionRow(game, translate("actions", "Show the so&lution…"), Action.SOLVE),
         ActionRow(game),
-        ActionRow(game, translate("actions", "Se&ttings…"), "show_settings", ("Ctrl+,",)),
-        ActionRow(game, translate("actions", "&Quit"), "close", ("Ctrl+Q",)),
-        ActionRow(edit, translate("actions", "&Undo"), "undo", ("Ctrl+Z", "[")),
-        ActionRow(edit, translate("actions", "&Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y", "]")),
+        ActionRow(game, translate("actions", "Se&ttings…"), Action.SHOW_SETTINGS, ("Ctrl+,",)),
+        ActionRow(game, translate("actions", "&Quit"), Action.CLOSE, ("Ctrl+Q",)),
+        ActionRow(edit, translate("actions", "&Undo"), Action.UNDO, ("Ctrl+Z", "[")),
+        ActionRow(
+            edit, translate("actions", "&Redo"), Action.REDO, ("Ctrl+Shift+Z", "Ctrl+Y", "]")
+        ),
         ActionRow(edit),
-        ActionRow(edit, translate("actions", "Tr&y something"), "begin_branch", ("T",)),
-        ActionRow(edit, translate("actions", "&Keep trial"), "keep_branch", ("K",)),
-        ActionRow(edit, translate("actions", "&Discard trial"), "drop_branch", ("Shift+T",)),
+        ActionRow(edit, translate("actions", "Tr&y something"), Action.BEGIN_TRIAL, ("T",)),
+        ActionRow(edit, translate("actions", "&Keep trial"), Action.KEEP_TRIAL, ("K",)),
+        ActionRow(edit, translate("actions", "&Discard trial"), Action.DISCARD_TRIAL, ("Shift+T",)),
         ActionRow(edit),
-        ActionRow(edit, translate("actions", "&Notes"), "toggle_notes", ("N",), True),
-        ActionRow(edit, translate("actions", "Enter di&gits"), "mode_value", ("Z",)),
-        ActionRow(edit, translate("actions", "Enter c&orner notes"), "mode_corner", ("X",)),
-        ActionRow(edit, translate("actions", "Enter centre note&s"), "mode_centre", ("C",)),
-        ActionRow(edit, translate("actions", "Enter co&lours"), "mode_colour", ("V",)),
-        ActionRow(edit, translate("actions", "Colour t&he candidates"), "mode_tint"),
-        ActionRow(edit, translate("actions", "Next entry &mode"), "next_mode", ("Space",)),
+        ActionRow(edit, translate("actions", "&Notes"), Action.TOGGLE_NOTES, ("N",), True),
+        ActionRow(edit, translate("actions", "Enter di&gits"), Action.MODE_VALUE, ("Z",)),
+        ActionRow(edit, translate("actions", "Enter c&orner notes"), Action.MODE_CORNER, ("X",)),
+        ActionRow(edit, translate("actions", "Enter centre note&s"), Action.MODE_CENTRE, ("C",)),
+        ActionRow(edit, translate("actions", "Enter co&lours"), Action.MODE_COLOUR, ("V",)),
+        ActionRow(edit, translate("actions", "Colour t&he candidates"), Action.MODE_TINT),
+        ActionRow(edit, translate("actions", "Next entry &mode"), Action.NEXT_MODE, ("Space",)),
         ActionRow(edit),
         ActionRow(
-            edit, translate("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)
+            edit, translate("actions", "&Fill in all notes"), Action.FILL_NOTES, ("Ctrl+Shift+N",)
         ),
-        ActionRow(edit, translate("actions", "Clear all no&tes"), "clear_notes"),
-        ActionRow(edit, translate("actions", "Clear &all colours"), "clear_colours"),
-        ActionRow(edit, translate("actions", "&Erase"), "erase"),
+        ActionRow(edit, translate("actions", "Clear all no&tes"), Action.CLEAR_NOTES),
+        ActionRow(edit, translate("actions", "Clear &all colours"), Action.CLEAR_COLOURS),
+        ActionRow(edit, translate("actions", "&Erase"), Action.ERASE),
         ActionRow(edit),
-        ActionRow(edit, translate("actions", "&Copy the puzzle"), "copy_puzzle", ("Ctrl+C",)),
-        ActionRow(edit, translate("actions", "Copy the &board"), "copy_board"),
-        ActionRow(edit, translate("actions", "Copy as te&xt grid"), "copy_grid"),
-        ActionRow(edit, translate("actions", "Copy &with candidates"), "copy_candidates"),
-        ActionRow(edit, translate("actions", "Copy as l&ink"), "copy_link"),
-        ActionRow(edit, translate("actions", "Copy as &picture"), "copy_picture"),
-        ActionRow(edit, translate("actions", "Paste a pu&zzle…"), "paste", ("Ctrl+V",)),
-        ActionRow(view, translate("actions", "&Read the board"), "read_board", ("Ctrl+B",)),
+        ActionRow(edit, translate("actions", "&Copy the puzzle"), Action.COPY_PUZZLE, ("Ctrl+C",)),
+        ActionRow(edit, translate("actions", "Copy the &board"), Action.COPY_BOARD),
+        ActionRow(edit, translate("actions", "Copy as te&xt grid"), Action.COPY_GRID),
+        ActionRow(edit, translate("actions", "Copy &with candidates"), Action.COPY_CANDIDATES),
+        ActionRow(edit, translate("actions", "Copy as l&ink"), Action.COPY_LINK),
+        ActionRow(edit, translate("actions", "Copy as &picture"), Action.COPY_PICTURE),
+        ActionRow(edit, translate("actions", "Paste a pu&zzle…"), Action.PASTE, ("Ctrl+V",)),
+        ActionRow(view, translate("actions", "&Read the board"), Action.READ_BOARD, ("Ctrl+B",)),
         ActionRow(
-            view, translate("actions", "Read row, column, &box"), "read_houses", ("Ctrl+Shift+B",)
+            view,
+            translate("actions", "Read row, column, &box"),
+            Action.READ_HOUSES,
+            ("Ctrl+Shift+B",),
         ),
-        ActionRow(view, translate("actions", "&Where the digit can go"), "show_places", ("F2",)),
+        ActionRow(
+            view, translate("actions", "&Where the digit can go"), Action.SHOW_PLACES, ("F2",)
+        ),
         ActionRow(
             view,
             translate("actions", "Killer c&alculator"),
-            "show_calculator",
+            Action.SHOW_CALCULATOR,
             ("F3",),
             True,
         ),
         ActionRow(view),
-        ActionRow(view, translate("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
-        ActionRow(view, translate("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
-        ActionRow(view, translate("actions", "Act&ual size"), "zoom_reset", ("Ctrl+0",)),
+        ActionRow(view, translate("actions", "&Larger text"), Action.ZOOM_IN, ("Ctrl++", "Ctrl+=")),
+        ActionRow(view, translate("actions", "&Smaller text"), Action.ZOOM_OUT, ("Ctrl+-",)),
+        ActionRow(view, translate("actions", "Act&ual size"), Action.ZOOM_RESET, ("Ctrl+0",)),
         ActionRow(view),
-        ActionRow(view, translate("actions", "Follow the s&ystem"), "use_system_theme"),
-        ActionRow(view, translate("actions", "L&ight"), "use_light_theme"),
-        ActionRow(view, translate("actions", "&Dark"), "use_dark_theme"),
-        ActionRow(view, translate("actions", "High &contrast"), "use_contrast_theme"),
+        ActionRow(view, translate("actions", "Follow the s&ystem"), Action.USE_SYSTEM_THEME),
+        ActionRow(view, translate("actions", "L&ight"), Action.USE_LIGHT_THEME),
+        ActionRow(view, translate("actions", "&Dark"), Action.USE_DARK_THEME),
+        ActionRow(view, translate("actions", "High &contrast"), Action.USE_CONTRAST_THEME),
         ActionRow(view),
-        ActionRow(view, translate("actions", "System lan&guage"), "use_system_language"),
-        ActionRow(view, "English", "use_english"),
-        ActionRow(view, "简体中文", "use_chinese"),
+        ActionRow(view, translate("actions", "System lan&guage"), Action.USE_SYSTEM_LANGUAGE),
+        ActionRow(view, "English", Action.USE_ENGLISH),
+        ActionRow(view, "简体中文", Action.USE_CHINESE),
         ActionRow(view),
-        ActionRow(view, translate("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
-        ActionRow(more, translate("actions", "&How to play"), "show_help", ("F1",)),
-        ActionRow(more, translate("actions", "&Keys"), "show_keys"),
-        ActionRow(more, translate("actions", "&Techniques"), "show_techniques", ("Shift+F1",)),
-        ActionRow(more, translate("actions", "&About Sudoku"), "show_about"),
+        ActionRow(
+            view, translate("actions", "&Full screen"), Action.TOGGLE_FULL_SCREEN, ("F11",), True
+        ),
+        ActionRow(more, translate("actions", "&How to play"), Action.SHOW_HELP, ("F1",)),
+        ActionRow(more, translate("actions", "&Keys"), Action.SHOW_KEYS),
+        ActionRow(more, translate("actions", "&Techniques"), Action.SHOW_TECHNIQUES, ("Shift+F1",)),
+        ActionRow(more, translate("actions", "&Watch the algorithm…"), Action.WATCH_ALGORITHM),
+        ActionRow(more, translate("actions", "&About Sudoku"), Action.SHOW_ABOUT),
     )
 
 
-def make_actions(window: QWidget, slots: Mapping[str, Slot]) -> dict[str, QAction]:
-    """Make an action for each row, by its name; its keys work in the whole window."""
+def make_actions(window: QWidget, slots: Mapping[Action, Slot]) -> dict[Action, QAction]:
+    """Make the window's action for each row; its keys work in the whole window."""
     actions = {}
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
-        if not row.name:
+        if row.action is None:
             continue
-        action = QAction(row.words, window)
-        action.setShortcuts([QKeySequence(key) for key in row.keys])
-        action.setAutoRepeat(row.name in REPEATING)
-        action.setCheckable(row.checkable or row.name in CHOICES)
-        if row.name in CHOICES:
-            action.setActionGroup(groups[CHOICES[row.name][0]])
-        action.triggered.connect(slots[row.name])
-        window.addAction(action)
-        actions[row.name] = action
+        made = QAction(row.words, window)
+        made.setShortcuts([QKeySequence(key) for key in row.keys])
+        made.setAutoRepeat(row.action in REPEATING)
+        made.setCheckable(row.checkable or row.action in CHOICES)
+        if row.action in CHOICES:
+            made.setActionGroup(groups[CHOICES[row.action][0]])
+        made.triggered.connect(slots[row.action])
+        window.addAction(made)
+        actions[row.action] = made
     return actions
 
 
 class WindowMenu(QObject):
-    """The actions of a window: their check marks, the tool tips of buttons that do the same, and
-    the menu.
+    """The actions of a window: their check marks and when they can be used, the tool tips of
+    buttons that do the same, and the menu.
     """
 
     def __init__(
         self,
         window: QWidget,
-        slots: Mapping[str, Slot],
-        screen: GameScreen,
-        looks: Looks,
-        entry: DigitEntry,
-        hints: HintController,
+        slots: Mapping[Action, Slot],
+        screen: Screen,
+        widget: GameScreen,
         editor: Editor,
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._screen = screen
-        self._looks = looks
-        self._hints = hints
+        self._widget = widget
         self._editor = editor
+        self._screen = screen
         self._menu: QMenu | None = None
-        self.actions_by_name = make_actions(window, slots)
-        entry.mode_changed.connect(self._show_mode)
-        looks.settings_changed.connect(self._show_choices)
-        screen.card.text_shown.connect(self._tip_card)
-        for tool, name in screen.buttons_of_actions():
-            tool.setToolTip(tip_of(self.actions_by_name[name]))
+        self.actions = make_actions(window, slots)
+        for button, action in widget.buttons_of_actions().items():
+            if not button.toolTip():
+                button.setToolTip(tip_of(self.actions[action]))
+        editor.changed.connect(self._enable)
+        editor.toggled.connect(self._enable)
         QShortcut(QKeySequence("F10"), window, self._open_by_key)
-        self._show_choices()
-        self._show_mode(entry.mode)
-        self._tip_card()
+        self._show_all(screen)
 
-    def _show_mode(self, mode: EntryMode) -> None:
-        self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
-        self._mark("mode", mode.value)
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Show what differs."""
+        self._screen = new
+        if new.settings is not old.settings:
+            self._mark_settings(new)
+        if new.mode is not old.mode:
+            self._mark_mode(new)
+        if new.card_acts != old.card_acts:
+            self._tip_card(new)
+        if new.enabled != old.enabled or new.is_paused is not old.is_paused:
+            self._enable()
 
-    def _show_choices(self) -> None:
-        settings = self._looks.settings
-        self._mark("theme", settings.theme)
-        self._mark("language", settings.language)
+    def _show_all(self, screen: Screen) -> None:
+        self._mark_settings(screen)
+        self._mark_mode(screen)
+        self._tip_card(screen)
+        self._enable()
+
+    def _enable(self) -> None:
+        """Enable what can be done with the game or the entered puzzle."""
+        editor, screen = self._editor, self._screen
+        states = dict(screen.enabled)
+        if editor.is_open:
+            states.update(available_in_editor(editor.can_undo, editor.can_redo))
+        for action, enabled in states.items():
+            self.actions[action].setEnabled(enabled)
+        self.actions[Action.TOGGLE_PAUSE].setChecked(screen.is_paused)
+
+    def _mark_mode(self, screen: Screen) -> None:
+        self.actions[Action.TOGGLE_NOTES].setChecked(screen.mode is not EntryMode.VALUE)
+        self._mark("mode", screen.mode.value)
+
+    def _mark_settings(self, screen: Screen) -> None:
+        self._mark("theme", screen.settings.theme)
+        self._mark("language", screen.settings.language)
 
     def _mark(self, kind: str, value: str) -> None:
         """Check the action that chooses a value; if there is none, change nothing."""
-        for name, choice in CHOICES.items():
+        for action, choice in CHOICES.items():
             if choice == (kind, value):
-                self.actions_by_name[name].setChecked(True)
+                self.actions[action].setChecked(True)
 
-    def _tip_card(self) -> None:
+    def _tip_card(self, screen: Screen) -> None:
         """Give the buttons of the card the tool tips of their actions."""
-        actions = self.actions_by_name
-        names = (CARD_ACTIONS.get(act, "") for act in self._hints.acts)
-        tips = (tip_of(actions[name]) if name else "" for name in names)
-        self._screen.card.set_tips(*tips)
+        actions = (CARD_ACTIONS.get(act) for act in screen.card_acts)
+        tips = ("" if action is None else tip_of(self.actions[action]) for action in actions)
+        self._widget.card.set_tips(*tips)
 
     def open(self) -> None:
         """Open the menu at its button."""
         if self._menu is None:
             self._menu = QMenu(self._window)
-            fill_menu(self._menu, self.actions_by_name)
+            fill_menu(self._menu, self.actions)
         button = self._editor.shown_screen.menu_button
         corner = button.mapToGlobal(QPoint(button.width(), button.height()))
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
@@ -265,7 +298,7 @@ class WindowMenu(QObject):
         QCoreApplication.sendEvent(self._menu, down)
 
 
-def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
+def fill_menu(menu: QMenu, actions: Mapping[Action, QAction]) -> None:
     """Add the menus of the table to `menu`."""
     submenus: dict[str, QMenu] = {}
     for row in action_rows():
@@ -274,8 +307,8 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
             if made is None:
                 continue
             submenus[row.menu] = made
-        if row.name:
-            submenus[row.menu].addAction(actions[row.name])
+        if row.action is not None:
+            submenus[row.menu].addAction(actions[row.action])
         else:
             submenus[row.menu].addSeparator()
 
@@ -351,41 +384,3 @@ def _without_mnemonic(words: str) -> str:
     """Return a menu entry without its mnemonic, `&Open…` or, in Chinese, `打开(&O)…`."""
     before, mark, after = words.partition("(&")
     return before + after[2:] if mark else words.replace("&", "")
-
-
-class Availability(QObject):
-    """Enables the actions that can be used now, in the game or in the editor; disables the rest."""
-
-    def __init__(
-        self,
-        bridge: GameBridge,
-        screen: GameScreen,
-        editor: Editor,
-        actions: Mapping[str, QAction],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self._screen = screen
-        self._editor = editor
-        self._actions = actions
-        for signal in (
-            bridge.changed,
-            bridge.game_started,
-            bridge.paused_changed,
-            editor.changed,
-            editor.toggled,
-        ):
-            signal.connect(self._refresh)
-        self._refresh()
-
-    def _refresh(self) -> None:
-        """Update all actions and buttons from the game or the entered puzzle."""
-        editor = self._editor
-        bridge = self._bridge
-        states = self._screen.enable_buttons(bridge.game, bridge.is_paused)
-        if editor.is_open:
-            states = available_in_editor(editor.can_undo, editor.can_redo)
-        for name, enabled in states.items():
-            self._actions[name].setEnabled(enabled)
-        self._actions["toggle_pause"].setChecked(bridge.is_paused)

@@ -31,11 +31,7 @@ def run(arguments: Sequence[str]) -> int:
     picture = "--screenshot" in arguments
     if picture:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    problem = display_problem(os.environ, sys.platform)
-    from PyQt6.QtCore import PYQT_VERSION, PYQT_VERSION_STR
-
-    if problem is None:
-        problem = version_problem(PYQT_VERSION, PYQT_VERSION_STR)
+    problem = window_problem()
     if problem is not None:
         print(problem, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_DISPLAY
@@ -44,6 +40,16 @@ def run(arguments: Sequence[str]) -> int:
 
         return take_screenshot(arguments)
     return _play(arguments[0] if arguments else "")
+
+
+def window_problem() -> str | None:
+    """Return why no window can open here, or None if one can."""
+    problem = display_problem(os.environ, sys.platform)
+    if problem is not None:
+        return problem
+    from PyQt6.QtCore import PYQT_VERSION, PYQT_VERSION_STR
+
+    return version_problem(PYQT_VERSION, PYQT_VERSION_STR)
 
 
 def version_problem(version: int, name: str) -> str | None:

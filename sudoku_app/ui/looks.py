@@ -1,4 +1,4 @@
-"""Applies the player's settings to the window; the only part that changes them."""
+"""Applies the player's settings to the window: its theme and the size of its text."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from sudoku_app.ui.theme import apply_theme
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtCore import QRect
-
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme
 
@@ -27,38 +26,41 @@ theme_settings = attrgetter("theme", "zoom", "motion", "board_font")
 
 
 class Looks(QObject):
-    """Holds the settings and applies them when they change; mutable.
-
-    `settings_changed(Settings)` is emitted for each change, and `theme_changed()` once everything
-    is drawn with another theme.
+    """Shows the window as the settings want it; `theme_changed()` is emitted once everything is
+    drawn with another theme.
     """
 
-    settings_changed = pyqtSignal(object)
     theme_changed = pyqtSignal()
 
     def __init__(
         self,
-        bridge: GameBridge,
+        state: PlayState,
         screen: GameScreen,
         make_theme: Callable[[Settings], Theme],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self.settings = bridge.settings
-        self._bridge = bridge
+        self._state = state
         self._screen = screen
         self._make_theme = make_theme
 
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self._state.settings
+
     def change(self, **preferences: object) -> None:
         """Change the named settings and show the effect."""
-        before = self.settings
-        self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
-        self._bridge.settings = self.settings
-        if theme_settings(self.settings) != theme_settings(before):
+        self._state.change_settings(**preferences)
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Apply other settings."""
+        if new.settings is old.settings:
+            return
+        if theme_settings(new.settings) != theme_settings(old.settings):
             self._renew_theme()
-        if self.settings.zoom > before.zoom:
+        if new.settings.zoom > old.settings.zoom:
             self._grow_for_text()
-        self.settings_changed.emit(self.settings)
 
     def _renew_theme(self) -> None:
         stack = self._screen.parentWidget()
@@ -76,29 +78,6 @@ class Looks(QObject):
             wanted = now.grown_for(self.settings.zoom / 100, most.width(), most.height())
             grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
 
-    def keep_place(self, place: QRect, filling: str) -> None:
-        """Remember for the next start the window's place in pixels, and how it fills the screen."""
-        left, top, width, height = place.left(), place.top(), place.width(), place.height()
-        self.settings = self.settings._replace(
-            width=width, height=height, left=left, top=top, filling=filling
-        )
-        self.settings_changed.emit(self.settings)
-
-    def keep_full_notes(self, full_notes: str) -> None:
-        """Remember the player's answer to whether the notes are complete."""
-        self.change(full_notes=full_notes)
-
-    def keep_welcomed(self) -> None:
-        """Remember that the welcome need not be shown again."""
-        self.settings = self.settings._replace(welcomed=True)
-        self.settings_changed.emit(self.settings)
-
-    def keep_desktop_theme(self, theme: str) -> None:
-        """Remember the theme that the desktop prefers and reports only after the first picture."""
-        if theme != self.settings.wished:
-            self.settings = self.settings._replace(wished=theme)
-            self.settings_changed.emit(self.settings)
-
     def zoom_in(self) -> None:
         """Make the text larger."""
         self._zoom(self.settings.zoom + ZOOM_STEP)
@@ -114,34 +93,6 @@ class Looks(QObject):
     def _zoom(self, percent: int) -> None:
         least, greatest = ZOOM_RANGE
         self.change(zoom=min(max(percent, least), greatest))
-
-    def use_system_theme(self) -> None:
-        """Follow the system's light or dark theme."""
-        self.change(theme="system")
-
-    def use_light_theme(self) -> None:
-        """Use the light theme."""
-        self.change(theme="light")
-
-    def use_dark_theme(self) -> None:
-        """Use the dark theme."""
-        self.change(theme="dark")
-
-    def use_contrast_theme(self) -> None:
-        """Use the theme with the highest contrast."""
-        self.change(theme="contrast")
-
-    def use_system_language(self) -> None:
-        """Use the system's language."""
-        self.change(language="system")
-
-    def use_english(self) -> None:
-        """Use English."""
-        self.change(language="en")
-
-    def use_chinese(self) -> None:
-        """Use Simplified Chinese."""
-        self.change(language="zh_CN")
 
     def follow_system(self) -> None:
         """Apply the system's theme and its preference for motion, if the player follows it."""

@@ -1,43 +1,47 @@
-"""The main window: connects the widgets of play with the game and with the parts that act on it."""
+"""The main window: shows the state of play, and connects it with the parts that act on it."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.ui.board.board_model import PlayModel
-from sudoku_app.ui.board.keys import EntryMode, digit_of
+from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
+from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.presentation.hints import CardAct
+from sudoku_app.ui.board.animations import shows_motion
+from sudoku_app.ui.board.keys import digit_of, held_mode
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
 from sudoku_app.ui.play.game_screen import GameScreen
-from sudoku_app.ui.status_lines import StatusLines, rest_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from PyQt6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+    from PyQt6.QtCore import QPoint
+    from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.game.moves import Change
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.actions import Availability, WindowMenu
+    from sudoku_app.presentation.cards import CardLink
+    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.ui.actions import WindowMenu
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.exchange import Exchange
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.archive import Archive
     from sudoku_app.ui.help.help_desk import HelpDesk
     from sudoku_app.ui.hints.calculator import KillerCalculator
-    from sudoku_app.ui.hints.hint_controller import HintController
     from sudoku_app.ui.hints.steps_desk import StepsDesk
+    from sudoku_app.ui.hints.why_desk import WhyDesk
     from sudoku_app.ui.new_game.new_games import NewGames
-    from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
     from sudoku_app.ui.notice_board import NoticeBoard
-    from sudoku_app.ui.play.entry import DigitEntry
-    from sudoku_app.ui.play.finale import Finale
+    from sudoku_app.ui.play.pace import Pace
     from sudoku_app.ui.reading import ReadingDesk
+    from sudoku_app.ui.searches import Searches
     from sudoku_app.ui.settings_window import SettingsWindow
     from sudoku_app.ui.theme import Theme
 
@@ -48,53 +52,47 @@ SMALLEST_SIZE = QSize(360, 520)
 
 
 class MainWindow(QMainWindow):
-    """Connects the screen with the bridge, and has a part for each group of actions.
+    """Shows the state of play, and connects widgets and actions with its wishes.
 
-    A new window has only what its first picture shows. `complete()` makes the parts: `entry` takes
-    digits, `hints` gives hints, `new_games` begins games, `editor` takes a puzzle that the player
-    enters, `archive` shows stored games and `help` opens pages; `looks` holds the settings. Until
-    then the window must receive no keys and no clicks. `settings_changed(Settings)` is emitted for
-    a changed setting, `closing()` when the window is about to close.
+    A new window has only what its first picture shows. `complete()` makes the rest, a part for each
+    group of actions: `new_games` begins games, `editor` takes a puzzle that the player enters,
+    `archive` shows stored games and `help` opens pages; `looks` applies settings. Until then the
+    window must receive no keys and no clicks. `closing()` is emitted when it is about to close.
     """
 
-    settings_changed = pyqtSignal(object)
     closing = pyqtSignal()
 
-    entry: DigitEntry
-    judge: PuzzleJudge
-    hints: HintController
+    searches: Searches
     new_games: NewGames
     editor: Editor
     reading: ReadingDesk
     archive: Archive
     exchange: Exchange
     steps: StepsDesk
+    why: WhyDesk
     calculator: KillerCalculator
-    finale: Finale
+    pace: Pace
     notices: NoticeBoard
     help: HelpDesk
     menu: WindowMenu
-    actions_by_name: dict[str, QAction]
-    availability: Availability
 
     def __init__(
         self, bridge: GameBridge, theme: Theme, make_theme: Callable[[Settings], Theme]
     ) -> None:
         super().__init__()
         self._bridge = bridge
+        self._state = state = bridge.state
         self.is_complete = False
-        self.board_model = PlayModel(bridge, self)
-        self.screen_widget = screen = GameScreen(self.board_model, theme, self)
-        self.looks = Looks(bridge, screen, make_theme, self)
-        self.status = StatusLines(bridge, screen, self)
-        screen.card.show_text(rest_text(bridge))
-        screen.enable_buttons(bridge.game, bridge.is_paused)
+        self.screen_widget = screen = GameScreen(state.screen, theme, self)
+        self.looks = Looks(state, screen, make_theme, self)
         self._stack = QStackedWidget()
         self._stack.addWidget(screen)
         self.setCentralWidget(self._stack)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setMinimumSize(SMALLEST_SIZE)
-        restore_place(self, self.looks.settings, FIRST_SIZE)
+        restore_place(self, state.settings, FIRST_SIZE)
+        self._followers: list[Callable[[Screen, Screen], None]] = [self.looks.show_screen]
+        bridge.screen_changed.connect(self._show_screen)
 
     def complete(self) -> None:
         """Make what the first picture does not need: the parts, the actions with their keys, and
@@ -103,236 +101,288 @@ class MainWindow(QMainWindow):
         if self.is_complete:
             return
         # Imported only here, so that the first picture appears sooner.
-        from sudoku_app.ui.actions import Availability, WindowMenu
+        from sudoku_app.ui.actions import WindowMenu
         from sudoku_app.ui.editor.editor import Editor
         from sudoku_app.ui.exchange.exchange import Exchange
         from sudoku_app.ui.games.archive import Archive
         from sudoku_app.ui.help.help_desk import HelpDesk
         from sudoku_app.ui.hints.calculator import KillerCalculator
-        from sudoku_app.ui.hints.hint_controller import HintController
         from sudoku_app.ui.hints.steps_desk import StepsDesk
+        from sudoku_app.ui.hints.why_desk import WhyDesk
         from sudoku_app.ui.new_game.new_games import NewGames
-        from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
         from sudoku_app.ui.notice_board import NoticeBoard
-        from sudoku_app.ui.play.entry import DigitEntry
-        from sudoku_app.ui.play.finale import Finale
+        from sudoku_app.ui.play.pace import Pace
         from sudoku_app.ui.reading import ReadingDesk
+        from sudoku_app.ui.searches import Searches
 
-        bridge, model, screen = self._bridge, self.board_model, self.screen_widget
-        self.entry = DigitEntry(bridge, model, screen, self)
-        self.judge = PuzzleJudge(bridge, model, self)
-        self.hints = HintController(bridge, model, screen, self.judge, self)
+        bridge, state, screen = self._bridge, self._state, self.screen_widget
         self.new_games = NewGames(bridge, self.looks, screen, self)
-        self.new_games.flaw_words = self.judge.flaw_words
-        self.status.follow(self.judge, self.entry)
         self.editor = Editor(bridge, screen, self._stack, self)
-        self.reading = ReadingDesk(bridge, self.editor, self)
+        self.reading = ReadingDesk(state, self.editor, self)
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, self.editor, self)
-        self.steps = StepsDesk(bridge, screen, self.hints, self)
-        self.calculator = KillerCalculator(bridge, screen, self)
-        self.finale = Finale(bridge, model, screen, self)
+        self.steps = StepsDesk(state, screen, self)
+        self.why = WhyDesk(state, screen, self)
+        self.calculator = KillerCalculator(state, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
-        self.help = HelpDesk(screen, self.looks, self)
-        self.menu = WindowMenu(
-            self, self.slots(), screen, self.looks, self.entry, self.hints, self.editor
-        )
-        self.actions_by_name = self.menu.actions_by_name
-        self.availability = Availability(bridge, screen, self.editor, self.actions_by_name, self)
+        self.help = HelpDesk(screen, state, bridge.session.puzzles.library, self)
+        self.menu = WindowMenu(self, self.slots(), state.screen, screen, self.editor)
+        self.pace = Pace(state, self)
+        self.searches = Searches(state, self)
+        self._followers += [
+            part.show_screen
+            for part in (
+                *(self.menu, self.searches, self.pace, self.editor, self.steps),
+                *(self.why, self.calculator, self.notices),
+            )
+        ]
+        state.shows_motion = self._shows_motion
         self.setAcceptDrops(True)
+        self._connect_board()
         self._connect_parts()
-        self._connect_buttons()
         self.is_complete = True
 
-    def slots(self) -> dict[str, Callable[[], object]]:
-        """Return what each action does, by the action's name."""
+    def follow(self, follower: Callable[[Screen, Screen], None]) -> None:
+        """Call this with the old and the new screen after each change, once it is shown."""
+        self._followers.append(follower)
+
+    def _show_screen(self, old: Screen, new: Screen) -> None:
+        """Show what has changed: first the board, then everything around it, then the rest."""
+        self.screen_widget.show_screen(old, new)
+        for follower in self._followers:
+            follower(old, new)
+
+    def stop_following(self) -> None:
+        """Show no further changes, since another window takes this one's place."""
+        self._bridge.screen_changed.disconnect(self._show_screen)
+
+    def _shows_motion(self) -> bool:
+        screen = self.screen_widget
+        return shows_motion(screen.board, screen.theme.motion)
+
+    def slots(self) -> dict[Action, Callable[[], object]]:
+        """Return what each action does."""
+        state, exchange, looks = self._state, self.exchange, self.looks
         return {
-            "new_game": self.new_games.new_game,
-            "choose_game": self.new_games.choose_game,
-            "daily_puzzle": self.new_games.daily_puzzle,
-            "show_puzzle_card": self.new_games.show_puzzle_card,
-            "enter_puzzle": self.editor.enter_puzzle,
-            "open_puzzle": self.exchange.open_puzzle,
-            "enter_code": self.exchange.enter_code,
-            "save_puzzle": self.exchange.save_puzzle,
-            "print_puzzles": self.exchange.print_puzzles,
-            "show_games": self.archive.show_games,
-            "show_statistics": self.archive.show_statistics,
-            "show_backups": self.archive.show_backups,
-            "restart": self.restart,
-            "toggle_pause": self.toggle_pause,
-            "hint": self.hints.hint,
-            "show_all_steps": self.steps.show_all_steps,
-            "solve_step_by_step": self.steps.solve_step_by_step,
-            "check": self.check,
-            "finish": self.finale.finish,
-            "solve": self.solve,
-            "show_settings": self.show_settings,
-            "close": self.close,
-            "undo": self.undo,
-            "redo": self.redo,
-            "begin_branch": self.begin_branch,
-            "keep_branch": self.keep_branch,
-            "drop_branch": self.drop_branch,
-            "toggle_notes": self.entry.toggle_notes,
-            "mode_value": partial(self.entry.set_mode, EntryMode.VALUE),
-            "mode_corner": partial(self.entry.set_mode, EntryMode.CORNER),
-            "mode_centre": partial(self.entry.set_mode, EntryMode.CENTRE),
-            "mode_colour": partial(self.entry.set_mode, EntryMode.COLOUR),
-            "mode_tint": partial(self.entry.set_mode, EntryMode.TINT),
-            "next_mode": self.entry.next_mode,
-            "fill_notes": self.entry.fill_notes,
-            "clear_notes": self.entry.clear_notes,
-            "clear_colours": self.entry.clear_colours,
-            "erase": self.erase,
-            "copy_puzzle": self.exchange.copy_puzzle,
-            "copy_board": self.exchange.copy_board,
-            "copy_grid": self.exchange.copy_grid,
-            "copy_candidates": self.exchange.copy_candidates,
-            "copy_link": self.exchange.copy_link,
-            "copy_picture": self.exchange.copy_picture,
-            "paste": self.exchange.paste,
-            "read_board": self.reading.read_board,
-            "read_houses": self.reading.read_houses,
-            "show_places": self.entry.show_places,
-            "show_calculator": self.calculator.show_calculator,
-            "zoom_in": self.looks.zoom_in,
-            "zoom_out": self.looks.zoom_out,
-            "zoom_reset": self.looks.zoom_reset,
-            "use_system_theme": self.looks.use_system_theme,
-            "use_light_theme": self.looks.use_light_theme,
-            "use_dark_theme": self.looks.use_dark_theme,
-            "use_contrast_theme": self.looks.use_contrast_theme,
-            "use_system_language": self.looks.use_system_language,
-            "use_english": self.looks.use_english,
-            "use_chinese": self.looks.use_chinese,
-            "toggle_full_screen": self.toggle_full_screen,
-            "show_help": self.help.show_help,
-            "show_keys": self.help.show_keys,
-            "show_techniques": self.help.show_techniques,
-            "show_about": self.help.show_about,
+            Action.NEW_GAME: self.new_games.new_game,
+            Action.CHOOSE_GAME: self.new_games.choose_game,
+            Action.DAILY_PUZZLE: self.new_games.daily_puzzle,
+            Action.SHOW_PUZZLE_CARD: self.new_games.show_puzzle_card,
+            Action.ENTER_PUZZLE: self.editor.enter_puzzle,
+            Action.OPEN_PUZZLE: exchange.open_puzzle,
+            Action.ENTER_CODE: exchange.enter_code,
+            Action.SAVE_PUZZLE: exchange.save_puzzle,
+            Action.PRINT_PUZZLES: exchange.print_puzzles,
+            Action.SHOW_GAMES: self.archive.show_games,
+            Action.SHOW_STATISTICS: self.archive.show_statistics,
+            Action.SHOW_BACKUPS: self.archive.show_backups,
+            Action.RESTART: self.restart,
+            Action.TOGGLE_PAUSE: self.toggle_pause,
+            Action.HINT: state.hint,
+            Action.SHOW_ALL_STEPS: self.steps.show_all_steps,
+            Action.SOLVE_STEP_BY_STEP: self.steps.solve_step_by_step,
+            Action.CHECK: state.check,
+            Action.WHY: self.why.ask,
+            Action.FINISH: self.finish,
+            Action.SOLVE: self.solve,
+            Action.SHOW_SETTINGS: self.show_settings,
+            Action.CLOSE: self.close,
+            Action.UNDO: self.undo,
+            Action.REDO: self.redo,
+            Action.BEGIN_TRIAL: state.begin_trial,
+            Action.KEEP_TRIAL: state.keep_trial,
+            Action.DISCARD_TRIAL: state.discard_trial,
+            Action.TOGGLE_NOTES: state.toggle_notes,
+            Action.MODE_VALUE: partial(state.set_mode, EntryMode.VALUE),
+            Action.MODE_CORNER: partial(state.set_mode, EntryMode.CORNER),
+            Action.MODE_CENTRE: partial(state.set_mode, EntryMode.CENTRE),
+            Action.MODE_COLOUR: partial(state.set_mode, EntryMode.COLOUR),
+            Action.MODE_TINT: partial(state.set_mode, EntryMode.TINT),
+            Action.NEXT_MODE: state.next_mode,
+            Action.FILL_NOTES: state.fill_notes,
+            Action.CLEAR_NOTES: state.clear_notes,
+            Action.CLEAR_COLOURS: state.clear_colours,
+            Action.ERASE: self.erase,
+            Action.COPY_PUZZLE: exchange.copy_puzzle,
+            Action.COPY_BOARD: exchange.copy_board,
+            Action.COPY_GRID: exchange.copy_grid,
+            Action.COPY_CANDIDATES: exchange.copy_candidates,
+            Action.COPY_LINK: exchange.copy_link,
+            Action.COPY_PICTURE: exchange.copy_picture,
+            Action.PASTE: exchange.paste,
+            Action.READ_BOARD: self.reading.read_board,
+            Action.READ_HOUSES: self.reading.read_houses,
+            Action.SHOW_PLACES: state.toggle_places,
+            Action.SHOW_CALCULATOR: self.calculator.show_calculator,
+            Action.ZOOM_IN: looks.zoom_in,
+            Action.ZOOM_OUT: looks.zoom_out,
+            Action.ZOOM_RESET: looks.zoom_reset,
+            Action.USE_SYSTEM_THEME: partial(looks.change, theme="system"),
+            Action.USE_LIGHT_THEME: partial(looks.change, theme="light"),
+            Action.USE_DARK_THEME: partial(looks.change, theme="dark"),
+            Action.USE_CONTRAST_THEME: partial(looks.change, theme="contrast"),
+            Action.USE_SYSTEM_LANGUAGE: partial(looks.change, language="system"),
+            Action.USE_ENGLISH: partial(looks.change, language="en"),
+            Action.USE_CHINESE: partial(looks.change, language="zh_CN"),
+            Action.TOGGLE_FULL_SCREEN: self.toggle_full_screen,
+            Action.SHOW_HELP: self.help.show_help,
+            Action.SHOW_KEYS: self.help.show_keys,
+            Action.SHOW_TECHNIQUES: self.help.show_techniques,
+            Action.WATCH_ALGORITHM: self.help.watch_algorithm,
+            Action.SHOW_ABOUT: self.help.show_about,
         }
 
+    def _connect_board(self) -> None:
+        """Turn keys and clicks on the board, the pad and the card into wishes."""
+        state, screen = self._state, self.screen_widget
+        board, pad, card = screen.board, screen.pad, screen.card
+        board.digit_typed.connect(state.type_digit)
+        board.erase_requested.connect(state.erase_selected)
+        board.selection_changed.connect(self._select)
+        board.picked.connect(state.pick)
+        board.modifiers_changed.connect(state.hold_mode)
+        board.menu_requested.connect(self._open_cell_menu)
+        board.escape_pressed.connect(self._escape)
+        pad.digit_chosen.connect(self._choose_digit)
+        pad.digit_held.connect(state.hold_digit)
+        screen.mode_switch.chosen.connect(self._choose_mode)
+        card.pressed.connect(self._press_card)
+        card.escape_pressed.connect(self._close_card)
+        card.pointed.connect(state.point_at)
+        card.line_chosen.connect(state.light_line)
+        card.offer_chosen.connect(self._follow_link)
+
     def _connect_parts(self) -> None:
-        screen = self.screen_widget
-        self.judge.judged.connect(self.notices.refresh)
+        screen, actions = self.screen_widget, self.menu.actions
         self.editor.toggled.connect(self._show_editor)
         self.editor.toggled.connect(self.steps.close_windows)
         self.editor.toggled.connect(self.calculator.close_panel)
-        self.calculator.toggled.connect(self.actions_by_name["show_calculator"].setChecked)
-        self.editor.toggled.connect(self.hints.give_up_search)
-        self.hints.new_game_requested.connect(self.new_games.new_at_level)
-        self.hints.next_level_requested.connect(self.new_games.next_level_up)
-        self.hints.finish_requested.connect(self.finale.finish)
-        self.hints.share_requested.connect(self.finale.share)
-        self.hints.notes_answered.connect(self.looks.keep_full_notes)
-        self.hints.review_requested.connect(self.archive.review)
-        self.hints.puzzle_requested.connect(self.new_games.show_puzzle_card)
+        self.editor.toggled.connect(self._state.give_up_search)
+        self.calculator.toggled.connect(actions[Action.SHOW_CALCULATOR].setChecked)
         self.help.practice_requested.connect(self.new_games.practise)
-        screen.board.escape_pressed.connect(self._escape)
-        self.looks.settings_changed.connect(self.settings_changed)
-        for asking in (self.hints, self.new_games):
-            asking.technique_requested.connect(self.help.show_technique)
         self.looks.theme_changed.connect(self.notices.change_theme)
-        for settings_shown in (self.board_model, self.editor):
-            self.looks.settings_changed.connect(settings_shown.set_settings)
-        self.looks.settings_changed.connect(self.status.show_clock)
+        for asking in (self.steps, self.why, self.new_games, self.archive):
+            asking.technique_requested.connect(self.help.show_technique)
+        for button, action in screen.buttons_of_actions().items():
+            button.clicked.connect(actions[action].trigger)
+        screen.new_button.clicked.connect(self.new_games.open_menu)
+        screen.menu_button.clicked.connect(self.menu.open)
 
-    def _connect_buttons(self) -> None:
-        screen = self.screen_widget
-        for button, slot in (
-            (screen.new_button, self.new_games.open_menu),
-            (screen.level_button, self.new_games.show_puzzle_card),
-            (screen.daily_button, self.new_games.daily_puzzle),
-            (screen.games_button, self.archive.show_games),
-            (screen.statistics_button, self.archive.show_statistics),
-            (screen.check_button, self.check),
-            (screen.pause_button, self.toggle_pause),
-            (screen.menu_button, self.menu.open),
-            (screen.erase_button, self.erase),
-            (screen.fill_button, self.entry.fill_notes),
-            (screen.keep_button, self.keep_branch),
-            (screen.discard_button, self.drop_branch),
-            (screen.undo_button, self.undo),
-            (screen.redo_button, self.redo),
-            (screen.hint_button, self.hints.hint),
-            (screen.finish_button, self.finale.finish),
-        ):
-            button.clicked.connect(slot)
+    # The board, the pad and the card -----------------------------------------------------------
 
-    @property
-    def _game(self) -> Game:
-        return self._bridge.game
+    def _select(self) -> None:
+        board = self.screen_widget.board
+        self._state.select(board.selected_cells(), board.is_picking)
+
+    def _choose_digit(self, digit: int) -> None:
+        self._state.choose_digit(digit, held_mode(QGuiApplication.keyboardModifiers()))
+        self.screen_widget.board.setFocus()
+
+    def _choose_mode(self, mode: EntryMode) -> None:
+        self._state.set_mode(mode)
+        self.screen_widget.take_focus()
+
+    def _open_cell_menu(self, cell: int, place: QPoint) -> None:
+        """Note the locked digit; without one, let the player choose a note or a colour."""
+        state, board = self._state, self.screen_widget.board
+        if state.is_paused or state.write_at(cell):
+            return
+        if cell not in state.entry.selection:
+            board.select_cells([cell])
+        from sudoku_app.ui.play.cell_menu import CellMenu
+
+        theme, size = self.screen_widget.fitted_theme, state.game.puzzle.topology.size
+        menu = CellMenu(theme, size, self.why.digits_at(cell), self.screen_widget)
+        menu.why_chosen.connect(partial(state.ask_why, cell))
+        menu.chosen.connect(self._chosen_in_menu)
+        menu.erase_chosen.connect(state.erase_selected)
+        menu.popup(place)
+
+    def _chosen_in_menu(self, mode: EntryMode, number: int) -> None:
+        if mode is EntryMode.CORNER and self._state.entry.mode is EntryMode.CENTRE:
+            mode = EntryMode.CENTRE
+        self._state.type_digit(number, mode)
+
+    def _escape(self) -> None:
+        self._state.escape(self.screen_widget.is_card_sliding)
+
+    def _close_card(self) -> None:
+        self._state.close_card()
+        self.screen_widget.board.setFocus()
+
+    def _press_card(self, number: int) -> None:
+        """Do what a button of the card says: the main one is 0, then come the others."""
+        act = self._state.screen.card_acts[number]
+        if not self._state.do(act):
+            leaving = {
+                CardAct.FINISH: self.finish,
+                CardAct.NEW_GAME: self.new_games.new_at_level,
+                CardAct.NEXT_LEVEL: self.new_games.next_level_up,
+                CardAct.SHARE: self.share,
+            }
+            leaving[act]()
+        if act is not CardAct.SHARE:
+            self.screen_widget.board.setFocus()
+
+    def _follow_link(self, link: CardLink) -> None:
+        """Follow a link of the card."""
+        if isinstance(link, TechniqueLink):
+            self.help.show_technique(link.slug)
+        elif isinstance(link, WhyLink):
+            self._state.ask_why(*link)
+        elif link is CardOffer.REVIEW:
+            self.archive.review()
+        elif link is CardOffer.PUZZLE:
+            self.new_games.show_puzzle_card()
+        else:
+            self._state.toggle_lines()
+
+    def finish(self) -> None:
+        """Fill in the naked singles that are left, visibly one after the other."""
+        self._state.finish(one_by_one=self._shows_motion())
+
+    def share(self) -> None:
+        """Copy a line about the game."""
+        from sudoku_app.presentation.results import share_text  # only needed after a game
+
+        clipboard = QGuiApplication.clipboard()
+        if clipboard is not None:
+            clipboard.setText(share_text(QCoreApplication.translate, self._bridge.session))
+            self._state.show_copied()
 
     # The player's requests ---------------------------------------------------------------------
 
     def restart(self) -> None:
         """Return to the givens; if the game is finished, keep it and begin its puzzle again."""
-        if self._game.outcome.is_over:
-            self._bridge.play_again(self._bridge.session.number)
+        if self._state.game.outcome.is_over:
+            session = self._bridge.session
+            self._bridge.switch(partial(session.replay_game, session.number))
         else:
-            self._bridge.restart()
+            self._state.restart()
 
     def undo(self) -> None:
-        """Undo the last act."""
-        if self.editor.is_open:
-            self.editor.editing.undo()
-            return
-        before = self._game.values
-        self._select_changed(self._bridge.undo(), before)
+        """Undo the last act, or the last edit."""
+        (self.editor.editing if self.editor.is_open else self._state).undo()
 
     def redo(self) -> None:
-        """Redo the last undone act."""
-        if self.editor.is_open:
-            self.editor.editing.redo()
-            return
-        before = self._game.values
-        self._select_changed(self._bridge.redo(), before)
+        """Redo the last undone act or edit."""
+        (self.editor.editing if self.editor.is_open else self._state).redo()
 
     def erase(self) -> None:
         """Clear the selected cells."""
-        (self.editor.editing.entry if self.editor.is_open else self.entry).erase_selected()
-
-    def _select_changed(self, change: Change, before: Sequence[int]) -> None:
-        values = self._game.values
-        # A digit also removes notes of its peers; select only the cells whose digit changed.
-        cells = [cell for cell in change.cells if values[cell] != before[cell]] or change.cells
-        if cells and len(cells) < self._game.puzzle.topology.size:
-            self.screen_widget.board.select_cells(cells)
-        if change.cells:
-            self.screen_widget.board.flash(change.cells)
-
-    def begin_branch(self) -> None:
-        """Begin a trial."""
-        if not self._bridge.is_paused:
-            self._bridge.begin_branch()
-
-    def keep_branch(self) -> None:
-        """Keep the trial."""
-        if not self._bridge.is_paused:
-            self._bridge.keep_branch()
-
-    def drop_branch(self) -> None:
-        """Discard the trial."""
-        if not self._bridge.is_paused:
-            self._bridge.drop_branch()
+        (self.editor.editing.entry if self.editor.is_open else self._state).erase_selected()
 
     def toggle_pause(self) -> None:
         """Pause or resume."""
-        self._bridge.set_paused(not self._bridge.is_paused)
-
-    def check(self) -> None:
-        """Show which digits are wrong."""
-        if not self._bridge.is_paused:
-            self.hints.show_check(self._bridge.check())
+        self._state.set_paused(not self._state.is_paused)
 
     def solve(self) -> None:
         """Ask, then show the solution; the game no longer counts then."""
-        if self._game.outcome.is_over:
+        if self._state.game.outcome.is_over:
             return
         from sudoku_app.ui.parts.dialogs import ask_to_solve
 
-        question = ask_to_solve(self, self._bridge.solve)
+        question = ask_to_solve(self, self._state.solve)
         self._bridge.game_started.connect(question.reject)  # a second start may open a file
 
     def show_settings(self) -> SettingsWindow:
@@ -346,13 +396,6 @@ class MainWindow(QMainWindow):
     def toggle_full_screen(self) -> None:
         """Enter or leave full screen."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _escape(self) -> None:
-        """Dismiss one thing: the hint, a card over the board, the selection or the chosen digit."""
-        if self.hints.is_shown or self.screen_widget.is_card_sliding:
-            self.hints.close_card()
-        else:
-            self.entry.escape()
 
     # Reactions ---------------------------------------------------------------------------------
 
@@ -368,7 +411,11 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         data = event.mimeData() if event is not None else None
-        if event is not None and data is not None and (data.hasUrls() or data.hasText()):
+        if (
+            event is not None
+            and data is not None
+            and (data.hasUrls() or data.hasText() or data.hasImage())
+        ):
             # A move would delete the text or the file where it is dragged from.
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -391,7 +438,8 @@ class MainWindow(QMainWindow):
         if event is not None and ctrl and digit_of(event) == 0:
             self.looks.zoom_reset()  # Ctrl+0 where the shortcut fails: in France, 0 needs Shift
         elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
-            self.hints.apply()
+            self._state.apply()
+            self.screen_widget.board.setFocus()
         else:
             super().keyPressEvent(event)
 
@@ -399,14 +447,21 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event is not None and event.type() == QEvent.Type.WindowStateChange and self.is_complete:
             if self.isMinimized() and not self.editor.is_open:
-                self._bridge.set_paused(True)
-            self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
+                self._state.set_paused(True)
+            self.menu.actions[Action.TOGGLE_FULL_SCREEN].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if self.is_complete:
             self.steps.stop()  # shrinks the window again if it grew for it
             self.calculator.close_panel()  # so does this
-        self.looks.keep_place(place_of(self), filling_of(self))
+        place = place_of(self)
+        self._state.change_settings(
+            width=place.width(),
+            height=place.height(),
+            left=place.left(),
+            top=place.top(),
+            filling=filling_of(self),
+        )
         if self.is_complete:
             self._stop_parts()
         self.hide()  # backing up very many games takes long, and a visible window must respond
@@ -414,11 +469,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def _stop_parts(self) -> None:
-        self.hints.stop()
-        self.finale.stop()
+        self.pace.stop()
+        self.searches.stop()
         self.help.close_windows()
         self.new_games.stop()
-        self.judge.stop()
         self.exchange.stop()
         self.editor.stop()
         self.archive.stop()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
+from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QPainter, QPen
 from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from sudoku_app.presentation.status_words import notices_words, unsaved_words
-from sudoku_app.ui.language import language_of
+from sudoku_app.presentation.screen import BannerOffer
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, notify_of_theme
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
     from PyQt6.QtWidgets import QMainWindow
 
+    from sudoku_app.presentation.screen import BannerText, Screen
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.archive import Archive
@@ -116,12 +116,7 @@ class Banner(QWidget):
 
 
 class NoticeBoard(QObject):
-    """Shows a banner above the screen while games cannot be saved or there is a notice; mutable.
-
-    `announced(str)` is emitted with each new text.
-    """
-
-    announced = pyqtSignal(str)
+    """Shows a banner above the screen while games cannot be saved or there is a notice; mutable."""
 
     def __init__(
         self, bridge: GameBridge, editor: Editor, archive: Archive, window: QMainWindow
@@ -133,38 +128,29 @@ class NoticeBoard(QObject):
         self._main_window = window
         self._banner: Banner | None = None
         self._window_size = window.size()
-        for signal in (
-            bridge.changed,
-            bridge.game_started,
-            bridge.paused_changed,
-            bridge.clock_advanced,  # each tick tries to save again
-            editor.changed,
-        ):
-            signal.connect(self.refresh)
+        editor.changed.connect(bridge.state.advance_clock)  # the draft may not be saved
         editor.toggled.connect(self._follow_screen)
         editor.shown_screen.edges_changed.connect(self._align)
-        self.refresh()
+        self._show_banner(bridge.state.screen.banner)
 
-    def refresh(self) -> None:
-        """Show the current notice, if any. The banner is made when it is first needed."""
-        session = self._bridge.session
-        translate = QCoreApplication.translate
-        if session.trouble:
-            words = unsaved_words(translate, session.trouble, self._technique_name)
-            offers = [(self.tr("Export…"), self._archive.export_json)]
-            if session.is_newer:
-                offers.insert(0, (self.tr("Save to a separate file"), self._use_separate_profile))
-            self._show(words, offers)
-        elif passing := session.notices.passing:
-            words = notices_words(translate, passing, self._technique_name)
-            self._show(words, [(self.tr("Close"), self.close)])
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Show the current message, if any. The banner is made when it is first needed."""
+        if new.banner is not old.banner and new.banner != old.banner:
+            self._show_banner(new.banner)
+
+    def _show_banner(self, banner: BannerText) -> None:
+        acts: dict[BannerOffer, tuple[str, Callable[[], None]]] = {
+            BannerOffer.EXPORT: (self.tr("Export…"), self._archive.export_json),
+            BannerOffer.SEPARATE_FILE: (
+                self.tr("Save to a separate file"),
+                self._bridge.use_separate_profile,
+            ),
+            BannerOffer.CLOSE: (self.tr("Close"), self._bridge.state.drop_notices),
+        }
+        if banner.words:
+            self._show(banner.words, [acts[offer] for offer in banner.offers])
         elif self._banner is not None:
             self._banner.hide()
-
-    def close(self) -> None:
-        """Drop the notices, since the player has read them."""
-        self._bridge.session.notices.clear()
-        self.refresh()
 
     def change_theme(self) -> None:
         """Draw with the current theme."""
@@ -182,14 +168,12 @@ class NoticeBoard(QObject):
                 self.change_theme()
             self._banner.show_words(words, offers)
             self._banner.show()
-            self.announced.emit(words)
 
     def _follow_screen(self) -> None:
         """Align with the editor's own screen when it opens, and with the game's when it closes."""
         if self._editor.is_open:
             self._editor.shown_screen.edges_changed.connect(self._align)
         self._align()
-        self.refresh()
 
     def _align(self) -> None:
         """Align the banner with the screen, in text no larger than the screen's."""
@@ -203,12 +187,3 @@ class NoticeBoard(QObject):
             self._window_size != self._main_window.size()
         ):
             self.change_theme()
-
-    def _use_separate_profile(self) -> None:
-        self._bridge.use_separate_profile()
-        self.refresh()
-
-    def _technique_name(self, slug: str) -> str:
-        from sudoku_app.game.technique_names import technique_names  # rarely needed
-
-        return technique_names(language_of(self._bridge.settings)).get(slug, slug)

@@ -13,8 +13,8 @@ from sudoku_app.presentation.words import join_lines
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
+    from sudoku_app.presentation.play_state import PlayState
     from sudoku_app.ui.editor.editor import Editor
-    from sudoku_app.ui.game_bridge import GameBridge
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(520, 320), QSize(300, 200)
@@ -49,15 +49,15 @@ class ReadingWindow(QDialog):
 class ReadingDesk(QObject):
     """Opens a window that describes the board in words, unless the game is paused."""
 
-    def __init__(self, bridge: GameBridge, editor: Editor, window: QWidget) -> None:
+    def __init__(self, state: PlayState, editor: Editor, window: QWidget) -> None:
         super().__init__(window)
-        self._bridge = bridge
+        self._state = state
         self._editor = editor
         self._window = window
 
     @property
     def _is_hidden(self) -> bool:
-        return self._bridge.is_paused and not self._editor.is_open
+        return self._state.is_paused and not self._editor.is_open
 
     def read_board(self) -> None:
         """Describe the board row by row, and then the constraints of the puzzle."""

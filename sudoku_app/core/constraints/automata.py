@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from sudoku_app.core.constraints.tables import SetTable, Table, VisibleCells
+from sudoku_app.core.constraints.forms import Layer, Step
+from sudoku_app.core.constraints.tables import SetTable, Table, VisibleCells, WalkCells
 from sudoku_app.core.topology import DigitSet, iter_bits
 
 if TYPE_CHECKING:
@@ -23,21 +24,6 @@ MOST_SETS = 64
 """The most digit sets whose fillings get separate last states."""
 MOST_STEPS = 1 << 13
 """The most steps of a useful automaton."""
-
-
-class Step(NamedTuple):
-    """A step from a state to one of the next layer, by any digit of a set."""
-
-    start: int
-    digits: DigitSet
-    end: int
-
-
-class Layer(NamedTuple):
-    """The steps for a cell, and the number of states they lead to."""
-
-    steps: tuple[Step, ...]
-    ends: int
 
 
 class Automaton(NamedTuple):
@@ -60,6 +46,8 @@ def automaton_of(propagator: Propagator, size: int) -> Automaton | None:
         found = _of_sets(propagator.sets, len(propagator.cells), size)
     elif isinstance(propagator, VisibleCells):
         found = _of_visible(len(propagator.cells), propagator.seen, size)
+    elif isinstance(propagator, WalkCells):
+        found = Automaton(propagator.layers)
     if found is None or sum(len(layer.steps) for layer in found.layers) > MOST_STEPS:
         return None
     return found

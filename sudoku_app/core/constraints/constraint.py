@@ -41,6 +41,8 @@ class Constraint(Protocol):
     least_cells: ClassVar[int] = 0
     most_cells: ClassVar[int | None] = 0
     """The most cells that it can have; None for the size of a house."""
+    is_given: ClassVar[bool] = False
+    """Whether its digits are listed in the cells from the start, like given digits."""
     may_repeat: ClassVar[bool] = False
     """Whether it can contain a cell twice, like a line that crosses itself."""
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import Cell, DigitSet, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -88,7 +88,35 @@ class Visible(NamedTuple):
     seen: int
 
 
-Form = AllowedDigits | Pair | Sums | Choices | Visible
+class Counted(NamedTuple):
+    """Each digit that is in the cells is in as many of them as it says."""
+
+    cells: Cells
+
+
+class Step(NamedTuple):
+    """A step from a state to one of the next layer, by any digit of a set."""
+
+    start: int
+    digits: DigitSet
+    end: int
+
+
+class Layer(NamedTuple):
+    """The steps for a cell, and the number of states they lead to."""
+
+    steps: tuple[Step, ...]
+    ends: int
+
+
+class Walk(NamedTuple):
+    """The digits of the cells, in their order, lead from state 0 through all layers."""
+
+    cells: Cells
+    layers: tuple[Layer, ...]
+
+
+Form = AllowedDigits | Pair | Sums | Choices | Visible | Counted | Walk
 
 
 @lru_cache(maxsize=64)
@@ -113,6 +141,15 @@ def ratio_relation(size: int, ratio: int) -> Relation:
 def rising_relation(size: int, least: int) -> Relation:
     """Return the relation in which the second digit exceeds the first by at least `least`."""
     return _relation(size, lambda a, b: b - a >= least)
+
+
+@lru_cache(maxsize=1 << 10)
+def pointing_relation(size: int, about: int, digit: int) -> Relation:
+    """Return the relation in which the second cell is `about` exactly if the first is `digit`."""
+    everything, here = (1 << size) - 1, digit_bit(about)
+    relation = [DigitSet(everything & ~here)] * (size + 1)
+    relation[0], relation[digit] = DigitSet(0), here
+    return tuple(relation)
 
 
 def equal_relation(size: int) -> Relation:

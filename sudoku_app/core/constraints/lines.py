@@ -7,15 +7,19 @@ from functools import lru_cache
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
 
+from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.forms import (
+    AllowedDigits,
     Choices,
     Pair,
     Sums,
+    Walk,
     difference_relation,
     equal_relation,
     group,
     non_consecutive_rows,
     pairs,
+    pointing_relation,
     rising_relation,
 )
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.constraints.forms import Cells, Form, Layer
     from sudoku_app.core.topology import Topology
 
 
@@ -311,6 +315,135 @@ class ZipperLine(Line):
         groups = (*middle, *(group(pair) for pair in opposite))
         if len(groups) > 1:
             yield Sums(groups)
+
+
+@dataclass(frozen=True)
+class CloseLine(Line):
+    """Neighbours on the line differ by at most `value`."""
+
+    value: int = 2
+    slug: ClassVar[str] = "closeline"
+    title: ClassVar[Message] = Message("Close neighbours lines")
+    demand: ClassVar[Message] = Message(
+        "neighbouring digits on a close neighbours line differ by at most 2, or the number given "
+        "for it"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and the next."""
+        yield from pairs(self.cells, difference_relation(topology.size, 0, self.value))
+
+
+@dataclass(frozen=True)
+class ParityLine(Line):
+    """Odd and even digits alternate along the line."""
+
+    slug: ClassVar[str] = "parityline"
+    title: ClassVar[Message] = Message("Parity lines")
+    demand: ClassVar[Message] = Message("odd and even digits alternate along a parity line")
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each parity of the first cell."""
+        odd = DigitSet(sum(digit_bit(digit) for digit in topology.digits if digit % 2))
+        even = DigitSet(topology.all_digits & ~odd)
+        places = range(len(self.cells))
+        rows = tuple(tuple((odd, even)[(first + p) % 2] for p in places) for first in (0, 1))
+        yield Choices(self.cells, rows)
+
+
+@dataclass(frozen=True)
+class SameDifferenceLine(Line):
+    """Neighbours on the line always have the same difference, which is for the solver to find."""
+
+    slug: ClassVar[str] = "samedifference"
+    title: ClassVar[Message] = Message("Same difference lines")
+    demand: ClassVar[Message] = Message(
+        "neighbouring digits on a same difference line always have the same difference"
+    )
+    least_cells: ClassVar[int] = 3
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return bool(_same_differences(len(self.cells), topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the digit before and the difference."""
+        yield Walk(self.cells, _same_differences(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=64)
+def _same_differences(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells whose neighbours have the same difference.
+
+    A state is the last digit and the difference, -1 while there is none.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        last, difference = state
+        own = abs(digit - last) if last else -1
+        return (digit, own) if difference in (-1, own) else None
+
+    return automaton_by(count, size, (0, -1), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class SegmentLine(Line):
+    """The line can be cut into segments each of which has the sum `value`."""
+
+    value: int = 10
+    slug: ClassVar[str] = "segmentline"
+    title: ClassVar[Message] = Message("Ten lines")
+    demand: ClassVar[Message] = Message(
+        "a ten line can be cut into segments each of which adds up to 10, or to the number given "
+        "for it"
+    )
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return self.value > 0 and bool(_segments(len(self.cells), topology.size, self.value))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the sums of the segment so far."""
+        yield Walk(self.cells, _segments(len(self.cells), topology.size, self.value))
+
+
+@lru_cache(maxsize=64)
+def _segments(count: int, size: int, total: int) -> tuple[Layer, ...]:
+    """Return the layers of cells that can be cut into segments with this sum."""
+
+    def after(reached: int, digit: int) -> int | None:
+        now = reached + digit
+        return None if now > total else now % total
+
+    return automaton_by(count, size, 0, after, lambda reached: None if reached else 0)[0]
+
+
+@dataclass(frozen=True)
+class IndexLine(Line):
+    """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
+
+    slug: ClassVar[str] = "indexline"
+    title: ClassVar[Message] = Message("Index lines")
+    demand: ClassVar[Message] = Message(
+        "on an index line, the digit in cell number n, counted from its first cell, is the number "
+        "of the cell that contains n"
+    )
+    most_cells: ClassVar[int | None] = None
+    may_repeat: ClassVar[bool] = False
+
+    def different(self, topology: Topology) -> Iterator[Cells]:
+        """All cells of the line: two cells can't be the place of one digit."""
+        del topology
+        yield self.cells
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The digits that are places, and each cell with each that it can point to."""
+        count, size = len(self.cells), topology.size
+        places = DigitSet((1 << count) - 1)
+        for place, cell in enumerate(self.cells, start=1):
+            yield AllowedDigits(cell, places)
+            for other in range(place + 1, count + 1):
+                yield Pair(cell, self.cells[other - 1], pointing_relation(size, place, other))
 
 
 @dataclass(frozen=True)

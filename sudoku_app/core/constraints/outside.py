@@ -44,10 +44,13 @@ def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class OutsideClue(Placed):
-    """A number at `place`, outside the grid, about `cells`, which are listed nearest first."""
+    """A number at `place`, outside the grid, about `cells`, which are listed nearest first.
+
+    A clue whose `value` is None demands nothing: it is drawn, and its number is still to be found.
+    """
 
     place: Place
-    value: int
+    value: int | None = None
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -78,7 +81,8 @@ class LittleKillerSum(OutsideClue):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sum."""
         del topology
-        yield Sums((group(self.cells),), self.value)
+        if self.value is not None:
+            yield Sums((group(self.cells),), self.value)
 
 
 @dataclass(frozen=True)
@@ -103,6 +107,8 @@ class SandwichSum(ListedSum):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
+        if self.value is None:
+            return
         count, rows = len(self.cells), []
         low, high = digit_bit(1), digit_bit(topology.size)
         filling = topology.all_digits & ~(low | high)
@@ -128,6 +134,8 @@ class XSum(ListedSum):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
+        if self.value is None:
+            return
         count, rows = len(self.cells), []
         for first in range(1, count + 1):
             others = DigitSet(topology.all_digits & ~digit_bit(first))
@@ -153,4 +161,5 @@ class Skyscraper(OutsideClue):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
         del topology
-        yield Visible(self.cells, self.value)
+        if self.value is not None:
+            yield Visible(self.cells, self.value)

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.forms import AllowedDigits, Pair, rising_relation
+from sudoku_app.core.constraints.forms import (
+    AllowedDigits,
+    Counted,
+    Pair,
+    pointing_relation,
+    rising_relation,
+)
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed
@@ -18,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Form, Relation
+    from sudoku_app.core.constraints.forms import Form
     from sudoku_app.core.topology import Topology
 
 
@@ -64,6 +69,7 @@ class GivenCandidates(Placed):
     slug: ClassVar[str] = "givencandidates"
     title: ClassVar[Message] = Message("Given candidates")
     demand: ClassVar[Message] = Message("a cell with given candidates contains one of them")
+    is_given: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -76,6 +82,22 @@ class GivenCandidates(Placed):
         del topology
         for cell in self.cells:
             yield AllowedDigits(cell, self.digits)
+
+
+@dataclass(frozen=True)
+class CountingCircles(MarkedCells):
+    """Each digit in the cells is in as many of them as it says."""
+
+    slug: ClassVar[str] = "countingcircles"
+    title: ClassVar[Message] = Message("Counting circles")
+    demand: ClassVar[Message] = Message(
+        "a digit in a counting circle is in as many counting circles as it says"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The count of each digit."""
+        del topology
+        yield Counted(self.cells)
 
 
 @dataclass(frozen=True)
@@ -112,14 +134,17 @@ class Maximum(Minimum):
     rises: ClassVar[bool] = False
 
 
-def extremes_joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """Join all minimum cells into one constraint, and all maximum cells into another.
+def cells_joined(
+    constraints: Iterable[Constraint], kinds: Sequence[type[MarkedCells]] = ()
+) -> tuple[Constraint, ...]:
+    """Join all minimum cells into one constraint, all maximum cells, and those of each of `kinds`.
 
     Only cells of the same constraint are exempt from being compared with each other.
     """
+    joined: tuple[type[MarkedCells], ...] = (Minimum, Maximum, *kinds)
     known = tuple(constraints)
-    rest = [each for each in known if not isinstance(each, Minimum)]
-    for kind in (Minimum, Maximum):
+    rest = [each for each in known if type(each) not in joined]
+    for kind in joined:
         cells = {cell for each in known if type(each) is kind for cell in each.cells}
         if cells:
             rest.append(kind(tuple(sorted(cells))))
@@ -153,7 +178,7 @@ class RowIndexer(MarkedCells):
             for digit, target in enumerate(targets, start=1):
                 if target == cell:
                     continue  # it points to itself with the very digit that it locates
-                yield Pair(cell, target, _pointing_relation(topology.size, about, digit))
+                yield Pair(cell, target, pointing_relation(topology.size, about, digit))
 
 
 @dataclass(frozen=True)
@@ -195,15 +220,6 @@ class BoxIndexer(RowIndexer):
     def can_move(self, places: Sequence[int]) -> bool:
         """Only if nothing moves, because every place has a different number in its box."""
         return _keeps_rows(places) and _keeps_columns(places)
-
-
-@lru_cache(maxsize=1 << 10)
-def _pointing_relation(size: int, about: int, digit: int) -> Relation:
-    """Return the relation in which the second cell is `about` exactly if the first is `digit`."""
-    everything, here = (1 << size) - 1, digit_bit(about)
-    relation = [DigitSet(everything & ~here)] * (size + 1)
-    relation[0], relation[digit] = DigitSet(0), here
-    return tuple(relation)
 
 
 def _keeps_rows(places: Sequence[int]) -> bool:

@@ -25,9 +25,11 @@ from sudoku_app.core.constraints.forms import (
     MOST_SETS,
     Cells,
     Choices,
+    Counted,
     Sums,
     Term,
     Visible,
+    Walk,
     can_list_sets,
     combinations_of,
 )
@@ -251,6 +253,17 @@ class SumTable:
         self.groups = [_parts_of(group, peers, size) for group in form.groups]
         self.totals = -1 if form.total is None else 1 << form.total
 
+    def sums(self, digits: Sequence[int]) -> int:
+        """Return the sums that all groups can have with the cells' digit sets, bit s for sum s."""
+        totals = self.totals
+        for parts in self.groups:
+            reached = 1
+            for part in parts:
+                rows = part.rows.possible(part.cells, digits)
+                reached = _sum_set(reached, part.sums(rows)) if rows else 0
+            totals &= reached
+        return totals
+
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
         totals = self.totals
@@ -311,15 +324,18 @@ class VisibleCells:
     """Cells a given number of which have a digit higher than all before; see `Visible`.
 
     `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have if their
-    highest digit is h.
+    highest digit is h. If all cells see each other (`differ`), none repeats the highest digit
+    before it, and those of a whole house end with the highest digit of all.
     """
 
-    __slots__ = ("_size", "cells", "seen")
+    __slots__ = ("_differ", "_least_end", "_size", "cells", "seen")
 
-    def __init__(self, form: Visible, size: int) -> None:
+    def __init__(self, form: Visible, size: int, differ: bool = False) -> None:
         self.cells = form.cells
         self.seen = form.seen
         self._size = size
+        self._differ = int(differ)
+        self._least_end = len(form.cells) if differ else 0
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`."""
@@ -330,7 +346,7 @@ class VisibleCells:
             reach = self._reach_after(reach, digits[cell])
             steps.append(reach)
         wanted = 1 << self.seen
-        goal = [wanted & each for each in reach]
+        goal = [wanted & each if end >= self._least_end else 0 for end, each in enumerate(reach)]
         if not any(goal):
             return None
         changed: list[int] = []
@@ -354,8 +370,9 @@ class VisibleCells:
         for digit in range(1, self._size + 1):
             if held >> digit - 1 & 1:
                 found[digit] |= lower << 1
-            if held & (1 << digit) - 1:  # (1 << 3) - 1 is 0b111, the digits 1 to 3
-                found[digit] |= reach[digit]  # the cell has the same digit or a smaller one
+            # (1 << 3) - 1 is 0b111: the cell has a digit from 1 to 3, or 1 to 2 if they differ.
+            if held & (1 << digit - self._differ) - 1:
+                found[digit] |= reach[digit]
             lower |= reach[digit]
         return found
 
@@ -371,11 +388,113 @@ class VisibleCells:
         for digit in iter_bits(held):
             digit += 1
             for highest, counts in enumerate(reach):
+                if digit == highest and self._differ:
+                    continue
                 found = counts & (goal[digit] >> 1 if highest < digit else goal[highest])
                 if found:
                     kept |= 1 << digit - 1
                     useful[highest] |= found
         return kept, useful
+
+
+class CountedCells:
+    """Cells in which each digit appears as often as it says, or not at all; see `Counted`."""
+
+    __slots__ = ("_choices", "cells")
+
+    def __init__(self, form: Counted, size: int) -> None:
+        self.cells = form.cells
+        self._choices = _digits_adding_up(size, len(form.cells))
+        """The sets of digits whose sum is the number of cells."""
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`. Repeats until a digit that is settled settles no other."""
+        changed: list[int] = []
+        while True:
+            possible = self._possible(digits)
+            if possible is None:
+                return None
+            lost = self._narrowed(digits, *possible)
+            if lost is None:
+                return None
+            if not lost:
+                return changed
+            changed += lost
+
+    def _possible(self, digits: Sequence[int]) -> tuple[int, int] | None:
+        """Return the digits that all possible sets have, and those that any has."""
+        held = [digits[cell] for cell in self.cells]
+        sure = reduce(or_, (each for each in held if not each & each - 1), 0)
+        common, union = -1, 0
+        for each in self._choices:
+            if sure & ~each or any(not own & each for own in held):
+                continue
+            if all(sum(own >> p & 1 for own in held) > p for p in iter_bits(each)):
+                common &= each
+                union |= each
+        return (common, union) if union else None
+
+    def _narrowed(self, digits: list[int], common: int, union: int) -> list[int] | None:
+        """Remove what the sets of digits don't have, what is complete, and what a digit needs."""
+        left = [digits[cell] & union for cell in self.cells]
+        for position in iter_bits(union):
+            bit = 1 << position
+            fixed = sum(each == bit for each in left)
+            able = sum(each >> position & 1 for each in left)
+            if fixed > position + 1 or (common & bit and able <= position):
+                return None
+            if fixed == position + 1:
+                left = [each if each == bit else each & ~bit for each in left]
+            elif common & bit and able == position + 1:
+                left = [bit if each & bit else each for each in left]
+        return _narrow(self.cells, left, digits)
+
+
+@lru_cache(maxsize=64)
+def _digits_adding_up(size: int, total: int) -> tuple[int, ...]:
+    """Return all sets of the digits 1 to `size` whose sum is `total`."""
+    everything = (1 << size) - 1
+    return tuple(
+        each
+        for count in range(1, size + 1)
+        if can_list_sets(size, count, total)
+        for each in combinations_of(everything, count, total)
+    )
+
+
+class WalkCells:
+    """Cells whose digits lead through the layers of a `Walk`."""
+
+    __slots__ = ("cells", "layers")
+
+    def __init__(self, form: Walk) -> None:
+        self.cells = form.cells
+        self.layers = form.layers
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`. States are reached forwards, and digits kept backwards."""
+        reached, states = 1, []
+        for cell, layer in zip(self.cells, self.layers, strict=True):
+            states.append(reached)
+            held, after = digits[cell], 0
+            for start, own, end in layer.steps:
+                if reached >> start & 1 and own & held:
+                    after |= 1 << end
+            reached = after
+        if not reached:
+            return None
+        wanted, left = reached, []
+        for cell, layer, before in zip(
+            reversed(self.cells), reversed(self.layers), reversed(states), strict=True
+        ):
+            kept = useful = 0
+            for start, own, end in layer.steps:
+                if before >> start & 1 and wanted >> end & 1 and own & digits[cell]:
+                    kept |= own
+                    useful |= 1 << start
+            left.append(kept)
+            wanted = useful
+        return _narrow(self.cells, reversed(left), digits)
 
 
 def _narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] | None:
@@ -398,10 +517,16 @@ def _narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] |
 # Making tables ----------------------------------------------------------------------------------
 
 
-def propagator_of(form: Choices | Sums | Visible, peers: Sequence[int], size: int) -> Propagator:
+def propagator_of(
+    form: Choices | Sums | Visible | Counted | Walk, peers: Sequence[int], size: int
+) -> Propagator:
     """Return the propagator of a form, where `peers[c]` are the cells that see cell `c`."""
     if isinstance(form, Visible):
-        return VisibleCells(form, size)
+        return VisibleCells(form, size, _all_see(form.cells, peers))
+    if isinstance(form, Counted):
+        return CountedCells(form, size)
+    if isinstance(form, Walk):
+        return WalkCells(form)
     if isinstance(form, Choices):
         sets = tuple(row[0] for row in form.rows)
         count = len(form.cells)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.explain.contradictions import ending, supposition
 from sudoku_app.core.explain.fields import FieldBuilder, wording_of
 from sudoku_app.core.explain.lines import lines_of
 from sudoku_app.core.explain.phrases import (
@@ -25,6 +26,7 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.core.variants import house_word
 
 if TYPE_CHECKING:
+    from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.explain.phrases import Fields
     from sudoku_app.core.step import Candidate, Step
     from sudoku_app.core.topology import Topology
@@ -104,6 +106,21 @@ class Explainer:
         return Span(plain(named)), Span(
             plain(seen), tuple(cell for span in seen for cell in span.cells)
         )
+
+    def frame(self, contradiction: Contradiction, topology: Topology) -> tuple[Spans, Spans]:
+        """Return what a contradiction supposes, and how it ends."""
+        phrases = Phrases(self._words, topology, self._signs)
+        try:
+            return supposition(contradiction.supposed, phrases), ending(contradiction, phrases)
+        except _DAMAGED:
+            self.damaged.add(_SHARED)
+            assumed = [
+                _node_in_notation(Node((cell,), digit), True, topology)
+                for cell, digit in contradiction.supposed
+            ]
+            end = contradiction.end
+            broken = Span(f"{end.flaw.value}: {cells_text(topology, end.cells)}", end.cells)
+            return joined(assumed, " "), (broken,)
 
     def shared_text(self, key: str, **texts: str) -> str:
         """Return a shared text that is not about a step, by its key, filled with `texts`."""

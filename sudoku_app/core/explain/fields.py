@@ -20,7 +20,7 @@ from sudoku_app.core.step import Node, Role
 from sudoku_app.core.topology import Cell, Digit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Candidate, Mark, Step
@@ -89,15 +89,32 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
+        case details.PartnerClashes(kinds, clashes, has_more):
+            return "", {
+                "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
+                "reasons": _records(
+                    _cells(cell=each.cell, partners=each.partners)
+                    | {
+                        "digit": builder.digits([each.digit], ()),
+                        "needed": builder.digits(each.digits, ()),
+                    }
+                    for each in clashes
+                ),
+                "more": _records([{}] if has_more else []),
+            }
+        case details.Sweep():
+            return _sweep(step, step.detail, builder)
         case details.Combinations():
             return _combinations(step.detail, builder)
+        case details.SeveralCages(cages):
+            return "several", {"cages": _records(_combinations(each, builder)[1] for each in cages)}
         case details.HouseCages():
             return _house_cages(step.detail, builder)
         case details.HouseSum():
             return _house_sum(step.detail)
         case details.Fillings(kind, cells, empty, rows):
             listed = _records({"row": builder.digits(row, ())} for row in rows)
-            demand = _demand(kind, cells)
+            demand = demand_of(kind, cells)
             reason = Piece(f"reason_{kind}", {"demand": demand})
             fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
             variant = "one" if len(empty) == 1 else "listed"
@@ -228,15 +245,50 @@ def _rule(kind: str) -> Piece:
     return Piece(f"rule_{kind}", {})
 
 
-def _demand(kind: str, cells: tuple[Cell, ...]) -> Piece:
+def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
     """Return the name of one constraint, by the cell where it begins: "the cage at r1c1"."""
     return Piece(f"demand_{kind}", _cells(first=cells[0]))
+
+
+def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
+    """Return the variant and the fields of a sweep.
+
+    `fact` says why the removed digits never fit; `rule` is what the constraints demand.
+    """
+    kind, _, reasons, has_more = detail
+    gone = builder.named(target_digits=_digits_of(step.eliminations))
+    return "" if reasons else "start", {
+        "fact": Piece(f"start_{kind}", gone),
+        "rule": Piece(f"along_{kind}", {}),
+        "reasons": _records({"because": _sweep_reason(kind, each, builder)} for each in reasons),
+        "more": _records([{}] if has_more else []),
+    }
+
+
+def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder) -> Piece:
+    """Return why a sweep removes something, by what is left in a cell or by what is gone there."""
+    line, cells, lost, source, digits, others, least, most = reason
+    fields: Fields = {
+        "lost": builder.digits(lost, ()),
+        "held": builder.digits(digits),
+        "others": builder.digits(others, ()),
+        **_cells(source=source, cells=cells),
+        **_numbers(least=least, most=most),
+    }
+    if source is None:
+        fields["demand"] = demand_of(kind, line)
+        if not most:
+            return Piece("sweep_line", fields)
+        return Piece("sweep_sum" if least == most else "sweep_sums", fields)
+    if len(digits) == 1:
+        return Piece("sweep_digit", fields)
+    return Piece("sweep_left" if len(digits) <= len(others) else "sweep_gone", fields)
 
 
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
     listed = _records({"set": builder.digits(each, ())} for each in sets)
-    own: Fields = {"demand": _demand(kind, (min(cells),)), "sets": listed}
+    own: Fields = {"demand": demand_of(kind, (min(cells),)), "sets": listed}
     variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
@@ -247,7 +299,7 @@ def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
         {"parts": _records({"set": builder.digits(each, ())} for each in split)} for split in splits
     )
     named = _records(
-        {"demand": _demand(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
+        {"demand": demand_of(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
@@ -259,11 +311,12 @@ def _house_sum(detail: details.HouseSum) -> Wording:
     `more` are the cells with the higher sum, `fewer` those with the lower; `total` is the
     difference.
     """
-    inside, outside, of_houses, known = detail
+    inside, outside, of_houses, known, has_digits = detail
     total = detail.difference
     more, fewer = (inside, outside) if total >= 0 else (outside, inside)
     fields = _cells(cells=(*inside, *outside), more=more, fewer=fewer)
     fields |= _numbers(total=abs(total), sum=of_houses, known=known)
+    fields["counted"] = Piece("cages_and_digits" if has_digits else "cages_alone", {})
     if inside and outside:
         return "difference" if total else "equal", fields
     return "outside" if outside else "", fields
@@ -272,7 +325,7 @@ def _house_sum(detail: details.HouseSum) -> Wording:
 def _refutation(detail: details.Refutation) -> Wording:
     assumed, cells, house, kind, placed, refuted = detail
     fields: Fields = {
-        "claim": claim_of(assumed),
+        "claims": _records(_supposed(assumed)),
         "placed": _records({"claim": claim_of(each)} for each in placed),
         "refuted": _records({"claim": claim_of(each)} for each in refuted),
         **_cells(cells=cells),
@@ -280,8 +333,21 @@ def _refutation(detail: details.Refutation) -> Wording:
     if house is not None:
         return "house", {**fields, **_houses(house=house)}
     if kind:
-        return "demand", {**fields, "demand": _demand(kind, cells)}
+        return "demand", {**fields, "demand": demand_of(kind, cells)}
     return "", fields
+
+
+def _supposed(candidates: Iterable[Candidate]) -> Iterator[Fields]:
+    """Yield the fields of candidates any one of which is supposed: cells with the same digits."""
+    of_cell: dict[Cell, list[Candidate]] = {}
+    for candidate in sorted(candidates):
+        of_cell.setdefault(candidate.cell, []).append(candidate)
+    by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
+    for cell, own in of_cell.items():
+        by_digits.setdefault(tuple(each.digit for each in own), []).append(cell)
+    for digits, cells in by_digits.items():
+        nodes = tuple(Node(tuple(cells), digit) for digit in digits)
+        yield {"cells": Cells(tuple(cells)), "digits": Digits(nodes)}
 
 
 def _unique_rectangle(step: Step, detail: details.UniqueRectangle, builder: FieldBuilder) -> Fields:

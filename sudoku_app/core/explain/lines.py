@@ -10,6 +10,7 @@ from sudoku_app.core.explain.phrases import Cells, Claim, Digits, Houses, Name, 
 from sudoku_app.core.step import Node
 from sudoku_app.core.techniques.build import shared_house
 from sudoku_app.core.techniques.nets import inferences
+from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -39,7 +40,9 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             strong = [index for index, link in enumerate(step.links) if link.strong]
             return _link_lines(step, map(details.ChainSet, strong, cells), phrases, topology)
         case (
-            details.Combinations()
+            details.Sweep()
+            | details.Combinations()
+            | details.SeveralCages()
             | details.HouseCages()
             | details.HouseSum()
             | details.Fillings()
@@ -72,7 +75,7 @@ def _chain_lines(
     step: Step, chains: Iterable[Sequence[Link]], phrases: Phrases, topology: Topology
 ) -> tuple[Spans, ...]:
     """Return the lines of several chains; the first line of each starts with its number."""
-    key = "chain" if step.technique == "forcing_chain_contradiction" else "case"
+    key = "chain" if has_trait(step.technique, Trait.CONTRADICTION) else "case"
     lines = list(_link_lines(step, (), phrases, topology))
     at = 0
     for number, chain in enumerate(chains, 1):

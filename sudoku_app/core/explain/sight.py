@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain.phrases import Cells, Digits, Houses
 from sudoku_app.core.step import Node
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.witnesses import witnesses_of
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
     nothing, and `mixed` if they rule out a part. It is empty for other steps, which don't need the
     board.
     """
-    if step.technique == "hidden_single":
+    if has_trait(step.technique, Trait.LAST_PLACE):
         return _hidden(witnesses_of(step, topology, values))
-    if step.technique == "naked_single":
+    if has_trait(step.technique, Trait.LAST_CANDIDATE):
         return _naked(witnesses_of(step, topology, values))
     return "", {}
 
@@ -49,11 +50,18 @@ def _hidden(found: Witnesses) -> Wording:
 def _naked(found: Witnesses) -> Wording:
     """Return the variant and the fields of a naked single.
 
-    `houses` has the houses that contain the other digits, `rest_digits` the digits in none of them.
+    `houses` has the houses that contain other digits, `beyond` the cells in sight outside of them
+    that contain more, and `rest_digits` the digits in none of these. Without houses, the variants
+    `mixed` and `seen` are `mixed_beyond` and `seen_beyond`.
     """
     digits = tuple(Node((), digit) for digit in found.rest_digits)
-    fields: dict[str, Field] = {"houses": Houses(found.houses), "rest_digits": Digits(digits)}
-    return _variant(found.cells, digits), fields
+    fields: dict[str, Field] = {
+        "houses": Houses(found.houses),
+        "beyond": Cells(found.beyond),
+        "rest_digits": Digits(digits),
+    }
+    is_alone = len(found.beyond) == len(found.cells) > 0
+    return _variant(found.cells, digits) + ("_beyond" if is_alone else ""), fields
 
 
 def _variant(seen: object, rest: object) -> str:

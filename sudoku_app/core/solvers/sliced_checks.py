@@ -15,8 +15,8 @@ from sudoku_app.core.topology import cell_set, iter_bits
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_app.core.constraints.automata import Automaton, Layer
-    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.automata import Automaton
+    from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.topology import CellSet
 

@@ -127,8 +127,8 @@ class Network:
         # Placing a digit also removes what relations forbid, so those left out here lose only what
         # they could remove sooner.
         forms += islice(_relations(rules), MOST_RELATION_BITS // bits)
-        self._waiting = forms[::-1]  # still without tables, the last one first
-        self._made: list[Propagator] = []
+        self._forms = forms
+        self._made: list[Propagator | None] = [None] * len(forms)
         self._more = tuple(more)
         self._demands: list[_Demand] = []
         self._claims: list[_Claims] = []
@@ -139,25 +139,27 @@ class Network:
     ) -> bool:
         """Make the tables that are missing, which can take seconds if constraints are many.
 
-        Returns False if the budget ends before that; the next call goes on from there.
+        Returns False if the budget ends before that; the next call goes on from there. Two threads
+        may call it at once: neither waits for the other, and what both make is the same.
         """
         if self._is_ready:
             return True
         peers, size = self._peers, self._layout.size
-        while self._waiting:
+        for number, form in enumerate(self._forms):
+            if self._made[number] is not None:
+                continue
             if budget is not None and budget.interrupted(cancel):
                 return False
-            self._made.append(propagator_of(self._waiting[-1], peers, size))
-            self._waiting.pop()
-        propagators = [*self._made, *self._more]
+            self._made[number] = propagator_of(form, peers, size)
+        propagators = [each for each in self._made if each is not None] + list(self._more)
         if not self._layout.lines:
             whole = [house for house in self._topology.houses if len(house) == size]
             propagators += starmap(_Locked, crossings(whole))
         # A key and its answer have half the bits of the state each.
         limit = MOST_CACHED * 400 // (200 + self._bits // 8) // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
-        self._demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
-        self._claims = _claims_of(self._layout, self._demands)
+        demands = [_Demand(each, self._layout, peers, max(1, limit)) for each in propagators]
+        self._claims, self._demands = _claims_of(self._layout, demands), demands
         self._is_ready = True
         return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.level import Level
 from sudoku_app.core.techniques import (
     als,
     als_chains,
@@ -22,6 +23,7 @@ from sudoku_app.core.techniques import (
     house_sums,
     intersections,
     nice_loops,
+    partner_clashes,
     refutation,
     single_digit,
     singles,
@@ -41,7 +43,8 @@ from sudoku_app.core.techniques.gates import (
     unsettled,
     untried_digits,
 )
-from sudoku_app.core.techniques.technique import Level, Scope, Technique
+from sudoku_app.core.techniques.sweeps import sweep_finder
+from sudoku_app.core.techniques.technique import Scope, Technique
 
 if TYPE_CHECKING:
     from sudoku_app.core.techniques.gates import Gate
@@ -89,10 +92,18 @@ def _fish(
     )
 
 
+def _sweep(slug: str, name: str, code: str, score: int) -> Technique:
+    """Return the row of what all constraints of a kind rule out; see `sweeps`."""
+    return _row(slug, name, code, score, round(2.3 + score / 100, 1), sweep_finder(slug))
+
+
 def _level(level: Level, *rows: Technique, scope: Scope = Scope.ANY) -> list[Technique]:
     """Return the rows with their level and scope filled in."""
     return [row._replace(level=level, scope=scope) for row in rows]
 
+
+MORE_HOUSES = range(3, house_sums.MOST_HOUSES + 1)
+"""The numbers of houses that hardly anyone adds up at once."""
 
 TECHNIQUES: tuple[Technique, ...] = (
     # In the order in which people see singles: scanning for one digit takes a glance, while finding
@@ -120,6 +131,24 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_limit=inf,
         ),
     ),
+    # What a constraint says about its own cells is read off the board. It comes before anything
+    # that rests on the candidates, because it is what limits them.
+    *_level(
+        Level.EASY,
+        _sweep("marked_cells", "Odd and Even Cells", "1650", 20),
+        _sweep("extreme_cells", "Minimum and Maximum Cells", "1651", 30),
+        _sweep("thermometer_bounds", "Thermometer Bounds", "1652", 30),
+        _sweep("whisper_partners", "Whisper Partners", "1653", 30),
+        _sweep("dot_partners", "Dot Partners", "1654", 30),
+        _sweep("xv_partners", "X and V Partners", "1655", 30),
+        _sweep("consecutive_neighbours", "Non-Consecutive Neighbours", "1656", 30),
+        _sweep("equal_cells", "Equal Cells", "1657", 30),
+        _sweep("nabner_gaps", "Nabner Gaps", "1658", 30),
+        _sweep("renban_reach", "Renban Reach", "1659", 40),
+        _sweep("three_in_turn", "Kinds in Turn", "1660", 40),
+        _sweep("between_bounds", "Between Line Bounds", "1661", 40),
+        scope=Scope.CONSTRAINED,
+    ),
     # Steps that look at one cell, one cage or one house with its cages are seen at a glance, too.
     *_level(
         Level.EASY,
@@ -131,15 +160,7 @@ TECHNIQUES: tuple[Technique, ...] = (
             2.6,
             cage_sums.find_single_combination,
         ),
-        _row("innie", "Innie or Outie", "1620", 60, 3.0, house_sums.find_innie),
-        _row(
-            "cell_exclusion",
-            "Cell Exclusion",
-            "1601",
-            60,
-            2.9,
-            exclusions.find_cell_exclusion,
-        ),
+        _row("innie", "Innie or Outie", "1620", 60, 3.0, house_sums.innie_finder("innie", (1,))),
         scope=Scope.CONSTRAINED,
     ),
     *_level(
@@ -188,30 +209,61 @@ TECHNIQUES: tuple[Technique, ...] = (
     *_level(
         Level.NORMAL,
         _row(
-            "house_exclusion",
-            "House Exclusion",
-            "1600",
+            "common_peers",
+            "Common Peer Elimination",
+            "1602",
             50,
-            2.9,
-            exclusions.find_house_exclusion,
+            2.8,
+            exclusions.find_common_peers,
         ),
-        _row("locked_in_cage", "Locked in a Cage", "1611", 60, 2.9, cage_sums.find_locked_in_cage),
+        _row(
+            "partner_clashes",
+            "Clashing Partners",
+            "1670",
+            70,
+            3.1,
+            partner_clashes.find_partner_clashes,
+        ),
+        _sweep("arrow_sums", "Arrow Sums", "1667", 60),
+        _sweep("equal_sums", "Equal Sums", "1668", 60),
+        _sweep("little_killer_sums", "Little Killer and Area Sums", "1669", 60),
+        _sweep("indexer_targets", "Indexer Targets", "1662", 60),
+        _sweep("circled_digits", "Circled Digits", "1663", 60),
+        _sweep("sandwich_places", "Sandwich Places", "1664", 60),
+        _sweep("x_sum_starts", "X-Sum Starts", "1665", 60),
+        _sweep("skyscraper_heights", "Visible Heights", "1666", 60),
+        _row(
+            "locked_in_cage",
+            "Locked in a Cage or Line",
+            "1611",
+            60,
+            2.9,
+            cage_sums.find_locked_in_cage,
+        ),
         _row("combinations", "Combinations", "1612", 80, 3.2, cage_sums.find_combinations),
         _row(
+            "innie_of_two",
+            "Innie or Outie of Two Houses",
+            "1622",
+            90,
+            3.2,
+            house_sums.innie_finder("innie_of_two", (2,)),
+        ),
+        _row(
+            "innies",
+            "Innies and Outies",
+            "1621",
+            100,
+            3.4,
+            house_sums.innies_finder("innies", (1, 2)),
+        ),
+        _row(
             "cages_in_house",
-            "Cages in a House",
+            "Cages and Lines in a House",
             "1613",
             110,
             3.4,
             cage_sums.find_cages_in_house,
-        ),
-        _row(
-            "short_fillings",
-            "Short Fillings",
-            "1631",
-            90,
-            3.4,
-            fillings.find_short_fillings,
         ),
         scope=Scope.CONSTRAINED,
     ),
@@ -280,7 +332,48 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     *_level(
         Level.HARD,
-        _row("innies", "Innies and Outies", "1621", 140, 3.8, house_sums.find_innies),
+        _row(
+            "innie_of_more",
+            "Innie or Outie of More Houses",
+            "1623",
+            130,
+            3.8,
+            house_sums.innie_finder("innie_of_more", MORE_HOUSES),
+        ),
+        _row(
+            "innies_of_more",
+            "Innies and Outies of More Houses",
+            "1624",
+            150,
+            4.0,
+            house_sums.innies_finder("innies_of_more", MORE_HOUSES),
+        ),
+        # The rest of these rows know nothing of a kind but what it allows. Steps that name the
+        # reason come first.
+        _row(
+            "cell_exclusion",
+            "Cell Exclusion",
+            "1601",
+            140,
+            3.8,
+            exclusions.find_cell_exclusion,
+        ),
+        _row(
+            "house_exclusion",
+            "House Exclusion",
+            "1600",
+            140,
+            3.8,
+            exclusions.find_house_exclusion,
+        ),
+        _row(
+            "short_fillings",
+            "Short Fillings",
+            "1631",
+            150,
+            4.0,
+            fillings.find_short_fillings,
+        ),
         _row("fillings", "Possible Fillings", "1630", 160, 4.0, fillings.find_fillings),
         scope=Scope.CONSTRAINED,
     ),
@@ -497,18 +590,6 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     *_level(
         Level.EXPERT,
-        _row(
-            "short_refutation",
-            "Short Refutation",
-            "1643",
-            250,
-            7.0,
-            refutation.find_short_refutation,
-        ),
-        scope=Scope.CONSTRAINED,
-    ),
-    *_level(
-        Level.EXPERT,
         _row("sue_de_coq", "Sue de Coq", "1101", 250, 8.2, sue_de_coq.find_sue_de_coq),
         _row(
             "x_chain",
@@ -564,6 +645,18 @@ TECHNIQUES: tuple[Technique, ...] = (
             8.2,
             nice_loops.find_grouped_discontinuous_nice_loop,
         ),
+    ),
+    *_level(
+        Level.EXPERT,
+        _row(
+            "short_refutation",
+            "Short Refutation",
+            "1643",
+            250,
+            7.0,
+            refutation.find_short_refutation,
+        ),
+        scope=Scope.CONSTRAINED,
     ),
     *_level(
         Level.EXTREME,

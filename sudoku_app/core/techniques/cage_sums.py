@@ -11,27 +11,47 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
-from sudoku_app.core.constraints.forms import Sums, combinations_of
+from sudoku_app.core.constraints.forms import Choices, Pair, Sums, combinations_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, CellSet, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digit_bit,
+    digits_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.rules import Rules, WideForm
 
 MOST_SETS = 6
 """The most combinations that a step lists."""
+MOST_PAIRS = 2
+"""The most pairs of digits, by the size of the grid, that say something about two cells."""
+MOST_JOINED = 3
+"""The most combinations of each cage in a step about several."""
+
+
+Goal = int | tuple[DigitSet, ...]
+"""What different digits must be together: their sum, or the sets to choose from."""
 
 
 class Cage(NamedTuple):
-    """Cells whose digits are all different and add up to `total`; `kind` names the constraint."""
+    """Cells whose digits are all different, and their goal; `kind` names the constraint.
+
+    Besides killer cages these are lines with digits that differ, such as renban lines.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
-    total: int
+    goal: Goal
 
 
 class Ways(NamedTuple):
@@ -50,10 +70,10 @@ class Ways(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A cage inside a house: the candidates of its empty cells, and their sum."""
+    """A cage inside a house: the candidates of its empty cells, and their goal."""
 
     digit_sets: tuple[DigitSet, ...]
-    total: int
+    goal: Goal
 
 
 class Splits(NamedTuple):
@@ -71,21 +91,55 @@ class Splits(NamedTuple):
 
 
 def find_single_combination(candidates: Candidates) -> Iterator[Step]:
-    """Find cages that only one set of digits can fill; if one cell is empty, place its digit."""
-    return _combination_steps("single_combination", candidates, is_single=True)
+    """Find cages that only one set of digits can fill; if one cell is empty, place its digit.
+
+    If there are several such cages, one step takes all that they leave no room for.
+    """
+    found = list(_combination_steps("single_combination", candidates, is_single=True))
+    joint = [step for step in found if step.eliminations]
+    yield from (step for step in found if step.placements)
+    if len(joint) > 1:
+        yield _joined(joint)
+    else:
+        yield from joint
+
+
+def _joined(steps: Sequence[Step]) -> Step:
+    """Join the steps of several cages into one."""
+    cages = (step.detail for step in steps)
+    return Step(
+        steps[0].technique,
+        eliminations=tuple(sorted({gone for step in steps for gone in step.eliminations})),
+        pattern=tuple(sorted({mark for step in steps for mark in step.pattern})),
+        detail=details.SeveralCages(
+            tuple(cage for cage in cages if isinstance(cage, details.Combinations))
+        ),
+    )
 
 
 def find_combinations(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates in a cage that none of its combinations uses, if there are several."""
-    return _combination_steps("combinations", candidates, is_single=False)
+    """Find candidates in a cage that none of its combinations uses, if there are several.
+
+    One step takes what all cages with few combinations leave no room for.
+    """
+    found = list(_combination_steps("combinations", candidates, is_single=False))
+    few = [step for step in found if _ways(step) <= MOST_JOINED]
+    if len(few) > 1:
+        yield _joined(few)
+        found = [step for step in found if _ways(step) > MOST_JOINED]
+    yield from found
+
+
+def _ways(step: Step) -> int:
+    return step.detail.ways if isinstance(step.detail, details.Combinations) else 0
 
 
 def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     """Find digits that every combination of a cage has, and remove them from cells that see all
     their places in the cage.
     """
-    for cage, cells, total in _open_cages(candidates):
-        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), total)
+    for cage, cells, goal in open_groups(candidates):
+        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
         for digit in digits_of(ways.common):
             places = cell_set(cells) & candidates.cells[digit]
             seen = candidates.topology.common_peers(cells_of(places))
@@ -95,13 +149,15 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
                     "locked_in_cage",
                     eliminations=tuple(Candidate(cell, digit) for cell in gone),
                     pattern=tuple(Mark(cell, digit, Role.PATTERN) for cell in cells_of(places)),
-                    detail=_combinations(cage, cells, total, ways.sets),
+                    detail=_combinations(cage, cells, goal, ways.sets),
                 )
 
 
 def _combination_steps(technique: str, candidates: Candidates, is_single: bool) -> Iterator[Step]:
-    for cage, cells, total in _open_cages(candidates):
-        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), total)
+    for cage, cells, goal in open_groups(candidates):
+        if not isinstance(goal, int):
+            continue  # a line, for which `sweeps` says the same in its own words
+        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
         if not ways.sets or (len(ways.sets) == 1) is not is_single:
             continue
         left = dict(zip(cells, ways.left, strict=True))
@@ -113,51 +169,100 @@ def _combination_steps(technique: str, candidates: Candidates, is_single: bool) 
                 placements=tuple(Candidate(cells[0], digit) for digit in last),
                 eliminations=() if last else gone,
                 pattern=_left_marks(candidates, left) if is_single else (),
-                detail=_combinations(cage, cells, total, ways.sets),
+                detail=_combinations(cage, cells, goal, ways.sets),
             )
 
 
 def _combinations(
-    cage: Cage, cells: tuple[Cell, ...], total: int, sets: Sequence[DigitSet]
+    cage: Cage, cells: tuple[Cell, ...], goal: Goal, sets: Sequence[DigitSet]
 ) -> details.Combinations:
     listed = tuple(digits_of(each) for each in sets[:MOST_SETS])
+    total = goal if isinstance(goal, int) else 0
     return details.Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))
 
 
 @lru_cache(maxsize=8)
 def cages_of(rules: Rules) -> tuple[Cage, ...]:
-    """Return all sums of cells that see each other."""
+    """Return the cells that see each other and have a sum, or a choice of digit sets."""
     peers = rules.sight.peers
     found = []
     for constraint, form in rules.forms:
-        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
-            cells = form.cells
-            if all(term.weight == 1 for term in form.groups[0]) and all(
-                peers[one] >> other & 1 for one, other in combinations(cells, 2)
-            ):
-                found.append(Cage(constraint.slug, cells, form.total))
+        goal = _goal_of(form)
+        if goal is not None and all(
+            peers[one] >> other & 1 for one, other in combinations(form.cells, 2)
+        ):
+            found.append(Cage(constraint.slug, form.cells, goal))
     return tuple(found)
 
 
-def _open_cages(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], int]]:
-    """Yield each cage that isn't filled, with its empty cells and the sum of their digits."""
-    values = candidates.values
-    for cage in cages_of(candidates.rules):
-        empty = tuple(cell for cell in cage.cells if not values[cell])
+@lru_cache(maxsize=8)
+def groups_of(rules: Rules) -> tuple[Cage, ...]:
+    """Return the cages, and the pairs of cells that see each other and have few pairs of digits."""
+    size = rules.topology.size
+    found = list(cages_of(rules))
+    for constraint in rules.constraints:
+        for form in constraint.forms(rules.topology):
+            if isinstance(form, Pair) and rules.sight.peers[form.one] >> form.other & 1:
+                pairs = _pairs_of(form, size)
+                if 0 < len(pairs) <= MOST_PAIRS * size:
+                    found.append(Cage(constraint.slug, form.cells, pairs))
+    return tuple(found)
+
+
+def _pairs_of(form: Pair, size: int) -> tuple[DigitSet, ...]:
+    """Return the pairs of different digits that a relation allows; none if their order matters."""
+    pairs = set()
+    for digit in range(1, size + 1):
+        for other in digits_of(form.relation[digit]):
+            if not form.relation[other] & digit_bit(digit):
+                return ()
+            if other != digit:
+                pairs.add(DigitSet(digit_bit(digit) | digit_bit(other)))
+    return tuple(sorted(pairs))
+
+
+def _goal_of(form: WideForm) -> Goal | None:
+    """Return what a form demands of its cells together, or None if their order matters."""
+    if isinstance(form, Sums):
+        has_sum = form.total is not None and len(form.groups) == 1
+        return form.total if has_sum and all(t.weight == 1 for t in form.groups[0]) else None
+    if isinstance(form, Choices):
+        count = len(form.cells)
+        if all(row == row[:1] * count and row[0].bit_count() == count for row in form.rows):
+            return tuple(row[0] for row in form.rows)
+    return None
+
+
+def open_groups(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], Goal]]:
+    """Yield each cage, line or pair that isn't filled, with its empty cells and their goal."""
+    for cage in groups_of(candidates.rules):
+        empty = tuple(cell for cell in cage.cells if not candidates.values[cell])
         if empty:
-            yield cage, empty, cage.total - sum(values[cell] for cell in cage.cells)
+            yield cage, empty, _goal_left(cage, candidates.values)
+
+
+def _goal_left(cage: Cage, values: Sequence[int]) -> Goal:
+    """Return what the empty cells of a cage must be together."""
+    if isinstance(cage.goal, int):
+        return cage.goal - sum(values[cell] for cell in cage.cells)
+    filled = 0
+    for cell in cage.cells:
+        filled |= digit_bit(values[cell]) if values[cell] else 0
+    return tuple(DigitSet(each & ~filled) for each in cage.goal if not filled & ~each)
 
 
 @lru_cache(maxsize=1 << 13)
-def ways_of(digit_sets: tuple[DigitSet, ...], total: int) -> Ways:
-    """Return the sets of different digits with a sum that can fill cells with these candidates."""
+def ways_of(digit_sets: tuple[DigitSet, ...], goal: Goal) -> Ways:
+    """Return the sets of different digits with a goal that can fill cells with these candidates."""
     union = 0
     for digits in digit_sets:
         union |= digits
     sets = []
     left = [0] * len(digit_sets)
-    for each in combinations_of(union, len(digit_sets), total):
-        places = _places(digit_sets, each)
+    if isinstance(goal, int):
+        goal = combinations_of(union, len(digit_sets), goal)
+    for each in goal:
+        places = matched_digits(digit_sets, each)
         if places is not None:
             sets.append(each)
             left = [known | more for known, more in zip(left, places, strict=True)]
@@ -165,7 +270,7 @@ def ways_of(digit_sets: tuple[DigitSet, ...], total: int) -> Ways:
 
 
 @lru_cache(maxsize=1 << 14)
-def _places(digit_sets: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
+def matched_digits(digit_sets: tuple[DigitSet, ...], digits: int) -> tuple[int, ...] | None:
     """Return the digits that each cell can have if the cells contain exactly `digits`, as many as
     there are cells; None if that is impossible.
 
@@ -242,8 +347,8 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
         for cage in cages:
             empty = tuple(cell for cell in cage.cells if not values[cell])
             if empty:
-                total = cage.total - sum(values[cell] for cell in cage.cells)
-                parts.append(Part(tuple(candidates.digits[cell] for cell in empty), total))
+                sets = tuple(candidates.digits[cell] for cell in empty)
+                parts.append(Part(sets, _goal_left(cage, values)))
                 cells.append(empty)
                 left_open.append(cage)
         if not parts:
@@ -284,7 +389,7 @@ def _houses_with_cages(
         members = topology.house_sets[house]
         inside: list[Cage] = []
         rest = members
-        for cage in cages_of(rules):
+        for cage in groups_of(rules):
             cells = cell_set(cage.cells)
             if not cells & ~rest:
                 inside.append(cage)
@@ -317,7 +422,7 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
             found: list[tuple[DigitSet, ...]] = []
             known[at, free] = found
             if at == len(order):
-                others = _places(rest, free)
+                others = matched_digits(rest, free)
                 if others is not None:
                     _join(left[-1], others)
                     found.append(())
@@ -344,7 +449,7 @@ def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
     """Return the sets that can fill a cage, each with the digits its cells can then have."""
     found = []
     for each in ways_of(*part).sets:
-        places = _places(part.digit_sets, each)
+        places = matched_digits(part.digit_sets, each)
         if places is not None:
             found.append((each, places))
     return tuple(found)

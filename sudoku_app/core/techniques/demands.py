@@ -47,7 +47,7 @@ def demands_of(rules: Rules) -> Iterator[Propagator]:
         elif len(cells) <= MOST_SUMMED:
             yield _SumDemand(inside, outside, rest, peers)
     for cage in cages.values():
-        yield _CageDemand(cage, peers)
+        yield CageDemand(cage, peers)
     for house in rules.sight.houses:
         if len(house) == rules.sight.size:
             inside_house = _disjoint_cages(house, cages.values())
@@ -67,10 +67,11 @@ def _disjoint_cages(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
     return found
 
 
-class _CageDemand:
+class CageDemand:
     """A cage: its combinations, and the digits that all of them have, which must be in it.
 
-    Its cells include those that see at least two of the cage, since they may lose a common digit.
+    Its cells include those that see at least two of the cage, since they may lose a common digit;
+    `inside` are those of the cage alone.
     """
 
     def __init__(self, cage: Cage, peers: Sequence[int]) -> None:
@@ -79,19 +80,19 @@ class _CageDemand:
             seeing |= peers[one] & peers[other]
         inside = cell_set(cage.cells)
         self.cells = (*cage.cells, *cells_of(seeing & ~inside))
-        self._inside, self._seeing = cage.cells, seeing & ~inside
-        self._total = cage.total
+        self.inside, self._seeing = cage.cells, seeing & ~inside
+        self._goal = cage.goal
         self._peers = peers
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self._inside), self._total)
+        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self.inside), self._goal)
         if not ways.sets:
             return None
-        changed = _narrow(self._inside, ways.left, digits)
+        changed = _narrow(self.inside, ways.left, digits)
         for position in iter_bits(ways.common):
             seen = self._seeing
-            for cell, left in zip(self._inside, ways.left, strict=True):
+            for cell, left in zip(self.inside, ways.left, strict=True):
                 if left >> position & 1:
                     seen &= self._peers[cell]
             for cell in map(Cell, iter_bits(seen)):
@@ -108,7 +109,7 @@ class _HouseDemand:
 
     def __init__(self, house: Cells, cages: Sequence[Cage]) -> None:
         self._groups = [cage.cells for cage in cages]
-        self._totals = [cage.total for cage in cages]
+        self._goals = [cage.goal for cage in cages]
         covered = {cell for cells in self._groups for cell in cells}
         self._rest = tuple(cell for cell in house if cell not in covered)
         self.cells = (*(cell for cells in self._groups for cell in cells), *self._rest)
@@ -116,8 +117,8 @@ class _HouseDemand:
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
         parts = tuple(
-            Part(tuple(DigitSet(digits[cell]) for cell in cells), total)
-            for cells, total in zip(self._groups, self._totals, strict=True)
+            Part(tuple(DigitSet(digits[cell]) for cell in cells), goal)
+            for cells, goal in zip(self._groups, self._goals, strict=True)
         )
         splits = splits_of(parts, tuple(DigitSet(digits[cell]) for cell in self._rest))
         if not splits.sets:

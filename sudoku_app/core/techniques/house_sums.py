@@ -15,13 +15,14 @@ from sudoku_app.core import details
 from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
-from sudoku_app.core.topology import CellSet, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Topology
 
 MOST_LEFT = 4
@@ -51,47 +52,65 @@ class Equation(NamedTuple):
     known: int
 
 
-def find_innie(candidates: Candidates) -> Iterator[Step]:
-    """Find a cell, inside or outside houses, whose digit follows from their sum and the cages."""
-    for equation in equations_of(candidates.rules):
-        unknown = (equation.inside | equation.outside) & candidates.empty
-        if unknown.bit_count() == 1:
-            (cell,) = cells_of(CellSet(unknown))
-            detail = _detail(candidates, equation)
-            digit = abs(detail.difference)
-            if 0 < digit <= candidates.topology.size and candidates.digits[cell] >> digit - 1 & 1:
-                yield Step(
-                    "innie",
-                    placements=(Candidate(cell, digits_of(DigitSet(1 << digit - 1))[0]),),
-                    houses=equation.area.houses,
-                    detail=detail,
-                )
+def innie_finder(technique: str, houses: Collection[int]) -> Find:
+    """Return the finder of a cell, inside or outside houses, whose digit follows from their sum and
+    the cages. `houses` are the numbers of houses that it looks at together.
+    """
+
+    def find(candidates: Candidates) -> Iterator[Step]:
+        for equation in equations_of(candidates.rules):
+            unknown = (equation.inside | equation.outside) & candidates.empty
+            if unknown.bit_count() == 1 and len(equation.area.houses) in houses:
+                (cell,) = cells_of(CellSet(unknown))
+                detail = _detail(candidates, equation)
+                digit = abs(detail.difference)
+                if digit in digits_of(candidates.digits[cell]):
+                    yield Step(
+                        technique,
+                        placements=(Candidate(cell, Digit(digit)),),
+                        houses=equation.area.houses,
+                        detail=detail,
+                    )
+
+    return find
 
 
-def find_innies(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates of a few cells that no digits with the known sum or difference use."""
-    for equation in equations_of(candidates.rules):
-        unknown = (equation.inside | equation.outside) & candidates.empty
-        if 1 < unknown.bit_count() <= MOST_LEFT:
-            detail = _detail(candidates, equation)
-            cells = (*detail.inside, *detail.outside)
-            peers = candidates.topology.peers
-            found = left_by_sum(
-                tuple(candidates.digits[cell] for cell in cells),
-                len(detail.inside),
-                detail.difference,
-                tuple(
-                    (one, other)
-                    for one, other in combinations(range(len(cells)), 2)
-                    if peers[cells[one]] >> cells[other] & 1
-                ),
-            )
-            if all(found):
-                gone = lost_candidates(candidates, dict(zip(cells, found, strict=True)))
+def innies_finder(technique: str, houses: Collection[int]) -> Find:
+    """Return the finder of candidates of a few cells that no digits with the known sum or
+    difference use. `houses` are the numbers of houses that it looks at together.
+    """
+
+    def find(candidates: Candidates) -> Iterator[Step]:
+        for equation in equations_of(candidates.rules):
+            unknown = (equation.inside | equation.outside) & candidates.empty
+            if 1 < unknown.bit_count() <= MOST_LEFT and len(equation.area.houses) in houses:
+                detail = _detail(candidates, equation)
+                gone = _not_used(candidates, detail)
                 if gone:
                     yield Step(
-                        "innies", eliminations=gone, houses=equation.area.houses, detail=detail
+                        technique, eliminations=gone, houses=equation.area.houses, detail=detail
                     )
+
+    return find
+
+
+def _not_used(candidates: Candidates, detail: details.HouseSum) -> tuple[Candidate, ...]:
+    """Return the candidates of cells that no digits with their sum or difference use."""
+    cells = (*detail.inside, *detail.outside)
+    peers = candidates.topology.peers
+    found = left_by_sum(
+        tuple(candidates.digits[cell] for cell in cells),
+        len(detail.inside),
+        detail.difference,
+        tuple(
+            (one, other)
+            for one, other in combinations(range(len(cells)), 2)
+            if peers[cells[one]] >> cells[other] & 1
+        ),
+    )
+    if not all(found):
+        return ()
+    return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
 
 
 def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
@@ -106,6 +125,7 @@ def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
         cells_of(CellSet(equation.outside & empty)),
         equation.area.total,
         known,
+        bool((equation.inside | equation.outside) & ~empty),
     )
 
 

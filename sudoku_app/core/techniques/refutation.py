@@ -60,7 +60,22 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
     if found is not None and _distance(trials, found) <= NEAR:
-        yield _refutation("short_refutation", candidates, trials, found)
+        yield _refutation(
+            "short_refutation", candidates, trials, found, others=_alike(candidates, trials, found)
+        )
+
+
+def _alike(candidates: Candidates, trials: Trials, found: _Refuted) -> list[Candidate]:
+    """Return the other candidates that leave the same cells no filling, all of them at once."""
+    if _placed(trials, found):
+        return []
+    tried = islice(_in_turn(trials.digit_sets, candidates), FIRST_TRIALS)
+    refuted = [_Refuted(each, trials.assume(*each)) for each in tried if each != found.candidate]
+    return [
+        each.candidate
+        for each in refuted
+        if each.outcome.failed == found.outcome.failed and not _placed(trials, each)
+    ]
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -256,6 +271,7 @@ def _refutation(
     trials: Trials,
     refuted: _Refuted,
     inner: Sequence[Candidate] = (),
+    others: Sequence[Candidate] = (),
 ) -> Step:
     assumed = refuted.candidate
     cells = tuple(map(Cell, refuted.outcome.failed))
@@ -267,11 +283,13 @@ def _refutation(
     shown = () if inner else _placed(trials, refuted)[:MOST_SHOWN]
     return Step(
         technique,
-        eliminations=(assumed,),
+        eliminations=tuple(sorted((assumed, *others))),
         pattern=(
-            Mark(*assumed, Role.SECOND),
+            *(Mark(*each, Role.SECOND) for each in sorted((assumed, *others))),
             *(Mark(*each, Role.PATTERN) for each in shown),
         ),
         houses=() if house is None else (house,),
-        detail=details.Refutation(assumed, cells, house, kind, shown, tuple(inner[:MOST_SHOWN])),
+        detail=details.Refutation(
+            (assumed, *others), cells, house, kind, shown, tuple(inner[:MOST_SHOWN])
+        ),
     )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.candidates import last_candidates
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, Digit, House, HouseKind, iter_bits
+from sudoku_app.core.topology import Cell, Digit, House, HouseKind, digit_bit
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.witnesses import sight_around
 
 if TYPE_CHECKING:
@@ -49,20 +51,6 @@ def last_places(
                     yield Cell(place.bit_length() - 1), Digit(digit), house
 
 
-def last_candidates(candidates: Candidates) -> Iterator[tuple[Cell, Digit]]:
-    """Yield each cell that has one candidate left, with that candidate.
-
-    `once` collects the cells that have any candidate, `twice` those that have a second one: of
-    three cells with the candidates 1 2, 2 and 3, `once` has all three and `twice` the first.
-    """
-    once = twice = 0
-    for cells in candidates.cells:
-        twice |= once & cells
-        once |= cells
-    for cell in iter_bits(once & ~twice):
-        yield Cell(cell), Digit(candidates.digits[cell].bit_length())
-
-
 def find_full_house(candidates: Candidates) -> Iterator[Step]:
     """Find the last empty cell of a house; if it is the last of several houses, only once."""
     seen: set[Cell] = set()
@@ -96,14 +84,32 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
         yield _single("naked_single", cell, digit, ())
 
 
+def single_at(candidates: Candidates, cell: Cell, digit: Digit) -> Step | None:
+    """Return the step of one of the three techniques here that places a digit in a cell, the
+    easiest one to see; None if there is no such step.
+    """
+    topology = candidates.topology
+    houses = [
+        house for house in layout_of(topology).boxes_first if topology.house_sets[house] >> cell & 1
+    ]
+    is_last = candidates.digits[cell] == digit_bit(digit)
+    for house in sorted(houses) if is_last else ():
+        if topology.house_sets[house] & candidates.empty == 1 << cell:
+            return _single("full_house", cell, digit, (house,))
+    for *place, house in last_places(candidates, houses):
+        if place == [cell, digit]:
+            return _single("hidden_single", cell, digit, (house,))
+    return _single("naked_single", cell, digit, ()) if is_last else None
+
+
 def difficulty(step: Step, candidates: Candidates) -> int:
     """Return how hard a single is to see compared with others of its technique: lower is easier.
 
     It is 0 for a step that is not a hidden or naked single.
     """
-    if step.technique == "hidden_single":
+    if has_trait(step.technique, Trait.LAST_PLACE):
         return candidates.topology.house_kinds[step.houses[0]] is not HouseKind.BOX
-    if step.technique == "naked_single":
+    if has_trait(step.technique, Trait.LAST_CANDIDATE):
         return _effort(candidates, *step.placements[0])[0]
     return 0
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Flag, IntEnum, auto
+from enum import Flag, auto
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.level import Level
 from sudoku_app.core.techniques.gates import Gate, always
 
 if TYPE_CHECKING:
@@ -15,26 +16,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
     Find = Callable[[Candidates], Iterator[Step]]
-
-
-class Level(IntEnum):
-    """How hard a puzzle is to solve by reasoning: the level of the hardest technique it needs."""
-
-    EASY = 1
-    NORMAL = 2
-    HARD = 3
-    EXPERT = 4
-    EXTREME = 5
-
-    @property
-    def slug(self) -> str:
-        """The lower-case name used in files, on cards and on the command line."""
-        return self.name.lower()
-
-    @classmethod
-    def of_slug(cls, slug: str) -> Level:
-        """Return the level with this slug. Raises KeyError if there is none."""
-        return cls[slug.upper()]
 
 
 class Scope(Flag):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques.demands import demands_of
+from sudoku_app.core.techniques.demands import CageDemand, demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
@@ -90,6 +90,8 @@ class TrialNetwork(Network):
         cells: Sequence[int] = ()
         if demand is not None:
             cells = demand.cells
+            if isinstance(demand.propagator, CageDemand):
+                cells = demand.propagator.inside
         elif failed:
             cells = self._cells_at(failed)
         return Outcome(self._viewed(left, placed), tuple(cells))

@@ -14,7 +14,7 @@ from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
 from sudoku_app.game.storage.importing import ImportReport, import_json
 from sudoku_app.game.storage.restore import copy_sound
 from sudoku_app.game.storage.store import IN_MEMORY, Store
-from sudoku_app.game.storage.store_file import FileProblem, StoreError
+from sudoku_app.game.storage.store_file import FileProblem, StoreError, as_store_error
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +33,7 @@ class PreparedImport(NamedTuple):
     report: ImportReport
 
 
+@as_store_error()
 def prepare_import(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
 ) -> PreparedImport:
@@ -70,13 +71,14 @@ class PreparedRestore(NamedTuple):
     before: str
 
 
+@as_store_error()
 def prepare_restore(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
 ) -> PreparedRestore:
     """Copy a backup next to the store, check it, and back up the store itself.
 
     Raises StoreError if the backup is not sound or the store has unsaved games, and OSError or
-    sqlite3.Error if something cannot be read or written.
+    StoreError if something cannot be read or written.
     """
     _refuse_unsaved(store)
     changes = store.connection.total_changes
@@ -96,11 +98,11 @@ def discard_restore(prepared: PreparedRestore) -> None:
     _remove(prepared.path)
 
 
+@as_store_error()
 def apply_restore(prepared: PreparedRestore, store: Store) -> bool:
     """Replace the file of a store with the copied backup.
 
-    Returns False, and changes nothing, if something was saved since. Raises OSError, sqlite3.Error
-    or StoreError.
+    Returns False, and changes nothing, if something was saved since. Raises OSError or StoreError.
     """
     try:
         is_current = prepared.changes == store.connection.total_changes
@@ -148,11 +150,12 @@ def _remove(path: str) -> None:
             os.unlink(path + ending)
 
 
+@as_store_error()
 def apply_import(prepared: PreparedImport, store: Store) -> bool:
     """Replace the content of a store with that of its copy.
 
     Returns False, and changes nothing, if something was saved since the copy was made. Raises
-    OSError, sqlite3.Error or StoreError.
+    OSError or StoreError.
     """
     copy = prepared.copy
     try:

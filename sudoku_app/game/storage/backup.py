@@ -21,6 +21,7 @@ from sudoku_app.game.storage.store_file import (
     IN_MEMORY,
     FileProblem,
     StoreError,
+    as_store_error,
     check_pages,
     decoded,
     prepare_copy,
@@ -183,11 +184,12 @@ def share_mark(path: str) -> TurnMark:
     return TurnMark(path, "-checked")
 
 
+@as_store_error()
 def back_up_at_exit(store: GamesFile) -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
     The player is notified of repairs at the next start. Raises StoreError if the file itself is
-    damaged, OSError or sqlite3.Error if the backup cannot be written.
+    damaged, OSError or StoreError if the backup cannot be written.
     """
     share = share_mark(store.path).read
     damage = find_new_damage(store.connection, store.checked_turn, share)
@@ -209,11 +211,12 @@ def back_up_at_exit(store: GamesFile) -> None:
     _back_up_and_thin(store)
 
 
+@as_store_error()
 def back_up_in_background(store: GamesFile, cancel: Callable[[], bool] = lambda: False) -> bool:
     """Back up an open store and thin its backups; safe in any thread.
 
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the
-    store's own thread. Raises StoreError, OSError or sqlite3.Error if the backup cannot be written.
+    store's own thread. Raises OSError or StoreError if the backup cannot be written.
     """
     since, share = store.checked_turn, share_mark(store.path).read
 

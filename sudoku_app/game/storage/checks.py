@@ -20,6 +20,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import first_finding
+from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -130,6 +131,11 @@ def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> lis
             found.append(Damage(number, Message("the checksum of a hint does not match")))
         if not all(map(about_is_intact, rows.execute(ABOUT_OF_GAME, (number,)))):
             found.append(Damage(number, ABOUT_DAMAGED))
+    found += [
+        Damage(0, damage_of(row))
+        for row in rows.execute(ALL_VERSIONS)
+        if not version_is_intact(row)
+    ]
     found += [
         Damage(0, Message("entry {0} of the data set aside is damaged", row["id"]))
         for row in rows.execute("SELECT id, at, game, reason, content, crc FROM aside")

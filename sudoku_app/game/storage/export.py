@@ -18,9 +18,10 @@ from sudoku_app.game.storage.records import RawGame, json_of_rows, raw_games
 from sudoku_app.game.storage.rows import LATEST, read_shape
 from sudoku_app.game.storage.schema import create, transaction
 from sudoku_app.game.storage.store_file import IN_MEMORY
+from sudoku_app.game.storage.versions import versions_to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
     from sudoku_app.game.storage.store import Store
 
@@ -30,6 +31,8 @@ VERSION = 1
 MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
 """The most moves, games and rows that are read at a time, which takes some milliseconds."""
 
+_LISTS = ("games", "drafts", "aside")
+"""The lists of an export, in their order."""
 _ASIDE_NAMES = ("at", "game", "reason", "content")
 _ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
 _INSTANT = "strftime('%Y-%m-%dT%H:%M:%SZ', {0}, 'unixepoch')"
@@ -58,10 +61,11 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class ExportBatch(NamedTuple):
-    """A few games as they are read, and data that was set aside."""
+    """A few games as they are read, data that was set aside, and versions of drafts."""
 
     games: list[Any]
     aside: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
+    versions: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
 
 
 class Export(NamedTuple):
@@ -74,6 +78,11 @@ class Export(NamedTuple):
 
     read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[ExportBatch]]
     text: Callable[[Iterable[ExportBatch]], Iterator[tuple[str, int]]]
+
+    def batches(self, store: Store) -> Generator[ExportBatch, None, None]:
+        """Yield the data of all games of a store, including those that it could not save."""
+        with closing(copy_of_unsaved(store)) as unsaved:
+            yield from self.read(store.connection, unsaved)
 
 
 def write_export(export: Export, content: Iterable[ExportBatch], path: str) -> int:
@@ -95,8 +104,7 @@ def write_export(export: Export, content: Iterable[ExportBatch], path: str) -> i
 
 def export_json(store: Store, path: str) -> int:
     """Write every game with all its moves, and the data set aside; see `write_export`."""
-    with closing(copy_of_unsaved(store)) as unsaved:
-        return write_export(JSON, JSON.read(store.connection, unsaved), path)
+    return write_export(JSON, JSON.batches(store), path)
 
 
 def export_csv(store: Store, path: str) -> int:
@@ -104,8 +112,7 @@ def export_csv(store: Store, path: str) -> int:
 
     Instants are in UTC, playing time in seconds, grids in one line with dots for empty cells.
     """
-    with closing(copy_of_unsaved(store)) as unsaved:
-        return write_export(CSV, CSV.read(store.connection, unsaved), path)
+    return write_export(CSV, CSV.batches(store), path)
 
 
 def copy_of_unsaved(store: Store) -> sqlite3.Connection:
@@ -135,6 +142,7 @@ def _read_for_json(
             yield ExportBatch(games)
             games, moves = [], 0
     yield ExportBatch(games)
+    yield ExportBatch([], [], versions_to_json(connection))
     for rows in _by_number(connection, _ASIDE):
         yield ExportBatch([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
 
@@ -142,19 +150,25 @@ def _read_for_json(
 def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     """Yield JSON with one game per line, so that files can be compared line by line."""
     yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
-    begin, is_aside = "\n", False
-    for games, aside in content:
-        for text in filter(None, map(json_of_rows, games)):
-            yield f"{begin}{text}", 1
-            begin = ",\n"
-        if aside and not is_aside:
-            yield f'{_end_of_list(begin)},\n"aside": [', 0
-            begin, is_aside = "\n", True
-        for entry in aside:
-            yield f"{begin}{json.dumps(entry, allow_nan=False)}", 0
-            begin = ",\n"
-    yield _end_of_list(begin) if is_aside else f'{_end_of_list(begin)},\n"aside": []', 0
-    yield "}\n", 0
+    begin, place = "\n", 0
+    for games, aside, versions in content:
+        texts = [filter(None, map(json_of_rows, games)), map(_json_of, versions)]
+        for number, entries in enumerate((*texts, map(_json_of, aside))):
+            for text in entries:
+                while place < number:
+                    place += 1
+                    yield f'{_end_of_list(begin)},\n"{_LISTS[place]}": [', 0
+                    begin = "\n"
+                yield f"{begin}{text}", int(number == 0)
+                begin = ",\n"
+    for name in _LISTS[place + 1 :]:
+        yield f'{_end_of_list(begin)},\n"{name}": [', 0
+        begin = "\n"
+    yield f"{_end_of_list(begin)}}}\n", 0
+
+
+def _json_of(entry: dict[str, Any]) -> str:
+    return json.dumps(entry, allow_nan=False)
 
 
 def _end_of_list(begin: str) -> str:
@@ -178,7 +192,7 @@ def _csv_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     writer = csv.writer(text)
     writer.writerow(name for name, _ in _CSV)
     yield text.getvalue(), 0
-    for games, _ in content:
+    for games, *_ in content:
         text.seek(0)
         text.truncate()
         writer.writerows(_cells(row) for row in games)

@@ -46,6 +46,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import transaction
 from sudoku_app.game.storage.store_file import StoreError, problem_of
+from sudoku_app.game.storage.versions import merge_versions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
@@ -312,6 +313,8 @@ def _put(store: Store, number: int, record: GameRecord) -> None:
 MAX_BYTES = 512 * 1024 * 1024
 """The most bytes of a file that is read: some 60,000 games."""
 
+MAX_VERSIONS = 20_000
+"""The most versions of drafts that are read from a file."""
 _MAX_REFUSED = 10_000
 """How many more games of a file may be rejected than read."""
 
@@ -343,6 +346,7 @@ class _Reading:
         self.refused = 0
         self.first_refusal: Message | None = None
         self.aside: list[tuple[float, int, str, str]] = []
+        self.versions: list[object] = []
 
     def records(self) -> Generator[GameRecord, None, None]:
         """Yield the games. Raises ImportRefusedError, also if far more games are rejected than
@@ -376,6 +380,10 @@ class _Reading:
                 _check_format({"format": FORMAT, "version": VERSION} | head)  # they may follow
                 has_games = True
                 yield from self._games(stream)
+            elif name == "drafts" and is_list:
+                for version in stream.items():
+                    if len(self.versions) < MAX_VERSIONS:
+                        self.versions.append(version)
             elif name == "aside" and is_list:
                 self.aside += filter(None, map(_aside, stream.items()))
             else:
@@ -421,6 +429,7 @@ def import_json(
     try:
         with transaction(store.connection), closing(reading.records()) as records:
             merged = merge(store, records)
+            merge_versions(store.connection, reading.versions)
             for at, number, reason, text in reading.aside:
                 add_aside_text(store.connection, number, reason, text, at)
     except sqlite3.Error as error:

@@ -4,8 +4,9 @@ sound.
 
 from __future__ import annotations
 
+from functools import partial
 from sqlite3 import IntegrityError
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.game.game import Game
@@ -110,9 +111,14 @@ class GameJournal:
         """The card that the next record stores."""
         return self._card
 
+    @property
+    def times(self) -> tuple[float, ...]:
+        """When each move was made, in seconds."""
+        return tuple(self._times)
+
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Remove the moves after the first `kept`, add `added`, and store the game's state."""
-        self._stamp_act(game)
+        self.stamp_act(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [self._played_at] * len(added)
@@ -129,19 +135,34 @@ class GameJournal:
             put_moves(connection, self.number, rows)
             self._put_state(connection, game)
 
-        self._behind = self._behind or not self._store.commit(write)
-        self._finish(game)
+        self.finish(game, not self._behind and self._store.commit(write))
 
-    def record_state(self, game: Game) -> None:
-        """Store the undo position, tally, outcome and playing time, and the hints noted so far."""
-        self._stamp_act(game)
+    def begin(self, game: Game, left: SavedGame | None = None) -> None:
+        """Store a new game, with the moves already made in it, and record it from now on; `left`
+        as for `record_state`.
+        """
+        self._times = [self._started_at] * len(game.moves)
+        game.journal = self
+        self.record_state(game, left)
+
+    def record_state(self, game: Game, left: SavedGame | None = None) -> None:
+        """Store the undo position, tally, outcome and playing time, and the hints noted so far.
+
+        The state of the game that is `left` for this one is stored in the same transaction or, if
+        that fails, in one of its own.
+        """
+        games = {} if left is None else {left.journal: left.game}
+        games[self] = game
+        for journal, each in games.items():
+            journal.stamp_act(each)
 
         def write(connection: sqlite3.Connection) -> None:
-            self._refuse_other(connection, self._end())
-            self._put_state(connection, game)
+            for journal, each in games.items():
+                journal.put_missing(connection, each)
 
-        self._behind = self._behind or not self._store.commit(write)
-        self._finish(game)
+        is_stored = self._store.commit(write)
+        for journal, each in games.items():
+            journal.finish(each, is_stored)
 
     def set_card(self, card: Card, form: str) -> None:
         """Store another card, and the puzzle's canonical form, with the next record."""
@@ -152,7 +173,7 @@ class GameJournal:
         aside.
         """
         if self._behind:
-            self._finish(game)
+            self.finish(game, is_stored=False)
 
     def note_hint(self, technique: str, depth: int) -> None:
         """Store with the next record that a hint about `technique` reached `depth` (see
@@ -160,11 +181,49 @@ class GameJournal:
         """
         self._hints.append((technique, depth, self._store.clock()))
 
-    def _stamp_act(self, game: Game) -> None:
+    # A record in three parts, since one transaction can store two games -------------------------
+
+    def stamp_act(self, game: Game) -> None:
+        """Give the record that begins its time and its number."""
         self._played_at = self._store.clock()
         self._turn = self._store.take_turn()
         if game.outcome.is_over and self._finished_at is None:
             self._finished_at = self._played_at
+
+    def put_missing(self, connection: sqlite3.Connection, game: Game) -> None:
+        """Write the game's state or, if more than that is missing, the whole game, in the caller's
+        transaction.
+        """
+        if self._behind:
+            self.put_whole(connection, game)
+        else:
+            self._refuse_other(connection, self._end())
+            self._put_state(connection, game)
+
+    def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
+        """Write the whole game into the file or a copy of it, in the caller's transaction."""
+        crcs: list[int] = []
+        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, crcs)
+        self._crcs = crcs
+        if self._damage:
+            from sudoku_app.game.storage.mending import (
+                copy_game_aside,  # only needed for a damaged game
+            )
+
+            copy_game_aside(connection, self.number, self._damage, self._store.clock())
+        connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
+        self._put_state(connection, game)
+        put_about(connection, self.number, game.original)
+        put_moves(connection, self.number, rows)
+
+    def finish(self, game: Game, is_stored: bool) -> None:
+        """End a record; if it could not be stored, try to write the whole game."""
+        is_stored = is_stored or self._store.commit(partial(self.put_whole, game=game))
+        self._behind = not is_stored
+        if is_stored:
+            self._damage = None
+            self._hints, self._hints_from = [], None
+        self._store.note_unsaved(self.number, None if is_stored else _PendingGame(self, game))
 
     def _end(self) -> tuple[int, int]:
         """The number of stored moves, and the checksum of the last one."""
@@ -182,48 +241,10 @@ class GameJournal:
             self._damage = Message("this saved state was replaced by the one on the board")
             raise IntegrityError(self._damage)
 
-    def _finish(self, game: Game) -> None:
-        if self._behind:
-            self._record_whole(game)
-        self._store.note_unsaved(self.number, _PendingGame(self, game) if self._behind else None)
-        if not self._behind:
-            self._hints, self._hints_from = [], None
-
-    def _record_whole(self, game: Game) -> None:
-        crcs: list[int] = []
-        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, crcs)
-        self._crcs = crcs
-
-        def write(connection: sqlite3.Connection) -> None:
-            self._put_whole(connection, game, rows)
-
-        self._behind = not self._store.commit(write)
-        if not self._behind:
-            self._damage = None
-
-    def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
-        """Write the whole game into a copy of the file, in the caller's transaction."""
-        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, [])
-        self._put_whole(connection, game, rows)
-
-    def _put_whole(
-        self, connection: sqlite3.Connection, game: Game, rows: list[tuple[Any, ...]]
-    ) -> None:
-        if self._damage:
-            from sudoku_app.game.storage.mending import (
-                copy_game_aside,  # only needed for a damaged game
-            )
-
-            copy_game_aside(connection, self.number, self._damage, self._store.clock())
-        connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
-        self._put_state(connection, game)
-        put_about(connection, self.number, game.puzzle)
-        put_moves(connection, self.number, rows)
-
     def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
         """Write the game's row. A deleted game returns to the list when it is played."""
         facts = GameFacts(
-            game.puzzle,
+            game.original,
             self._card,
             self._form,
             self._started_at,

@@ -194,6 +194,7 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
         if 0 in reasons:
             connection.execute("REINDEX")
             _mend_orphans(connection, reasons[0], store.clock())
+            _drop_damaged_versions(connection, store.clock())
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
 
     store.commit(finish)
@@ -211,6 +212,17 @@ def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> No
         connection.execute(
             "UPDATE aside SET crc = ? WHERE id = ?", (row_checksum(0, tuple(fields)), number)
         )
+
+
+def _drop_damaged_versions(connection: sqlite3.Connection, now: float) -> None:
+    """Set aside the versions of drafts that are not as they were written."""
+    from sudoku_app.game.storage.versions import damage_of, version_is_intact, version_rows
+
+    for row in version_rows(connection):
+        if not version_is_intact(row):
+            content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
+            add_aside(connection, 0, damage_of(row), {"version": [content]}, now)
+            connection.execute("DELETE FROM version WHERE id = ?", (row["id"],))
 
 
 def _drop_damaged_hints(store: GamesFile, number: int) -> None:

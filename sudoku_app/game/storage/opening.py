@@ -115,6 +115,7 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     """
     from sudoku_app.game.storage.importing import merge
     from sudoku_app.game.storage.records import read_records
+    from sudoku_app.game.storage.versions import merge_versions, versions_to_json
 
     notices = opened.store.notices
     notices.set_trouble(Trouble.FILE, None)
@@ -124,6 +125,8 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
         try:
             with transaction(other.store.connection):
                 merge(other.store, read_records(opened.store.connection))
+                versions = versions_to_json(opened.store.connection)
+                merge_versions(other.store.connection, versions)
         except sqlite3.Error as error:
             is_used = False
             notices.set_trouble(Trouble.FILE, message_of(error))

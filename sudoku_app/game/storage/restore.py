@@ -1,9 +1,10 @@
-"""Restore a backup at the player's request, after backing up the current games."""
+"""Back up the games of a closed file at the player's request, and restore a backup."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from os.path import abspath
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
@@ -23,9 +24,11 @@ from sudoku_app.game.storage.store import Store
 from sudoku_app.game.storage.store_file import (
     FileProblem,
     StoreError,
+    as_store_error,
     decoded,
     prepare_copy,
     problem_of,
+    unusable,
 )
 
 if TYPE_CHECKING:
@@ -50,12 +53,31 @@ class Restored(NamedTuple):
     before: str
 
 
+@as_store_error()
+def back_up_closed(path: str, clock: Callable[[], float], target: str | None = None) -> str:
+    """Back up the games file at `path`, which nobody has open, or copy it to `target`; return the
+    path of the new file.
+
+    Raises StoreError if the file cannot be used or is damaged, and OSError or StoreError if the
+    backup cannot be written.
+    """
+    store = Store(path, clock, LazyQuarantine(path, clock).copy_log)
+    with closing(store.connection):
+        if damage := find_damage(store.connection):
+            raise unusable(path, FileProblem.CORRUPT, damage[0].reason)
+        if target is None:
+            return back_up(store.connection, path, clock()).path
+        copy_to(store.connection, abspath(target))
+        return target
+
+
+@as_store_error()
 def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restored:
     """Replace the content of the games file at `path`, which nobody has open, with a backup.
 
     The current games are backed up first or, if damaged, moved away unchanged. Raises StoreError if
-    the backup is not sound or the file is in use, newer or unreachable, and OSError or
-    sqlite3.Error if something cannot be written. The file is then unchanged.
+    the backup is not sound or the file is in use, newer or unreachable, and OSError or StoreError
+    if something cannot be written. The file is then unchanged.
     """
     with closing(sound_backup(backup)) as content:
         aside = LazyQuarantine(path, clock)

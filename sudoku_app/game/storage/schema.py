@@ -59,7 +59,13 @@ _TO_4 = (
         game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
         content TEXT NOT NULL, crc INTEGER NOT NULL)""",
 )
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4)
+# The versions of drafts; `draft` is the same number for all versions of one.
+_TO_5 = (
+    """CREATE TABLE version(
+        id INTEGER PRIMARY KEY, draft INTEGER NOT NULL, name TEXT NOT NULL, content TEXT NOT NULL,
+        saved_at REAL NOT NULL, deleted_at REAL, crc INTEGER NOT NULL)""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.

@@ -189,9 +189,16 @@ class Store:
 
     # Games ------------------------------------------------------------------------------------
 
-    def start(self, puzzle: Puzzle, card: Card) -> SavedGame:
-        """Begin a game, which becomes the one played last.
+    def start(
+        self,
+        puzzle: Puzzle,
+        card: Card,
+        left: SavedGame | None = None,
+        prepare: Callable[[Game], object] | None = None,
+    ) -> SavedGame:
+        """Begin a game, which becomes the one played last; `prepare` may make moves in it first.
 
+        Everything is stored in one transaction, with the state of the game that is `left` for it.
         Its canonical form is stored only if the card has a level: the puzzle is then known to have
         one solution, so that its form is found in milliseconds.
         """
@@ -200,9 +207,11 @@ class Store:
             from sudoku_app.game.bank import form_of  # not needed to resume a game
 
             form = form_of(puzzle)
+        game = Game(puzzle)
+        if prepare is not None:
+            prepare(game)
         journal = GameJournal(self, self.take_number(), card, form, self.clock())
-        game = Game(puzzle, journal=journal)
-        journal.record_state(game)
+        journal.begin(game, left)
         return SavedGame(game, card, journal)
 
     def take_number(self) -> int:
@@ -326,6 +335,20 @@ class Store:
             if _RANKED.index(outcome) >= _RANKED.index(best.get(name, _RANKED[0])):
                 best[name] = outcome
         return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
+
+    def hinted_techniques(self, number: int) -> frozenset[str]:
+        """The slugs of the techniques that the stored hints of a game were about."""
+        rows = self.rows("SELECT DISTINCT technique FROM hint WHERE game = ?", number)
+        return frozenset(technique for (technique,) in rows if isinstance(technique, str))
+
+    def hints_of(self, number: int) -> tuple[tuple[str, float], ...]:
+        """The technique and the time of each hint of a game whose picture was shown."""
+        query = "SELECT technique, at FROM hint WHERE game = ? AND depth = 3 ORDER BY seq"
+        return tuple(
+            (technique, float(at))
+            for technique, at in self.rows(query, number)
+            if isinstance(technique, str) and isinstance(at, int | float)
+        )
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
         """The rows of a query; none if the file cannot be read, and then `trouble` says why."""

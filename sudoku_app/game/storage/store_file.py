@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.rows import last_turn
 from sudoku_app.game.storage.schema import (
@@ -122,6 +122,17 @@ def problem_of(error: sqlite3.Error | OSError | StoreError) -> FileProblem:
         if code is None
         else _KINDS.get(code, _KINDS.get(code & 0xFF, FileProblem.FAILED))
     )
+
+
+@contextmanager
+def as_store_error() -> Iterator[None]:
+    """Turn an error of SQLite into a StoreError with the same words, so that nothing outside this
+    folder need know SQLite. As a decorator, it does so for all of a function.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(message_of(error), problem_of(error)) from error
 
 
 def open_file(

@@ -8,7 +8,6 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from sudoku_app.game.game import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
@@ -25,9 +24,8 @@ from sudoku_app.ui.board.surroundings import (
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.game import Game
-    from sudoku_app.presentation.picture import Picture
+    from sudoku_app.presentation.playback import Scene
     from sudoku_app.ui.theme import Theme
 
 SMALLEST, SMALLEST_CELL = 160, 16
@@ -51,13 +49,15 @@ class GameFrame(QWidget):
         self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMinimumSize(self.least, self.least)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @property
     def least(self) -> int:
         """The least width and height at which cells are still readable, in pixels."""
         return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME + self.edge)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.least, self.least)
 
     def sizeHint(self) -> QSize:
         side = max(self.least, round(self._side * self._theme.zoom))
@@ -66,7 +66,7 @@ class GameFrame(QWidget):
     def show_game(self, game: Game) -> None:
         """Show another game."""
         self.model.show_game(game)
-        self.setMinimumSize(self.least, self.least)
+        self.updateGeometry()  # a larger grid needs more room
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
@@ -98,17 +98,21 @@ class GameFrame(QWidget):
 
 
 class BoardFrame(GameFrame):
-    """Shows positions with their candidates and a picture over them, for texts that name cells."""
+    """Shows a position of a list, with the picture over its board and with coordinates, for texts
+    that name cells.
+    """
 
     edge = EDGE
 
-    def __init__(self, theme: Theme, position: Candidates, parent: QWidget | None = None) -> None:
-        super().__init__(theme, game_of_position(position), SIDE, parent)
+    def __init__(self, theme: Theme, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(theme, game, SIDE, parent)
 
-    def show_position(
-        self, position: Candidates, picture: Picture, with_notes: bool = True
-    ) -> None:
-        """Show another position, its candidates as notes if `with_notes`, and a picture over it."""
-        self.show_game(game_of_position(position, with_notes))
-        self.model.focus_on(None if picture.step is None else focus_of(picture.step))
-        self.board.set_picture(picture)
+    def show_scene(self, scene: Scene) -> None:
+        """Show another position; on the same board, only what differs is painted."""
+        if scene.game is not self.model.game:
+            self.show_game(scene.game)
+        step = scene.picture.step
+        self.model.focus_on(None if step is None else focus_of(step))
+        self.board.select_cells(scene.cells)
+        self.board.set_picture(scene.picture)
+        self.board.point_at(scene.pointer)

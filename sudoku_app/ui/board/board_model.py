@@ -17,22 +17,18 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.cells import CellLook, Focus
-    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.presentation.screen import Screen
 
 
 class BoardModel(QAbstractTableModel):
-    """Shows one game; mutable. Highlights are set from outside and repainted as needed.
+    """Shows one game; mutable.
 
     `looks_changed(cells)` names the cells that look different, as a tuple in order. For each of
-    them whose spoken text differs too, `dataChanged` follows, and `words_changed(cells)` for all of
-    those together. `refreshed()` is emitted whenever the game has been read again, `acted()` once
-    an act is shown on the board, and `settings_changed()` for new settings.
+    them whose spoken text differs too, `dataChanged` follows. `settings_changed()` is emitted for
+    new settings.
     """
 
     looks_changed = pyqtSignal(object)
-    words_changed = pyqtSignal(object)
-    refreshed = pyqtSignal()
-    acted = pyqtSignal()
     settings_changed = pyqtSignal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
@@ -40,7 +36,6 @@ class BoardModel(QAbstractTableModel):
         self._game = game
         self._settings = settings
         self._highlight = Highlight()
-        self._digit: int | None = None
         self._looks = self._all_looks()
 
     @property
@@ -54,41 +49,17 @@ class BoardModel(QAbstractTableModel):
         return self._settings
 
     @property
-    def shows_places(self) -> bool:
-        """Whether the places where the active digit can go are marked."""
-        return self._highlight.shows_places
-
-    @property
-    def is_hidden(self) -> bool:
-        """Whether the digits are hidden."""
-        return self._highlight.is_hidden
-
-    @property
     def highlight(self) -> Highlight:
         """What is highlighted, marked or hidden besides what the game itself shows."""
-        return self._highlight._replace(active=self.active_digit)
-
-    @property
-    def active_digit(self) -> int:
-        """The active digit, or 0."""
-        return self.selected_digit if self._digit is None else self._digit
-
-    @property
-    def selected_digit(self) -> int:
-        """The digit in the selected cell if only one is selected, else 0."""
-        cells = self._highlight.selection
-        return self._game.values[next(iter(cells))] if len(cells) == 1 else 0
+        return self._highlight
 
     def show_game(self, game: Game) -> None:
         """Show another game."""
         self.beginResetModel()
         self._game = game
-        hidden, places = self._highlight.is_hidden, self._highlight.shows_places
-        self._highlight = Highlight(is_hidden=hidden, shows_places=places)
-        self._digit = None
+        self._highlight = Highlight()
         self._looks = self._all_looks()
         self.endResetModel()
-        self.refreshed.emit()
 
     def set_settings(self, settings: Settings) -> None:
         """Highlight according to other settings."""
@@ -96,68 +67,36 @@ class BoardModel(QAbstractTableModel):
         self.refresh()
         self.settings_changed.emit()
 
-    def set_highlight(self, selection: Iterable[int], digit: int | None) -> None:
-        """Highlight what the selected cells see, and all cells with `digit`, or none for 0.
-
-        If `digit` is None, the digit of the selected cell is used if only one is selected.
-        """
-        self._digit = digit
-        self._apply_highlight(self._highlight._replace(selection=frozenset(selection)))
+    def set_highlight(self, highlight: Highlight) -> None:
+        """Highlight, mark and hide what this says."""
+        if highlight != self._highlight:
+            self._highlight = highlight
+            self.refresh()
 
     def focus_on(self, focus: Focus | None) -> None:
         """Highlight a focus instead of the player's selection and digit, until it is None."""
-        if focus != self._highlight.focus:
-            self._apply_highlight(self._highlight._replace(focus=focus))
-
-    def show_wrong(self, cells: Iterable[int]) -> None:
-        """Mark only these cells as mistakes."""
-        wrong = frozenset(cells)
-        if wrong != self._highlight.wrong:
-            self._apply_highlight(self._highlight._replace(wrong=wrong))
+        self.set_highlight(self._highlight._replace(focus=focus))
 
     def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
         """Show sets of digits in place of the notes of cells, and all other notes as they are."""
-        if candidates != self._highlight.candidates:
-            self._apply_highlight(self._highlight._replace(candidates=candidates))
+        self.set_highlight(self._highlight._replace(candidates=candidates))
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark only these cells, until another game is shown."""
-        self._apply_highlight(self._highlight._replace(marked=frozenset(cells)))
-
-    def show_places(self, shown: bool) -> None:
-        """Start or stop marking the empty cells where the active digit can still go."""
-        self._apply_highlight(self._highlight._replace(shows_places=shown))
-
-    def show_as_empty(self, cells: Iterable[int]) -> None:
-        """Show only these cells as empty, although they have digits."""
-        self._apply_highlight(self._highlight._replace(shown_empty=frozenset(cells)))
-
-    def set_hidden(self, hidden: bool) -> None:
-        """Hide all digits, while the game is paused."""
-        self._apply_highlight(self._highlight._replace(is_hidden=hidden))
-
-    def _apply_highlight(self, highlight: Highlight) -> None:
-        self._highlight = highlight
-        self.refresh()
+        self.set_highlight(self._highlight._replace(marked=frozenset(cells)))
 
     def refresh(self) -> None:
         """Read the game again and emit which cells look different."""
         before = self._looks
         self._looks = looks = self._all_looks()
-        self.refreshed.emit()
         cells = tuple(cell for cell, look in enumerate(looks) if look != before[cell])
         if not cells:
             return
         self.looks_changed.emit(cells)
-        respoken = [
-            cell
-            for cell in cells
-            if looks[cell].announced_fields() != before[cell].announced_fields()
-        ]
-        for index in map(self.index_of, respoken):
-            self.dataChanged.emit(index, index)
-        if respoken:
-            self.words_changed.emit(respoken)
+        for cell in cells:
+            if looks[cell].announced_fields() != before[cell].announced_fields():
+                index = self.index_of(cell)
+                self.dataChanged.emit(index, index)
 
     def _all_looks(self) -> list[CellLook]:
         return cell_looks(self._game, self._settings, self.highlight)
@@ -216,16 +155,26 @@ class BoardModel(QAbstractTableModel):
 
 
 class PlayModel(BoardModel):
-    """Shows the current game and follows its changes by itself."""
+    """Shows the board of a `Screen`."""
 
-    def __init__(self, bridge: GameBridge, parent: QObject) -> None:
-        super().__init__(bridge.game, bridge.settings, parent)
-        bridge.changed.connect(self._game_changed)
-        bridge.game_started.connect(self.show_game)
-        bridge.paused_changed.connect(self.set_hidden)
-        self.set_hidden(bridge.is_paused)
+    def __init__(self, screen: Screen, parent: QObject | None = None) -> None:
+        self._screen = screen
+        super().__init__(screen.game, screen.settings, parent)
 
-    def _game_changed(self) -> None:
-        """Drop what a hint or a check highlighted: it belongs to the board before the act."""
-        self._apply_highlight(self._highlight._replace(wrong=frozenset(), focus=None))
-        self.acted.emit()
+    @property
+    def highlight(self) -> Highlight:
+        return self._screen.highlight
+
+    def _all_looks(self) -> list[CellLook]:
+        return self._screen.looks
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Show the board of another screen, and emit which cells look different."""
+        self._screen = new
+        if new.game is not old.game:
+            self.show_game(new.game)
+        elif new.looks is not old.looks:
+            self.refresh()
+        if new.settings is not old.settings:
+            self._settings = new.settings
+            self.settings_changed.emit()

@@ -250,7 +250,6 @@ class BoardView(CellTable):
         self.setModel(model)
         model.modelReset.connect(self._model_reset)
         model.looks_changed.connect(self._looks_changed)
-        model.acted.connect(self._show_act)
 
     @property
     def picture(self) -> Picture:
@@ -327,17 +326,18 @@ class BoardView(CellTable):
         self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
             drawn.paint_above(painter, event.rect())
-        if self._board.is_hidden:
+        if self._board.highlight.is_hidden:
             self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
             return
         if self._ringed:
             width = RING if self._picture.step is None else QUIET_RING
             role = "accent" if self.hasFocus() else "secondary"
             self._overlay.paint_selection(painter, self.theme, self._ringed, width, role)
-        if self._picture.step is not None or self._pointer.digit:
+        has_marks = self._picture.step is not None or bool(self._picture.numbers)
+        if has_marks or self._pointer.digit:
             self._overlay.split_cells = self._board.split_cells()
             self._overlay.labelled = self._board.labelled_cells()
-        board = () if self._picture.step is None else self._board.game.board
+        board = self._board.game.board if has_marks else ()
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)
@@ -365,12 +365,6 @@ class BoardView(CellTable):
             self._drawn = DrawingLayer(self.theme, self)
             self._drawn.grew.connect(self._repaint)
         return self._drawn
-
-    def _show_act(self) -> None:
-        """Remove what was drawn for a hint, since the act changed the board."""
-        self.set_picture(Picture())
-        self.point_at(Pointer())
-        self.paint_now()
 
     def paint_now(self) -> None:
         """Paint pending changes now, before anything else is done."""

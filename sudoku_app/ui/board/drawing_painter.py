@@ -11,7 +11,16 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 
 from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
 from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
@@ -311,12 +320,32 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     painter.restore()
 
 
+PLAIN_SHAPE = "●"
+"""What is drawn for a sign that no font has, such as an emoji."""
+_JOINERS = str.maketrans("", "", "\u200d\ufe0e\ufe0f")
+"""Leaves out what only joins signs or chooses between their forms."""
+
+
+def drawable_text(text: str, font: QFont) -> str:
+    """Return the text with a plain shape for each sign that neither the font nor those that Qt
+    takes in its place have.
+    """
+    if text.isascii():
+        return text
+    metrics = QFontMetricsF(font)
+    signs = text.translate(_JOINERS)
+    return "".join(sign if metrics.inFontUcs4(ord(sign)) else PLAIN_SHAPE for sign in signs)
+
+
 def _paint_label(painter: QPainter, theme: Theme, cell: int, label: Label) -> None:
     painter.save()
     painter.translate(_point(label.centre, cell))
     painter.rotate(label.angle)
     painter.setPen(_colour(theme, label.colour or "text"))
-    theme.draw_centred(painter, QPointF(), label.text, label.size * cell, QFont.Weight.Medium)
+    pixels = label.size * cell
+    font = theme.digit_font(round(pixels), QFont.Weight.Medium)
+    text = drawable_text(label.text, font)
+    theme.draw_centred(painter, QPointF(), text, pixels, QFont.Weight.Medium)
     painter.restore()
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
+
+from sudoku_app.presentation.entry import EntryMode
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent
@@ -63,19 +64,6 @@ def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> i
     return key - Qt.Key.Key_0 if Qt.Key.Key_0 <= key <= Qt.Key.Key_9 else None
 
 
-class EntryMode(Enum):
-    """The entry modes, in the order in which Space goes through them. It skips the last, which is
-    chosen by a held key or in the menu.
-    """
-
-    VALUE = "value"
-    CORNER = "corner"
-    CENTRE = "centre"
-    COLOUR = "colour"
-    TINT = "tint"
-
-
-CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
 MODIFIER_KEYS = {
     Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
     Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,

@@ -149,16 +149,25 @@ class Overlay:
     ) -> None:
         """Paint the outlines and the step of a hint; `board` has the contents of the cells."""
         at = self.geometry
+        if picture.supposed or picture.numbers or picture.is_broken:
+            from sudoku_app.ui.board.step_numbers import paint_grounds  # not before a contradiction
+
+            paint_grounds(painter, theme, at, picture)
+        role, width = ("conflict", 3.0) if picture.is_broken else ("pattern_ring", 2.0)
         if picture.step is None:
             for house in picture.houses:
                 area = at.area(self.topology.houses[house])
-                paint_outline(painter, theme, area, "pattern_ring", 2.0)
+                paint_outline(painter, theme, area, role, width)
         for outlined in picture.cells:
-            painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
+            painter.setPen(QPen(theme.colour(role), 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(at.ring([outlined], 4))
         if picture.step is not None:
             self._painter_of(picture.step, board).paint(painter, theme, picture.highlighted_link)
+        if picture.supposed or picture.numbers:
+            from sudoku_app.ui.board.step_numbers import paint_numbers  # as above
+
+            paint_numbers(painter, theme, at, picture, board)
 
     def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
         """Return the painter of the step, cached until the step, the board or its size changes."""

@@ -25,7 +25,7 @@ from sudoku_app.ui.parts.signs import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Candidate, Node, Step
     from sudoku_app.game.moves import CellState
@@ -331,21 +331,8 @@ class StepPainter:
         return tints
 
     def _paint_grounds(self, painter: QPainter, theme: Theme) -> None:
-        """Colour the grounds of the step's cells, without making the digits less clear."""
-        board = theme.colour("board")
-        mode = QPainter.CompositionMode
-        painter.save()
-        painter.setCompositionMode(
-            mode.CompositionMode_Multiply
-            if board.lightnessF() > 0.5
-            else mode.CompositionMode_Lighten
-        )
-        grid = PixelGrid(painter)
-        for cell, (role, share) in self._tints().items():
-            painter.fillRect(
-                grid.inside(self._at.rect_of(cell)), _mixed(board, theme.colour(role), share)
-            )
-        painter.restore()
+        """Colour the grounds of the step's cells."""
+        tint_cells(painter, theme, self._at, self._tints())
 
     def _paint_sets(self, painter: QPainter, theme: Theme) -> None:
         """Paint almost locked sets with alternately solid and dashed outlines, and a rectangle's
@@ -537,6 +524,24 @@ class StepPainter:
             theme.draw_centred(painter, centre, digit_sign(digit), 2 * half, QFont.Weight.Normal)
             painter.setPen(QPen(theme.colour("conflict"), self._line))
             draw_stroke(painter, centre, half)
+
+
+def tint_cells(
+    painter: QPainter, theme: Theme, at: BoardGeometry, tints: Mapping[int, tuple[str, float]]
+) -> None:
+    """Colour the grounds of cells, without making the digits less clear: each cell with the role of
+    its colour, and the colour's strength.
+    """
+    board = theme.colour("board")
+    mode = QPainter.CompositionMode
+    painter.save()
+    painter.setCompositionMode(
+        mode.CompositionMode_Multiply if board.lightnessF() > 0.5 else mode.CompositionMode_Lighten
+    )
+    grid = PixelGrid(painter)
+    for cell, (role, share) in tints.items():
+        painter.fillRect(grid.inside(at.rect_of(cell)), _mixed(board, theme.colour(role), share))
+    painter.restore()
 
 
 def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:

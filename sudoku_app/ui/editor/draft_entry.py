@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.game.sketch import Sketch
 from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible
 from sudoku_app.game.typed_values import takes_digits
+from sudoku_app.presentation.entry import DigitEntry, EntryMode
+from sudoku_app.presentation.screen import pad_view
 from sudoku_app.presentation.tool_words import sketch_drawings
-from sudoku_app.ui.board.keys import EntryMode, digit_of
-from sudoku_app.ui.play.entry import CellEntry
+from sudoku_app.ui.board.keys import digit_of, held_mode
 
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Point
@@ -28,29 +29,39 @@ _HELD = (
 )
 
 
-class DraftEntry(CellEntry):
+class DraftEntry(QObject):
     """Turns input from keys, the pad and the mouse into edits of the draft; mutable. The digit tool
     enters givens, never notes or colours; any other tool draws with the sketch.
 
-    `changed()` is emitted after any input that may have changed the draft or the sketch.
+    `changed()` is emitted after any input that may have changed the draft or the sketch, and
+    `digit_changed(int, bool)` when a key or the pad changes the highlighted digit, 0 for none, or
+    whether it is locked.
     """
 
     changed = pyqtSignal()
+    digit_changed = pyqtSignal(int, bool)
 
     def __init__(
         self, draft: Draft, model: BoardModel, screen: EditorScreen, parent: QObject
     ) -> None:
-        super().__init__(model, screen, parent)
+        super().__init__(parent)
         self._draft = draft
-        self._editor_screen = screen
+        self._model = model
+        self._screen = screen
+        self._digits = DigitEntry()
         self.sketch = Sketch(draft)
         self._order: list[int] = []
         self._selects = False
-        screen.board.installEventFilter(self)
-        screen.board.selection_changed.connect(self._follow_selection)
+        board, pad = screen.board, screen.sketch_pad
+        board.digit_typed.connect(self._digit_typed)
+        board.erase_requested.connect(self.erase_selected)
+        board.selection_changed.connect(self._selection_changed)
+        board.picked.connect(self._picked)
+        screen.pad.digit_chosen.connect(self._digit_chosen)
+        screen.pad.digit_held.connect(self._digit_held)
+        board.installEventFilter(self)
         screen.tool_bar.tool_chosen.connect(self.choose_tool)
         screen.tool_bar.zero_typed.connect(self._type_zero)
-        pad = screen.sketch_pad
         pad.pressed.connect(self._press)
         pad.dragged.connect(self._drag)
         pad.released.connect(self._release)
@@ -63,10 +74,11 @@ class DraftEntry(CellEntry):
     def choose_tool(self, slug: str) -> None:
         """Select a tool, or switch a rule that applies to the whole grid on or off."""
         self.sketch.choose(slug)
-        self.forget_pad_digit()
-        self._editor_screen.show_margin(self.sketch.tool.gesture in OUTSIDE)
-        self._editor_screen.sketch_pad.setVisible(self.draws)
-        self._editor_screen.sketch_pad.raise_()
+        self._digits.release()
+        self.refresh_highlight()
+        self._screen.show_margin(self.sketch.tool.gesture in OUTSIDE)
+        self._screen.sketch_pad.setVisible(self.draws)
+        self._screen.sketch_pad.raise_()
         self._screen.board.setFocus()
         self.changed.emit()
 
@@ -76,6 +88,7 @@ class DraftEntry(CellEntry):
             self.choose_tool(DIGITS.slug)
 
     def erase_selected(self) -> None:
+        """Clear the selected cells, or delete what is drawn there."""
         if self.draws:
             self.sketch.delete(self._order)
         else:
@@ -83,34 +96,87 @@ class DraftEntry(CellEntry):
         self.changed.emit()
 
     def escape(self) -> None:
+        """Dismiss one thing: the stroke, the tool, the selection, or the chosen digit."""
         if self.sketch.escape():
             self.changed.emit()
-        elif self.draws and not self._screen.board.selected_cells():
+        elif self._screen.board.selected_cells():
+            self._screen.board.clear_selection()
+        elif self.draws:
             self.choose_tool(DIGITS.slug)
-        else:
-            super().escape()
+        elif self._digits.pad_digit:
+            self._digits.release()
+            self._show_digit()
 
     @property
     def can_escape(self) -> bool:
         """Whether Escape still has something to undo before it closes the editor."""
-        return bool(self._screen.board.selected_cells() or self.pad_digit or self.draws)
+        chosen = self._screen.board.selected_cells() or self._digits.pad_digit
+        return bool(chosen or self.draws)
 
     # Digits ------------------------------------------------------------------------------------
 
-    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
-        if mode is EntryMode.VALUE:
-            self._draft.enter(cells, digit)
-            self.changed.emit()
+    def refresh_highlight(self) -> None:
+        """Show the highlighted digit on the board and the pad."""
+        digits, game = self._digits, self._model.game
+        selected, digit = self._screen.board.selected_cells(), digits.highlighted
+        if digit is None:
+            digit = game.values[selected[0]] if len(selected) == 1 else 0
+        self._model.set_highlight(
+            self._model.highlight._replace(
+                selection=frozenset(selected), active=digit, shows_places=digits.shows_places
+            )
+        )
+        self._screen.pad.show_view(pad_view(digits, game.values, game.puzzle.topology.size))
+        self._screen.board.picks_one_by_one = digits.is_locked
+        self._screen.board.paint_now()
 
-    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
-        return False
+    def _show_digit(self) -> None:
+        self.refresh_highlight()
+        self.digit_changed.emit(self._digits.pad_digit, self._digits.is_locked)
+
+    def _selection_changed(self) -> None:
+        board = self._screen.board
+        self._digits.select(board.selected_cells(), keeps_lock=board.is_picking)
+        self.refresh_highlight()
+        self._follow_selection()
+
+    def _picked(self) -> None:
+        """Enter the locked digit into the cells that were picked with the mouse."""
+        cells, digits = self._screen.board.selected_cells(), self._digits
+        if digits.is_locked and cells:
+            self._enter(cells, digits.pad_digit)
+            # This is still part of picking: the digit stays locked.
+            self._screen.board.clear_selection()
+
+    def _digit_held(self, digit: int) -> None:
+        """Show where the digit of a held key of the pad can go; 0 when it is released."""
+        self._digits.held_digit = digit
+        self.refresh_highlight()
+
+    def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
+        self._digit_requested(digit, held or EntryMode.VALUE, locks=False)
 
     def _digit_chosen(self, digit: int) -> None:
         if self.draws:
             self._type(digit)
-            self._screen.board.setFocus()
         else:
-            super()._digit_chosen(digit)
+            held = held_mode(QGuiApplication.keyboardModifiers()) or EntryMode.VALUE
+            self._digit_requested(digit, held, locks=not self._screen.board.selected_cells())
+        self._screen.board.setFocus()
+
+    def _digit_requested(self, digit: int, mode: EntryMode, locks: bool) -> None:
+        cells, size = self._screen.board.selected_cells(), self._model.game.puzzle.topology.size
+        if digit > self._digits.highest(mode, size):
+            return
+        if not cells:
+            self._digits.choose(digit, locks)
+            self._show_digit()
+        elif mode is EntryMode.VALUE:
+            self._enter(cells, digit)
+
+    def _enter(self, cells: list[int], digit: int) -> None:
+        self._draft.enter(cells, digit)
+        self.changed.emit()
 
     def _type_zero(self) -> None:
         self._type(0)
@@ -137,7 +203,7 @@ class DraftEntry(CellEntry):
         self._drawn()
 
     def _show_sketch(self) -> None:
-        self._editor_screen.sketch_pad.show_drawings(sketch_drawings(self.sketch))
+        self._screen.sketch_pad.show_drawings(sketch_drawings(self.sketch))
 
     def _drawn(self) -> None:
         """Finish a stroke, and select the cells that the typed number will apply to."""
@@ -151,9 +217,7 @@ class DraftEntry(CellEntry):
         self._show_sketch()
         opened = self.sketch.opened
         types_number = opened is not None and not takes_digits(opened.constraint)
-        self._editor_screen.tool_bar.show_tool(
-            self.sketch.tool.slug, self.sketch.puzzle, types_number
-        )
+        self._screen.tool_bar.show_tool(self.sketch.tool.slug, self.sketch.puzzle, types_number)
 
     def _select(self, cells: tuple[int, ...] | list[int]) -> None:
         self._selects = True

@@ -238,8 +238,7 @@ class Editing(QObject):
         screen.board.escape_pressed.connect(self.escape)
         screen.escape_pressed.connect(self.escape)
         screen.card.escape_pressed.connect(self.escape)
-        screen.card.main_pressed.connect(self._play)
-        screen.card.other_pressed.connect(self.cancelled)
+        screen.card.pressed.connect(self._card_pressed)
         screen.grid_chosen.connect(self.change_grid)
         for button, slot in (
             (screen.clear_button, self.clear),
@@ -342,6 +341,13 @@ class Editing(QObject):
             self.entry.escape()
         else:
             self.cancelled.emit()
+
+    def _card_pressed(self, number: int) -> None:
+        """Play the puzzle with the main button of the card, 0; cancel with the other."""
+        if number:
+            self.cancelled.emit()
+        else:
+            self._play()
 
     def _play(self) -> None:
         """Request to play the puzzle as soon as the verdict is known."""

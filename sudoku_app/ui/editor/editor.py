@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.settings import Settings
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.play.board_screen import BoardScreen
@@ -42,7 +42,6 @@ class Editor(QObject):
         self._window = window
         self._editing: Editing | None = None
         self._puzzle_to_play: NewPuzzle | None = None
-        bridge.game_started.connect(self.leave)
 
     @property
     def is_open(self) -> bool:
@@ -143,10 +142,12 @@ class Editor(QObject):
         if session.draft.trouble is not None:
             session.notices.tell(session.draft.trouble, about="what is being entered")
 
-    def set_settings(self, settings: Settings) -> None:
-        """Apply other settings to the editor's board."""
-        if self._editing is not None:
-            self._editing.set_settings(settings)
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Leave the editor when a game begins, and apply other settings to its board."""
+        if new.game is not old.game:
+            self.leave()
+        elif self._editing is not None and new.settings is not old.settings:
+            self._editing.set_settings(new.settings)
 
     def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
         """Play the puzzle; if something is wrong with it, ask the player first."""
@@ -162,7 +163,8 @@ class Editor(QObject):
     def _play(self) -> None:
         if self._puzzle_to_play is None:
             return
-        self._bridge.begin(self._puzzle_to_play)
+        puzzle = self._puzzle_to_play
+        self._bridge.switch(lambda: self._bridge.session.begin(puzzle))
         session = self._bridge.session
         if session.store.flush() and session.trouble is None:  # otherwise only the draft has it
             session.draft.forget()

@@ -21,9 +21,9 @@ from sudoku_app.ui.editor.tool_palette import ToolBar
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
-from sudoku_app.ui.play.number_pad import SWITCH
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import os.path
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject
+from PyQt6.QtCore import QBuffer, QCoreApplication, QObject, QUrl
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.ui.parts.waiting import WaitedRunner
@@ -19,15 +19,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from PyQt6.QtCore import QMimeData
+    from PyQt6.QtGui import QImage
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
+    from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.formats.writers import Writer
+    from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.puzzle_file import PlayablePuzzles, PuzzleFile
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.game_bridge import GameBridge
+
+    Found = PlayablePuzzles | PuzzleFile | PictureReading
+    """What a worker read."""
+    Work = Callable[[Callable[[], bool]], Found]
 
 MOST_FILES = 1_000
 """Most files to accept in one paste or drop; Qt takes seconds for a list of megabytes."""
@@ -102,7 +109,9 @@ class Exchange(QObject):
         self.read_file(path)
 
     def read_data(self, data: QMimeData, name: str) -> None:
-        """Read pasted or dropped data: the files it names or, if there are none, its text."""
+        """Read pasted or dropped data: the files it names or, if there are none, its text, or its
+        picture.
+        """
         if data.hasUrls() and _line_count(data) > MOST_FILES:
             self._say(
                 self.tr("Those are too many files. Open at most {0} at a time.").format(MOST_FILES)
@@ -111,18 +120,32 @@ class Exchange(QObject):
         paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if paths:
             self.read_files(paths)
-        elif data.hasText():
+        elif data.hasText() or data.hasImage():
             self._name = name
-            if not self._began_by_code(data.text()):
-                from sudoku_app.game.puzzle_file import playable_in_text
-
-                self._start(partial(playable_in_text, data.text()))
+            self._read_text(data.text(), data.imageData() if data.hasImage() else None)
         else:
             self._say(
                 self.tr(
-                    "Nothing readable was found. Paste a puzzle as text, or drop a file of puzzles."
+                    "Nothing readable was found. Paste a puzzle as text or as a picture, or drop a "
+                    "file."
                 )
             )
+
+    def _read_text(self, text: str, image: QImage | None) -> None:
+        """Read a text, which may name a file; if it is no puzzle, the picture that came with it."""
+        words = text.strip()
+        path = QUrl(words).toLocalFile() if words.startswith("file://") else words
+        if os.path.isabs(path) and os.path.isfile(path):
+            self.read_files([path])
+        elif words.startswith(("http://", "https://")) and words.endswith(_PICTURE_ENDINGS):
+            self._say(
+                self.tr(
+                    "Pictures are not fetched from the network. Copy the picture itself, or save "
+                    "it and open the file."
+                )
+            )
+        elif image is not None or not self._began_by_code(text):
+            self._start(partial(_read_text_or_image, text, image))
 
     def _began_by_code(self, code: str) -> bool:
         """If the text is the code of a puzzle, start or resume it and return True."""
@@ -145,7 +168,7 @@ class Exchange(QObject):
         if self._editor.is_open:
             self._editor.replace_puzzle(new.puzzle)
         else:
-            self._bridge.resume_or_begin(new)
+            self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
 
     def read_file(self, path: str) -> None:
         """Read a file and offer its puzzles."""
@@ -153,29 +176,42 @@ class Exchange(QObject):
 
     def play_file(self, path: str) -> None:
         """Read a file that the program was asked to open, and play its first puzzle."""
-        from sudoku_app.game.puzzle_file import read_puzzle_file
-
-        self._start(partial(read_puzzle_file, path))
+        self._name = os.path.basename(path)
+        self._start(partial(_first_of_file, path))
 
     def read_files(self, paths: Sequence[str]) -> None:
         """Read files and offer the puzzles of all of them."""
-        from sudoku_app.game.puzzle_file import playable_in_files
-
         self._name = os.path.basename(paths[0])
-        self._start(partial(playable_in_files, paths))
+        self._start(partial(_read_files, paths))
 
-    def _start(self, work: Callable[[Callable[[], bool]], PlayablePuzzles | PuzzleFile]) -> None:
+    def _start(self, work: Work) -> None:
         """Read in the background; if it takes long, show a window with a Cancel button."""
         theme = self._editor.shown_screen.theme
         self._runner.begin(self.tr("Reading…"), theme, partial(_prepared, work))
 
-    def _found(self, found: PlayablePuzzles | PuzzleFile) -> None:
-        from sudoku_app.game.puzzle_file import PuzzleFile
+    def _found(self, found: Found) -> None:
+        from sudoku_app.formats.pictures import PictureReading
+        from sudoku_app.game.puzzle_file import PlayablePuzzles, PuzzleFile
 
-        if isinstance(found, PuzzleFile):
-            self._bridge.play_file(found)
+        if isinstance(found, PictureReading):
+            if found.puzzles or not found.grids:
+                self._offer(PlayablePuzzles(found.parsed()))
+            else:
+                self._check_picture(found)
+        elif isinstance(found, PuzzleFile):
+            self._bridge.switch(partial(self._bridge.session.play_file, found))
         else:
             self._offer(found)
+
+    def _check_picture(self, reading: PictureReading) -> None:
+        """Let the player compare what was read with the picture."""
+        from sudoku_app.presentation.picture_check import PictureCheck
+        from sudoku_app.ui.exchange.picture_window import PictureWindow
+
+        in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
+        window = PictureWindow(PictureCheck(reading.grids), theme, self._window, in_editor)
+        window.play_requested.connect(self._play)
+        window.open()
 
     def _offer(self, taken: PlayablePuzzles) -> None:
         """Let the player choose one of the puzzles found; the editor takes a single one at once."""
@@ -213,12 +249,13 @@ class Exchange(QObject):
 
         self._say(self.tr("{0}: {1}.").format(name, error_words(QCoreApplication.translate, error)))
 
-    def _play(self, parsed: Parsed) -> None:
+    def _play(self, parsed: Parsed, diagnosis: Diagnosis | None = None) -> None:
         """Play a puzzle, or put it into the editor if that is open."""
         if self._editor.is_open:
             self._editor.replace_puzzle(parsed.puzzle)
         else:
-            self._bridge.begin_parsed(parsed, self._name)
+            begin = self._bridge.session.begin_parsed
+            self._bridge.switch(partial(begin, parsed, self._name, diagnosis))
 
     # Out ---------------------------------------------------------------------------------------
 
@@ -320,6 +357,7 @@ class Exchange(QObject):
             "candidates": self.tr("Candidate grid"),
             "hodoku": self.tr("HoDoKu library line"),
             "link": self.tr("f-puzzles link"),
+            "puzzle-json": self.tr("Puzzle as JSON"),
         }
         writers = writers_for(self._editor.shown_game.puzzle)
         return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
@@ -380,16 +418,61 @@ def _line_count(data: QMimeData) -> int:
     return data.data("text/uri-list").count(b"\n")
 
 
-def _prepared(
-    work: Callable[[Callable[[], bool]], PlayablePuzzles | PuzzleFile], cancel: Callable[[], bool]
-) -> PlayablePuzzles | PuzzleFile:
+_PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff")
+
+
+def _read_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Found:
+    from sudoku_app.game.puzzle_file import pictures_in_files
+    from sudoku_app.ui.exchange.pdf_pages import pages_of
+
+    return pictures_in_files(paths, pages_of, cancel)
+
+
+def _first_of_file(path: str, cancel: Callable[[], bool]) -> Found:
+    """Read the first puzzle of a file, or what it shows if it is a picture."""
+    from sudoku_app.core.message import Message, message_of
+    from sudoku_app.game.puzzle_file import PuzzleFile, read_picture_file, read_puzzle_file
+    from sudoku_app.ui.exchange.pdf_pages import pages_of
+
+    try:
+        reading = read_picture_file(path, pages_of, cancel)
+    except OSError:
+        reading = None  # what is wrong is found again, and said, by the next line
+    except ValueError as error:
+        name = os.path.basename(path)
+        return PuzzleFile(name, None, Message("{0}: {1}", name, message_of(error)))
+    return read_puzzle_file(path, cancel) if reading is None else reading
+
+
+def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bool]) -> Found:
+    """Read the puzzles of a text; if it has none, those of the picture that came with it."""
+    from sudoku_app.game.puzzle_file import playable_in_text
+
+    if image is None:
+        return playable_in_text(text, cancel)
+    try:
+        return playable_in_text(text, cancel)
+    except ValueError:
+        from sudoku_app.formats.pictures import read_picture
+        from sudoku_app.ui.exchange.pdf_pages import pages_of
+
+        buffer = QBuffer()
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")
+        return read_picture(buffer.data().data(), pages_of, cancel)
+
+
+def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
     """Read, and in the worker, too, find what the board of the first puzzle shows at once, as this
     can take seconds for hundreds of constraints. It is cached where the board looks for it.
     """
+    from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
 
     found = work(cancel)
+    if isinstance(found, PictureReading):
+        return found
     first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)
     if first is not None and not cancel():
         _ = first.puzzle.rules, margins_around(first.puzzle), sum_cells(first.puzzle)

@@ -31,13 +31,13 @@ BOARD = 310
 
 
 class FoundWindow(QDialog):
-    """Shows the puzzles found, one at a time; `play_requested(Parsed)` is emitted to play one, or
-    to edit it if `in_editor`.
+    """Shows the puzzles found, one at a time; `play_requested(Parsed, Diagnosis)` is emitted to
+    play one, or to edit it if `in_editor`. The diagnosis is None if it is not known yet.
 
     `rest` describes what else was found.
     """
 
-    play_requested = pyqtSignal(object)
+    play_requested = pyqtSignal(object, object)
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class FoundWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Puzzles found"))
         self._found = found
+        self._diagnosis: Diagnosis | None = None
         self._frame = GameFrame(theme, _game_of(found[0]), BOARD, self)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
@@ -110,9 +111,11 @@ class FoundWindow(QDialog):
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
         self._verdict.setText(self.tr("Checking…"))
         self._frame.model.mark(())
+        self._diagnosis = None
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
+        self._diagnosis = diagnosis
         topology = self._frame.model.game.puzzle.topology
         words = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
         self._verdict.setText(words[:1].upper() + words[1:])
@@ -123,7 +126,7 @@ class FoundWindow(QDialog):
         super().done(result)
 
     def _ask_to_play(self) -> None:
-        self.play_requested.emit(self._found[self._number.value() - 1])
+        self.play_requested.emit(self._found[self._number.value() - 1], self._diagnosis)
         self.accept()
 
 

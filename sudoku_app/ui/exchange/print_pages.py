@@ -29,11 +29,10 @@ from PyQt6.QtGui import (
     QPen,
 )
 
-from sudoku_app.core import solvers
-from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.puzzle import Verdict, verdict_of
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.answer import Answer
 from sudoku_app.game.bank import local_code
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
@@ -72,8 +71,6 @@ _FOOT_SHARE = 1 / 5
 _EASY_CELL, _LEAST_CELL = 11.0, 8.0
 """Sides of cells whose digit is easy to read, and just legible without a magnifier, in points."""
 _PAGE_NUMBER = 16.0
-_NODES = 20_000
-"""Limit of the search for solutions, in nodes; nearly all puzzles with a solution need fewer."""
 _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
 
@@ -309,26 +306,18 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
     pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
     side = min(place.width(), place.height() - 11)
     board = QRectF(place.left(), place.top() + 11, side, side)
-    found, verdict = _found(new.puzzle)
-    if verdict is Verdict.UNIQUE:
-        _draw_board(pages, board, new.puzzle.topology, found, bold=False)
+    answer = Answer(new.puzzle)
+    if answer.solution is not None:
+        _draw_board(pages, board, new.puzzle.topology, answer.solution, bold=False)
         return
     pages.painter.setPen(QPen(_GREY, _THIN))
     pages.painter.drawRect(board)
-    words, centre = _verdict_words(verdict), Qt.AlignmentFlag.AlignHCenter
+    words, centre = _verdict_words(answer.verdict), Qt.AlignmentFlag.AlignHCenter
     pages.text(board, words, min(9, side / 7), centre, colour=_GREY, wraps=True)
 
 
-def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
-    """Return the first solution, or () without one, and the verdict on the puzzle."""
-    budget = Budget(_NODES)
-    found = list(solvers.solutions(puzzle, 2, budget))
-    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
-    return found[0] if found else (), verdict
-
-
 def _verdict_words(verdict: Verdict) -> str:
-    """The words to print instead of a unique solution."""
+    """The words to print instead of a solution."""
     if verdict is Verdict.SEVERAL:
         return QCoreApplication.translate("print", "Several solutions")
     if verdict is Verdict.NONE:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject
+from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
 from sudoku_app.presentation.words import plural_form
+from sudoku_app.ui.parts.one_window import OneWindow
 from sudoku_app.ui.task_runner import Feed
 
 if TYPE_CHECKING:
@@ -19,29 +19,42 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.background import PreparedImport, PreparedRestore
     from sudoku_app.game.storage.export import Export, ExportBatch
     from sudoku_app.game.storage.importing import ImportReport
+    from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.backup_window import BackupWindow
+    from sudoku_app.ui.games.film_window import FilmWindow
+    from sudoku_app.ui.games.games_window import GamesWindow
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
     from sudoku_app.ui.parts.waiting import WaitedRunner
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class Archive(QObject):
-    """Opens the windows on saved games, importing the code of each when it is needed."""
+    """Opens the windows on saved games, importing the code of each when it is needed.
+
+    `technique_requested(str)` is emitted with the slug of a technique whose page should open.
+    """
+
+    technique_requested = pyqtSignal(str)
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._screen = screen
         self._window = parent
-        self._statistics: StatisticsWindow | None = None
-        self._backups: BackupWindow | None = None
+        self._games: OneWindow[GamesWindow] = OneWindow(is_modal=True)
+        self._statistics: OneWindow[StatisticsWindow] = OneWindow(is_modal=True)
+        self._backups: OneWindow[BackupWindow] = OneWindow(is_modal=True)
+        self._film: OneWindow[FilmWindow] = OneWindow(is_modal=True)
         self._runner: WaitedRunner | None = None
         self._feed: Feed[ExportBatch] | None = None
 
     def show_games(self) -> None:
         """Open the list of all games."""
+        self._games.open(self._new_games)
+
+    def _new_games(self) -> GamesWindow:
         from sudoku_app.ui.games.games_window import GamesWindow
 
         session = self._bridge.session
@@ -50,16 +63,25 @@ class Archive(QObject):
             session.store,
             self._screen.theme,
             session.number,
-            self._bridge.is_paused,
+            self._bridge.state.is_paused,
             self._window,
         )
-        window.continue_requested.connect(self._bridge.continue_game)
-        window.play_again_requested.connect(self._bridge.play_again)
+        window.continue_requested.connect(self._continue)
+        window.play_again_requested.connect(self._play_again)
         window.replay_requested.connect(self.show_replay)
-        window.open()
+        return window
+
+    def _continue(self, number: int) -> None:
+        self._bridge.switch(partial(self._bridge.session.continue_game, number))
+
+    def _play_again(self, number: int) -> None:
+        self._bridge.switch(partial(self._bridge.session.replay_game, number))
 
     def show_statistics(self) -> None:
         """Open the statistics of all games."""
+        self._statistics.open(self._new_statistics)
+
+    def _new_statistics(self) -> StatisticsWindow:
         from datetime import date
 
         from sudoku_app.game.technique_names import technique_names
@@ -78,31 +100,26 @@ class Archive(QObject):
         window.export_json_requested.connect(self.export_json)
         window.export_csv_requested.connect(self.export_csv)
         window.import_requested.connect(self.import_json)
-        window.finished.connect(self._statistics_closed)
-        self._statistics = window
-        window.open()
-
-    def _statistics_closed(self) -> None:
-        self._statistics = None
+        return window
 
     def show_backups(self) -> None:
         """Open the window in which backups are made and restored."""
         from sudoku_app.game.storage.store_file import IN_MEMORY
+
+        if self._bridge.session.store.path == IN_MEMORY:
+            self._say(self.tr("Your games aren't being saved, so there is nothing to back up."))
+        else:
+            self._backups.open(self._new_backups)
+
+    def _new_backups(self) -> BackupWindow:
         from sudoku_app.ui.games.backup_window import BackupWindow
 
-        store = self._bridge.session.store
-        if store.path == IN_MEMORY:
-            self._say(self.tr("Your games aren't being saved, so there is nothing to back up."))
-            return
-        self._bridge.session.save_time()
-        window = self._backups = BackupWindow(store, self._screen.theme, self._window)
+        session = self._bridge.session
+        session.save_time()
+        window = BackupWindow(session.store, self._screen.theme, self._window)
         window.backup_requested.connect(self._back_up)
         window.restore_requested.connect(self._restore)
-        window.finished.connect(self._backups_closed)
-        window.open()
-
-    def _backups_closed(self) -> None:
-        self._backups = None
+        return window
 
     def _back_up(self) -> None:
         """Check and back up the games in the background; repair damaged ones first."""
@@ -121,10 +138,10 @@ class Archive(QObject):
         if not is_sound:  # this one repairs damage first
             try:
                 back_up_at_exit(self._bridge.session.store)
-            except (OSError, sqlite3.Error, ValueError) as error:
+            except (OSError, ValueError) as error:
                 self._report_backup_failure(error)
-        if self._backups is not None:
-            self._backups.refresh()
+        if (window := self._backups.window) is not None:
+            window.refresh()
 
     def _report_backup_failure(self, error: Exception) -> None:
         self._end()
@@ -145,7 +162,14 @@ class Archive(QObject):
 
     def _take_backup(self, path: str, prepared: PreparedRestore) -> None:
         self._end()
-        if not self._bridge.apply_restore(prepared):
+        from sudoku_app.game.session_games import apply_restore
+
+        session, level = self._bridge.session, self._bridge.settings.level
+        before = session.game
+        taken = apply_restore(session, prepared, level)
+        if session.game is not before:
+            self._bridge.show_game()
+        if not taken:
             self._restore(path)  # start over: the games changed in the meantime
 
     def _report_restore_failure(self, error: Exception) -> None:
@@ -179,7 +203,7 @@ class Archive(QObject):
 
         if (runner := self._new_runner(partial(self._report_export_failure, path))) is None:
             return
-        feed = self._feed = Feed(read_games(self._bridge.session, export.read), runner)
+        feed = self._feed = Feed(read_games(self._bridge.session, export), runner)
         runner.finished.connect(partial(self._report_export, path))
         runner.begin(
             self.tr("Writing games…"),
@@ -221,15 +245,25 @@ class Archive(QObject):
     def _take_import(self, path: str, prepared: PreparedImport) -> None:
         self._end()
         try:
-            if not self._bridge.apply_import(prepared):
+            if not self._apply_import(prepared):
                 self._import(path)  # start over: the games changed in the meantime
                 return
-        except (OSError, sqlite3.Error, ValueError) as error:
+        except (OSError, ValueError) as error:
             self._report_import_failure(path, error)
             return
         self._say(self._report_words(prepared.report))
-        if self._statistics is not None:
-            self._statistics.refresh()
+        if (window := self._statistics.window) is not None:
+            window.refresh()
+
+    def _apply_import(self, prepared: PreparedImport) -> bool:
+        from sudoku_app.game.session_games import apply_import
+
+        session = self._bridge.session
+        before = session.game
+        taken = apply_import(session, prepared)
+        if session.game is not before:  # it goes on as it was played elsewhere
+            self._bridge.show_game()
+        return taken
 
     def _report_import_failure(self, path: str, error: Exception) -> None:
         self._end()
@@ -295,16 +329,42 @@ class Archive(QObject):
         say(self._window, words)
 
     def show_replay(self, number: int) -> None:
-        """Replay the moves of a game, given by its number."""
-        from sudoku_app.ui.games.film_window import FilmWindow
-
+        """Replay the moves of a game, given by its number; the game itself stays unchanged."""
         saved = self._bridge.session.store.load(number)
         if saved is not None:
-            texts = self._step_texts() if saved.game.outcome.is_over else None
-            FilmWindow(saved.game, self._screen.theme, self._window, texts).open()
+            self._film.close()
+            self._film.open(partial(self._new_film, saved))
+
+    def _new_film(self, saved: SavedGame) -> FilmWindow:
+        game, theme = saved.game, self._screen.theme
+        window = self._new_review(saved) if game.outcome.is_over and game.solution else None
+        if window is None:
+            from sudoku_app.ui.games.film_window import FilmWindow
+
+            texts = self._step_texts() if game.outcome.is_over else None
+            window = FilmWindow(game, theme, self._window, texts)
+        window.view.technique_requested.connect(self.technique_requested)
+        return window
+
+    def _new_review(self, saved: SavedGame) -> FilmWindow:
+        from sudoku_app.core.level import LEVELS, Level
+        from sudoku_app.ui.games.review_window import ReviewWindow
+
+        card, journal = saved.card, saved.journal
+        hints = self._bridge.session.store.hints_of(journal.number)
+        return ReviewWindow(
+            saved.game,
+            self._screen.theme,
+            self._window,
+            self._step_texts(),
+            journal.times,
+            hints,
+            tuple(slug for slug, _ in card.techniques),
+            Level.of_slug(card.level) if card.level in LEVELS else Level.HARD,
+        )
 
     def review(self) -> None:
-        """Replay the current game, which is over, with the easiest step after each move."""
+        """Review the current game, which is over."""
         session = self._bridge.session
         session.save_time()
         self.show_replay(session.number)
@@ -324,5 +384,5 @@ def _words(error: Exception) -> str:
 
 def _raise_if_bug(error: Exception) -> None:
     """Raise an error that points to a bug rather than to a problem with a file."""
-    if not isinstance(error, OSError | sqlite3.Error | ValueError):
+    if not isinstance(error, OSError | ValueError):
         raise error

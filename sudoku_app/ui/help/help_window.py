@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtGui import QTextDocument
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -17,6 +18,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.fields import use_window_background
@@ -38,8 +40,10 @@ class Section(NamedTuple):
     parts: tuple[tuple[str, str], ...]
 
 
-KEYS, TECHNIQUES = "keys", "techniques"
-"""Slugs of the sections with the list of keys and with a link to the technique pages."""
+KEYS, TECHNIQUES, DANCE = "keys", "techniques", "dance"
+"""Slugs of the sections with the list of keys, with a link to the technique pages, and with the
+pictures of dancing links.
+"""
 
 
 def help_sections() -> tuple[Section, ...]:
@@ -53,6 +57,7 @@ def help_sections() -> tuple[Section, ...]:
         _games(),
         _keys(),
         _techniques(),
+        _dance(),
     )
 
 
@@ -333,6 +338,12 @@ def _techniques() -> Section:
     )
 
 
+def _dance() -> Section:
+    translate = QCoreApplication.translate
+    parts = (*lesson_words(translate), ("", sources_words(translate)))
+    return Section(DANCE, lesson_title(translate), parts)
+
+
 FIRST_SIZE = QSize(820, 600)
 SMALLEST_SIZE = QSize(340, 420)
 CONTENTS = 210
@@ -341,14 +352,19 @@ NARROW = 560
 TITLE_PIXELS = 24
 LINE = 22
 """Height of a line in the table of keys, in pixels at zoom 1."""
+PICTURE_MARGIN = 48
+"""What the page is wider than its pictures may be, in pixels."""
 GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
 """A gap above a table, since tables cannot have a margin in Qt's rich text."""
 
 
 class HelpWindow(QDialog):
-    """Shows Help; emits `techniques_requested()` to open the technique pages."""
+    """Shows Help; emits `techniques_requested()` to open the technique pages and
+    `dance_requested()` to watch dancing links.
+    """
 
     techniques_requested = pyqtSignal()
+    dance_requested = pyqtSignal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -407,12 +423,30 @@ class HelpWindow(QDialog):
         if section is None:
             return
         self.page.setFont(self._theme.font(TEXT_PIXELS))
+        if section.slug == DANCE:
+            self._add_pictures()
         self.page.setHtml(_html(section, self._theme))
         self.page.setAccessibleName(section.title)
+
+    def _add_pictures(self) -> None:
+        """Draw the pictures of dancing links for the page, in the theme's colours."""
+        from sudoku_app.presentation.dance.lesson import lesson  # only needed on this page
+        from sudoku_app.ui.dance.drawing_view import drawn_image
+
+        document = self.page.document()
+        if document is None:
+            return
+        room = self.page.width() - PICTURE_MARGIN
+        for number, part in enumerate(lesson(QCoreApplication.translate)):
+            image = drawn_image(self._theme, part.drawing, room, self.devicePixelRatioF())
+            kind = QTextDocument.ResourceType.ImageResource.value
+            document.addResource(kind, QUrl(f"{DANCE}:{number}"), image)
 
     def _follow(self, url: QUrl) -> None:
         if url.toString() == TECHNIQUES:
             self.techniques_requested.emit()
+        elif url.toString() == DANCE:
+            self.dance_requested.emit()
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -440,13 +474,18 @@ def _html(section: Section, theme: Theme) -> str:
         f"<p style='margin:2px 0 16px 0; font-size:{title}px; font-weight:600'>"
         f"{escape(section.title)}</p>"
     ]
-    for lead, text in section.parts:
+    for number, (lead, text) in enumerate(section.parts):
         bold = f"<b>{escape(lead)}</b><br>" if lead else ""
         parts.append(f"<p style='margin:0 24px 12px 0; line-height:140%'>{bold}{escape(text)}</p>")
-    if section.slug == TECHNIQUES:
-        words = QCoreApplication.translate("help", "Open the technique pages")
-        link = f"color:{theme.colour('accent').name()}"
-        parts.append(f"<p><a href='{TECHNIQUES}' style='{link}'>{escape(words)}</a></p>")
+        if section.slug == DANCE and lead:
+            parts.append(f"<p style='margin:0 0 20px 0'><img src='{DANCE}:{number}'></p>")
+    links = {
+        TECHNIQUES: QCoreApplication.translate("help", "Open the technique pages"),
+        DANCE: QCoreApplication.translate("help", "Watch the algorithm"),
+    }
+    if section.slug in links:
+        link, words = f"color:{theme.colour('accent').name()}", escape(links[section.slug])
+        parts.append(f"<p><a href='{section.slug}' style='{link}'>{words}</a></p>")
     if section.slug == KEYS:
         # A fixed line height aligns Latin keys with Chinese text.
         line = f"line-height:{round(LINE * theme.zoom)}px; -qt-line-height-type:fixed; margin:0"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
+    QWIDGETSIZE_MAX,
     QBoxLayout,
     QDialog,
     QFrame,
@@ -16,29 +17,28 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.game.technique_pages import WITHOUT_NOTES, StepTexts, TechniquePages, technique_with
-from sudoku_app.presentation.cards import SINGLES
-from sudoku_app.presentation.picture import Picture, Pointer
-from sudoku_app.presentation.step_key import key_of
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.game.game import Game
+from sudoku_app.game.technique_pages import StepTexts, TechniquePages, technique_with
+from sudoku_app.presentation.scenes import example_of
 from sudoku_app.presentation.words import join_list, level_name
-from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
-from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
+from sudoku_app.ui.steps.step_view import StepView
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.core.explain.explainer import Explanation
-    from sudoku_app.game.technique_pages import Example, TechniquePage
-    from sudoku_app.presentation.step_key import KeyEntry
-    from sudoku_app.ui.board.board_view import BoardView
+    from sudoku_app.game.technique_pages import TechniquePage
+    from sudoku_app.presentation.playback import Playback, Scene
     from sudoku_app.ui.theme import Theme
 
 
@@ -58,9 +58,7 @@ class ShownTechnique(NamedTuple):
     name: str
     level: str
     page: TechniquePage
-    example: Example | None = None
-    words: Explanation | None = None
-    key: tuple[KeyEntry, ...] = ()
+    example: Playback[Scene] | None = None
 
 
 class TechniqueView(QWidget):
@@ -69,16 +67,11 @@ class TechniqueView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._frame: BoardFrame | None = None
         self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
         self._under = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
         self.practise_button = PillButton(theme, self.tr("Play one"), parent=self)
-        self._words = LinkedText(theme, self, "window")
-        self._words.pointed.connect(self._point_at)
-        self._words.line_chosen.connect(self._light_line)
-        self._example = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._example.setSpacing(24)
-        self._example.addWidget(self._words, 1)
+        self.example = StepView(theme, Game(Puzzle(CLASSIC, (0,) * CLASSIC.cell_count)), self)
+        self._set_up_example()
         bold = QFont.Weight.Bold
         self._headings = [Words(theme, TEXT_PIXELS, weight=bold, parent=self) for _ in range(3)]
         self._texts = [Words(theme, TEXT_PIXELS, parent=self) for _ in range(3)]
@@ -86,15 +79,14 @@ class TechniqueView(QWidget):
         self._lay_out()
         self._fit()
 
-    @property
-    def board(self) -> BoardView | None:
-        """The board of the example; None until one has been shown."""
-        return None if self._frame is None else self._frame.board
-
-    @property
-    def words(self) -> LinkedText:
-        """The text of the example."""
-        return self._words
+    def _set_up_example(self) -> None:
+        """Let the page decide how large the parts of the example are."""
+        view = self.example
+        view.box.setSpacing(24)
+        view.box.setStretch(0, 0)
+        view.title.hide()
+        view.frame.setAccessibleName(self.tr("Example"))
+        view.text.setAccessibleName(self.tr("The example in words"))
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -106,7 +98,7 @@ class TechniqueView(QWidget):
         layout.addLayout(head)
         layout.addWidget(self._under)
         layout.addSpacing(16)
-        layout.addLayout(self._example)
+        layout.addWidget(self.example)
         for heading, text in zip(self._headings, self._texts, strict=True):
             layout.addSpacing(14)
             layout.addWidget(heading)
@@ -132,7 +124,11 @@ class TechniqueView(QWidget):
         self.practise_button.setAccessibleName(words)
         self.practise_button.setToolTip(words)
         self._under.setText("  ·  ".join(part for part in (shown.level, page.family) if part))
-        self._show_example(shown)
+        self.example.stop()
+        self.example.setVisible(shown.example is not None)
+        if shown.example is not None:
+            self.example.show_list(shown.example)
+            self.example.transport.setVisible(shown.example.count > 1)
         titles = (
             self.tr("What to look for"),
             self.tr("Why it works"),
@@ -151,37 +147,6 @@ class TechniqueView(QWidget):
         )
         self._also.setVisible(bool(page.also))
         self._fit()
-
-    def _show_example(self, shown: ShownTechnique) -> None:
-        example, words = shown.example, shown.words
-        if example is not None:
-            position, step = example
-            if self._frame is None:
-                self._frame = BoardFrame(self.theme, position, self)
-                self._frame.setAccessibleName(self.tr("Example"))
-                self._example.insertWidget(0, self._frame, 0, Qt.AlignmentFlag.AlignTop)
-            notes = step.technique not in WITHOUT_NOTES
-            self._frame.show_position(position, Picture(step=step), notes)
-            self._frame.board.point_at(Pointer())
-        if self._frame is not None:
-            self._frame.setVisible(example is not None)
-        self._words.setVisible(words is not None)
-        if words is not None:
-            self._words.show_text((words.cause, words.effect), words.lines, key=shown.key)
-            self._words.setAccessibleName(self.tr("The example in words"))
-
-    def _point_at(self, pointer: Pointer) -> None:
-        if self._frame is not None:
-            self._frame.board.point_at(pointer)
-
-    def _light_line(self, line: int) -> None:
-        """Emphasise a line and its link; choosing it again shows all of them alike."""
-        if self._frame is None:
-            return
-        line = -1 if self._words.lit_line == line else line
-        self._words.light_line(line)
-        board = self._frame.board
-        board.set_picture(Picture(step=board.picture.step, highlighted_link=line))
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -202,17 +167,16 @@ class TechniqueView(QWidget):
         # Margins instead of a maximum width, which layouts ignore when they ask for the height.
         for label in (*self._texts, self._also):
             label.setContentsMargins(0, 0, spare, 0)
-        directions = QBoxLayout.Direction
-        self._example.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
-        if self._frame is not None:
-            self._frame.setFixedSize(side, side)
-        if is_wide and self._frame is not None:
-            self._words.setFixedHeight(side)
-        else:
-            self._words.setFixedHeight(min(self._words.height_for(width), largest))
+        directions, view = QBoxLayout.Direction, self.example
+        view.box.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
+        view.frame.setFixedSize(side, side)
+        words = min(view.text.height_for(width), largest)
+        view.text.setMinimumHeight(0 if is_wide else words)
+        view.text.setMaximumHeight(QWIDGETSIZE_MAX if is_wide else words)
+        view.box.activate()  # now, as the page's, so that the old layout is never painted
         layout = self.layout()
         if layout is not None:
-            layout.activate()  # now, so that the old layout is never painted
+            layout.activate()
 
 
 FIRST_SIZE = QSize(1020, 740)
@@ -285,21 +249,23 @@ class TechniqueWindow(QDialog):
         row = technique_with(slug)
         if row is None:
             return
-        example = self._pages.example(row)
-        words = None
-        key: tuple[KeyEntry, ...] = ()
-        if example is not None:
-            position, step = example
-            words = self._texts.explain(step, position.topology, position.values)
-            key = key_of(QCoreApplication.translate, step, position.topology, position.values)
+        found = self._pages.example(row)
+        example = None
+        if found is not None:
+            example = example_of(
+                QCoreApplication.translate,
+                self._texts,
+                *found,
+                not has_trait(slug, Trait.WITHOUT_NOTES),
+            )
         name, level = self._texts.name(slug), level_name(QCoreApplication.translate, row.level.slug)
         page = self._pages.page(slug)
         if name != row.name:  # books mostly use the English name
             page = page._replace(also=(row.name, *page.also))
-        self.page.show_technique(ShownTechnique(name, level, page, example, words, key))
+        self.page.show_technique(ShownTechnique(name, level, page, example))
         self.page.setAccessibleName(name)
         can_practise = example is not None and not row.scope & Scope.CONSTRAINED
-        self.page.practise_button.setVisible(slug not in SINGLES and can_practise)
+        self.page.practise_button.setVisible(not has_trait(slug, Trait.SINGLE) and can_practise)
         scroll_bar_of(self._area).setValue(0)
 
     def _practise(self) -> None:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.calculator import Calculation
-    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme
@@ -129,17 +130,13 @@ class KillerCalculator(QObject):
 
     toggled = pyqtSignal(bool)
 
-    def __init__(self, bridge: GameBridge, screen: GameScreen, window: QMainWindow) -> None:
+    def __init__(self, state: PlayState, screen: GameScreen, window: QMainWindow) -> None:
         super().__init__(window)
-        self._bridge = bridge
+        self._state = state
         self._screen = screen
         self._window = window
         self._dock: SideDock | None = None
         self._panel: CalculatorPanel | None = None
-        screen.board.selection_changed.connect(self._refresh)
-        bridge.changed.connect(self._refresh)
-        bridge.game_started.connect(self._refresh)
-        bridge.paused_changed.connect(self._refresh)
 
     def show_calculator(self) -> None:
         """Open the calculator, or close it if it is open."""
@@ -147,6 +144,11 @@ class KillerCalculator(QObject):
             self._dock.close()
             return
         self._new_dock().open()
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Add up the selected cells again."""
+        if self._panel is not None and new.looks is not old.looks:
+            self._refresh()
 
     def close_panel(self) -> None:
         """Close the calculator if it is open."""
@@ -178,8 +180,9 @@ class KillerCalculator(QObject):
     def _refresh(self) -> None:
         if self._panel is None:
             return
-        if self._bridge.is_paused:
+        state = self._state
+        if state.is_paused:
             self._panel.clear()
-            return
-        cells = self._screen.board.selected_cells()
-        self._panel.show_sum(calculate(self._bridge.game, cells, self._bridge.settings.full_notes))
+        else:
+            cells, full_notes = state.entry.selection, state.settings.full_notes
+            self._panel.show_sum(calculate(state.game, cells, full_notes))

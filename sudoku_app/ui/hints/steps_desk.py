@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject
+from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.game.coach import HintKind, obstacle, position_of
+from sudoku_app.game.coach import obstacle, position_of
+from sudoku_app.game.hint import HintKind
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
-from sudoku_app.ui.parts.screen_fit import bring_to_front
+from sudoku_app.ui.parts.one_window import OneWindow
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.game.coach import Hint
     from sudoku_app.game.game import Game
-    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.game.hint import Hint
+    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
-    from sudoku_app.ui.hints.hint_controller import HintController
     from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.parts.side_dock import SideDock
@@ -34,37 +35,37 @@ LIST_EXTENT = 340, 250
 class StepsDesk(QObject):
     """Opens the panel with all steps and the window with the solution, and closes them when the
     game is paused or another one starts. The main window closes them for the editor.
+    `technique_requested(slug)` asks for the page of a technique.
     """
 
-    def __init__(
-        self,
-        bridge: GameBridge,
-        screen: GameScreen,
-        hints: HintController,
-        window: QMainWindow,
-    ) -> None:
+    technique_requested = pyqtSignal(str)
+
+    def __init__(self, state: PlayState, screen: GameScreen, window: QMainWindow) -> None:
         super().__init__(window)
-        self._bridge = bridge
+        self._state = state
         self._screen = screen
-        self._hints = hints
         self._window = window
         self._all: SideDock | None = None
         self._panel: AllStepsPanel | None = None
-        self._solution: SolutionWindow | None = None
+        self._solution: OneWindow[SolutionWindow] = OneWindow()
         self._streams: tuple[StepStream, StepStream] | None = None
-        bridge.changed.connect(self._search_again)
-        bridge.game_started.connect(self.close_windows)
-        bridge.paused_changed.connect(self.close_windows)
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Search again after an act; close the windows for another game and for a pause."""
+        if new.game is not old.game or new.is_paused is not old.is_paused:
+            self.close_windows()
+        elif self._panel is not None and new.enabled is not old.enabled:
+            self._search_again()
 
     @property
     def _game(self) -> Game:
-        return self._bridge.game
+        return self._state.game
 
     def close_windows(self) -> None:
         """Close the panel and the window, and cancel their searches."""
-        for window in (self._all, self._solution):
-            if window is not None:
-                window.close()
+        if self._all is not None:
+            self._all.close()
+        self._solution.close()
 
     def take_over(self, other: StepsDesk) -> None:
         """Open what another desk has open for the same game, in the current language."""
@@ -72,11 +73,9 @@ class StepsDesk(QObject):
             self._all = self._new_dock()
             self._all.take_over(other._all)
             self._search_again()
-        if other._solution is not None:
-            self.solve_step_by_step()
-        if self._solution is not None and other._solution is not None:
-            self._solution.take_over(other._solution)
-            self._solution.setGeometry(other._solution.geometry())
+        self._solution.take_over(
+            other._solution, self._new_solution, lambda mine, theirs: mine.take_over(theirs)
+        )
 
     def stop(self) -> None:
         """Close the panel and the window, and wait a bounded time for their searches."""
@@ -88,7 +87,7 @@ class StepsDesk(QObject):
 
     def show_all_steps(self) -> None:
         """Show the list of all steps on the current board."""
-        if self._bridge.is_paused:
+        if self._state.is_paused:
             return
         if self._all is None:
             self._all = self._new_dock()
@@ -103,7 +102,7 @@ class StepsDesk(QObject):
 
         theme = self._screen.theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
-        panel.step_chosen.connect(self._hints.show_step)
+        panel.step_chosen.connect(self._state.show_step)
         dock = SideDock(panel, theme, self._window, LIST_EXTENT)
         panel.close_requested.connect(dock.close)
         dock.closed.connect(self._all_closed)
@@ -140,26 +139,28 @@ class StepsDesk(QObject):
         return self.tr("A cell's notes lack the digit that belongs there. A hint shows more.")
 
     def _obstacle(self) -> Hint | None:
-        return obstacle(self._game, self._bridge.settings.full_notes)
+        return obstacle(self._game, self._state.settings.full_notes)
 
     def _position(self) -> Candidates:
-        return position_of(self._game, self._bridge.settings.full_notes)
+        return position_of(self._game, self._state.settings.full_notes)
 
     # The whole solution ------------------------------------------------------------------------
 
     def solve_step_by_step(self) -> None:
         """Open the window with the path from the givens or from the current board."""
-        if self._bridge.is_paused:
+        if self._state.is_paused:
             return
         if self._game.solution is None:
-            self._hints.show_refusal(self._game.verdict)
+            self._state.refuse(self._game.verdict)
             return
-        if self._solution is not None:
-            self._solution.close()  # this frees the stream
+        self._solution.close()  # this frees the stream
+        self._solution.open(self._new_solution)
+
+    def _new_solution(self) -> SolutionWindow:
         from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.hints.solution_window import SolutionWindow  # only needed here
 
-        self._solution = window = SolutionWindow(
+        window = SolutionWindow(
             self._screen.theme,
             self._language,
             self._both_streams()[1],
@@ -167,13 +168,8 @@ class StepsDesk(QObject):
             self._position_here(),
             self._window,
         )
-        window.technique_requested.connect(self._hints.technique_requested)
-        window.finished.connect(self._solution_closed)
-        bring_to_front(window)
-
-    def _solution_closed(self) -> None:
-        if self.sender() is self._solution:
-            self._solution = None
+        window.view.technique_requested.connect(self.technique_requested)
+        return window
 
     def _position_here(self) -> Candidates | None:
         """Return the current board; None if it has a mistake or nothing is left to do."""
@@ -193,4 +189,4 @@ class StepsDesk(QObject):
 
     @property
     def _language(self) -> str:
-        return language_of(self._bridge.settings)
+        return language_of(self._state.settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QPoint, Qt, pyqtSignal
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.library import Day, NewPuzzle
     from sudoku_app.game.moves import Outcome
     from sudoku_app.ui.game_bridge import GameBridge
@@ -34,7 +36,7 @@ class NewGames(QObject):
     """Asks what to play next and starts it; mutable. Windows are imported when they are needed.
 
     `technique_requested(slug)` is emitted to open the page of a technique. `today` returns the date
-    for the calendar of daily puzzles, `flaw_words` what is wrong with the current puzzle.
+    for the calendar of daily puzzles.
     """
 
     technique_requested = pyqtSignal(str)
@@ -51,7 +53,6 @@ class NewGames(QObject):
         self._maker: PuzzleMaker | None = None
         self._open: _Dialog | None = None
         self.today = _today
-        self.flaw_words: Callable[[], str] = str
 
     def stop(self) -> None:
         """Stop making puzzles, and wait a bounded time for the worker."""
@@ -73,7 +74,8 @@ class NewGames(QObject):
         """Start a game of the level and grid chosen last; if no bank has one, open the dialog."""
         settings = self._looks.settings
         if settings.level in self._puzzles.library.levels(settings.size, settings.kind):
-            self._bridge.new_game(settings.level, settings.size, settings.kind)
+            new = self._puzzles.find(settings.level, settings.size, kind=settings.kind)
+            self._begin_puzzle(new)
         else:
             self.choose_game()
 
@@ -193,7 +195,7 @@ class NewGames(QObject):
             self._window,
         )
         dialog.play_requested.connect(self._play)
-        dialog.practice_requested.connect(self._bridge.practise)
+        dialog.practice_requested.connect(self._begin_practice)
         dialog.technique_requested.connect(self.technique_requested)
         self._show(dialog)
 
@@ -222,23 +224,40 @@ class NewGames(QObject):
         facts = CardFacts(
             session.game.puzzle,
             session.card,
-            note=self.flaw_words(),
-            is_hidden=self._bridge.is_paused,
+            note=self._flaw_words(),
+            is_hidden=self._bridge.state.is_paused,
             expected_ms=session.level_times.expected_ms,
         )
         window = CardWindow(self._screen.theme, self._technique_name(), facts, self._window)
         window.technique_requested.connect(self.technique_requested)
         self._show(window)
 
+    def _flaw_words(self) -> str:
+        """Return sentences on what is wrong with the current puzzle; "" if nothing is known."""
+        flaw = self._bridge.state.screen.flaw
+        if flaw is None:
+            return ""
+        from sudoku_app.presentation.words import as_sentence, join_sentences  # rarely needed
+
+        return join_sentences(as_sentence(QCoreApplication.translate, flaw.title), flaw.body)
+
     # Inside ------------------------------------------------------------------------------------
 
     def _play(self, new: NewPuzzle, level: str, size: int, kind: str) -> None:
         self._looks.change(level=level, size=size, kind=kind)
-        self._bridge.begin(new)
+        self._begin_puzzle(new)
 
     def _play_day(self, day: Day, level: str) -> None:
         self._looks.change(daily_level=level)
-        self._bridge.daily_game(day, level)
+        new = self._puzzles.daily(day, level)
+        if new is not None:
+            self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
+
+    def _begin_puzzle(self, new: NewPuzzle) -> None:
+        self._bridge.switch(partial(self._bridge.session.begin, new))
+
+    def _begin_practice(self, new: NewPuzzle, position: Candidates) -> None:
+        self._bridge.switch(partial(self._bridge.session.practise, new, position))
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
         """Return the states of the daily puzzles that were started, by day and level."""

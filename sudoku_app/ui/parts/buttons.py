@@ -196,13 +196,21 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class PillButton(ThemedButton):
-    """A word on a rounded background, as in cards; the main one is filled with the accent."""
+    """A word or an icon on a rounded background, as in cards; the main one is filled with the
+    accent.
+    """
 
     def __init__(
-        self, theme: Theme, text: str, main: bool = False, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        text: str,
+        main: bool = False,
+        parent: QWidget | None = None,
+        icon: str = "",
     ) -> None:
         super().__init__(theme, text, parent)
         self.main = main
+        self.icon_name = icon
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and self.main and event.key() in _ARROWS:
@@ -211,6 +219,8 @@ class PillButton(ThemedButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
+        if self.icon_name:
+            return QSize(round(36 * self.theme.zoom), round(40 * self.theme.zoom))
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
         return QSize(words + round(28 * self.theme.zoom), round(40 * self.theme.zoom))
 
@@ -219,10 +229,11 @@ class PillButton(ThemedButton):
             painter, "accent" if self.main else "card", None if self.main else "key_line"
         )
         weight = QFont.Weight.DemiBold if self.main else QFont.Weight.Medium
-        role = "on_accent" if self.main else "text"
-        self.draw_text(
-            painter, QRectF(self.rect()).adjusted(6, 0, -6, 0), role, TEXT_PIXELS, weight
-        )
+        role, rect = "on_accent" if self.main else "text", QRectF(self.rect())
+        if self.icon_name:
+            self.draw_icon(painter, self.icon_name, role, rect.center())
+        else:
+            self.draw_text(painter, rect.adjusted(6, 0, -6, 0), role, TEXT_PIXELS, weight)
 
 
 STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1

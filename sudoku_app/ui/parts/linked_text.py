@@ -19,7 +19,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from sudoku_app.presentation.cards import TextLink
+from sudoku_app.presentation.cards import CardLink, TextLink
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
@@ -49,15 +49,15 @@ class LinkedText(QTextBrowser):
     Tab and Enter, and for a screen reader.
 
     `pointed(Pointer)` is emitted for a link, `line_chosen(int)` for a numbered line or a link in
-    it, counted from 0, and `offer_chosen(str)` with the name of an offer. `ground` is the role of
-    the background.
+    it, counted from 0, and `offer_chosen(CardLink)` for any other link. `ground` is the role of the
+    background.
     """
 
     bar_gap = 8
     """The space between the text and the scroll bar, in pixels."""
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
-    offer_chosen = pyqtSignal(str)
+    offer_chosen = pyqtSignal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, ground: str = "card") -> None:
         super().__init__(parent)
@@ -65,7 +65,8 @@ class LinkedText(QTextBrowser):
         self._ground = ground
         self._paragraphs: Sequence[Sequence[Span | TextLink]] = ()
         self._lines: Sequence[Sequence[Span]] = ()
-        self._offers: Sequence[tuple[str, str]] = ()
+        self._offers: Sequence[TextLink] = ()
+        self._links: list[CardLink] = []
         self._key: Sequence[KeyEntry] = ()
         self._shows_key = False
         self._is_clicked = False
@@ -104,11 +105,11 @@ class LinkedText(QTextBrowser):
         self,
         paragraphs: Sequence[Sequence[Span | TextLink]],
         lines: Sequence[Sequence[Span]] = (),
-        offers: Sequence[tuple[str, str]] = (),
+        offers: Sequence[TextLink] = (),
         key: Sequence[KeyEntry] = (),
     ) -> None:
-        """Show another text. `offers` are the names and texts of links that do something, like each
-        `TextLink` within the text. A `key` to the marks of a picture can be unfolded.
+        """Show another text, with `offers` below it. A `key` to the marks of a picture can be
+        unfolded.
         """
         self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
         self._key = key
@@ -116,7 +117,7 @@ class LinkedText(QTextBrowser):
         self._build()
         self._scroll_to(0)
 
-    def set_offers(self, offers: Sequence[tuple[str, str]]) -> None:
+    def set_offers(self, offers: Sequence[TextLink]) -> None:
         """Change the offers below the same text; the link with the focus keeps it."""
         if tuple(offers) == tuple(self._offers):
             return
@@ -229,7 +230,8 @@ class LinkedText(QTextBrowser):
     ) -> None:
         for span in spans:
             if isinstance(span, TextLink):
-                cursor.insertText(span.text, self._link_format(f"offer:{span.name}", plain.font()))
+                href = self._offer(span.target)
+                cursor.insertText(span.text, self._link_format(href, plain.font()))
             elif span.cells:
                 self._targets.append((Pointer(tuple(span.cells), span.digit), line))
                 href = f"place:{len(self._targets) - 1}"
@@ -237,12 +239,18 @@ class LinkedText(QTextBrowser):
             else:
                 cursor.insertText(span.text, plain)
 
+    def _offer(self, link: CardLink) -> str:
+        """Return the address of a link that leads elsewhere than to the board."""
+        if link not in self._links:
+            self._links.append(link)
+        return f"offer:{self._links.index(link)}"
+
     def _insert_offers(self, cursor: QTextCursor) -> None:
         quiet = self._plain_format()
         quiet.setForeground(self._theme.colour("secondary"))
         small = self._theme.font(SECONDARY_PIXELS)
         quiet.setFont(small)
-        links = [(f"offer:{name}", words) for name, words in self._offers]
+        links = [(self._offer(link.target), link.text) for link in self._offers]
         if self._key:
             words = self.tr("Hide legend") if self._shows_key else self.tr("Legend")
             links.append((_KEY, words))
@@ -309,7 +317,7 @@ class LinkedText(QTextBrowser):
         if url.toString() == _KEY:
             self._toggle_key()
         elif kind == "offer":
-            self.offer_chosen.emit(what)
+            self.offer_chosen.emit(self._links[int(what)])
         else:
             pointer, line = self._targets[int(what)]
             if line >= 0:

@@ -18,6 +18,7 @@ from sudoku_app.ui.board.surroundings import (
 )
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.card_panel import ROOMY, CardPanel
 from sudoku_app.ui.play.measures import (
     LEAST_KEY,
@@ -30,7 +31,7 @@ from sudoku_app.ui.play.measures import (
     TOOLS,
     Measures,
 )
-from sudoku_app.ui.play.number_pad import GAP, SWITCH, NumberPad
+from sudoku_app.ui.play.number_pad import GAP, NumberPad, rows_of_block
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, notify_of_theme
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class BoardScreen(QWidget):
 
     def _make_pad(self) -> None:
         """Make the pad."""
-        self.pad = NumberPad(self._fitted, self._model, self)
+        self.pad = NumberPad(self._fitted, self)
 
     def _make_tools(self) -> None:
         """Make the tools below the pad."""
@@ -188,7 +189,7 @@ class BoardScreen(QWidget):
         """The space that is available now."""
         window = self.window()
         strip = window.height() - self.height() if window is not None else 0
-        return Measures(self.width(), self.height(), self.pad.size_of_grid, strip)
+        return Measures(self.width(), self.height(), self._model.rowCount(), strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
@@ -261,7 +262,7 @@ class BoardScreen(QWidget):
 
     def _pad_block(self) -> PadBlock:
         """Return the height of the pad beside the board, including the switch above it."""
-        zoom, rows = self._fitted.zoom, self.pad.rows_of_block()
+        zoom, rows = self._fitted.zoom, rows_of_block(self._model.rowCount())
         most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
         usual = round(most * min(rows, 3) / 3)
         least = min(usual, round(rows * LEAST_KEY * zoom) + (rows - 1) * GAP)

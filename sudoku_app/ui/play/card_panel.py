@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
@@ -103,20 +104,18 @@ def without_breaks(part: str) -> str:
 class CardPanel(QWidget):
     """Shows a `CardText`.
 
-    `main_pressed()`, `other_pressed()` and `third_pressed()` are emitted for its buttons, and
+    `pressed(int)` is emitted for its buttons: 0 for the main one, 1 for the other, 2 for the third;
     `escape_pressed()` for the key, wherever in the card the focus is. `text_shown(CardText)`
-    follows each new text; `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(str)` are
+    follows each new text; `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(CardLink)` are
     emitted for its links.
     """
 
-    main_pressed = pyqtSignal()
-    other_pressed = pyqtSignal()
-    third_pressed = pyqtSignal()
+    pressed = pyqtSignal(int)
     escape_pressed = pyqtSignal()
     text_shown = pyqtSignal(object)
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
-    offer_chosen = pyqtSignal(str)
+    offer_chosen = pyqtSignal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,10 +133,9 @@ class CardPanel(QWidget):
         self._main = PillButton(theme, "", main=True, parent=self)
         self._other = PillButton(theme, "", parent=self)
         self._third = PillButton(theme, "", parent=self)
-        self._main.clicked.connect(self.main_pressed)
+        for number, button in enumerate((self._main, self._other, self._third)):
+            button.clicked.connect(partial(self.pressed.emit, number))
         self.setFocusProxy(self._main)
-        self._other.clicked.connect(self.other_pressed)
-        self._third.clicked.connect(self.third_pressed)
 
     @property
     def text(self) -> CardText:
@@ -180,6 +178,9 @@ class CardPanel(QWidget):
         """Show another text."""
         if text == self._text:
             return
+        if text._replace(offers=()) == self._text._replace(offers=()):
+            self._set_offers(text)
+            return
         self._text = text
         self._title.setText(
             TITLE_SEPARATOR.join(map(without_breaks, text.title.split(TITLE_SEPARATOR)))
@@ -215,14 +216,15 @@ class CardPanel(QWidget):
         """Enable or disable the main button."""
         self._main.setEnabled(enabled)
 
-    def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
+    def _set_offers(self, text: CardText) -> None:
         """Change the offers below the same text."""
-        self._text = self._text._replace(offers=offers)
-        self.linked.set_offers(offers)
+        self._text = text
+        self.linked.set_offers(text.offers)
 
     def light_line(self, line: int) -> None:
         """Emphasise a numbered line; -1 for none."""
-        self.linked.light_line(line)
+        if self._linked is not None and self._linked.lit_line != line:
+            self._linked.light_line(line)
 
     def height_for(self, width: int) -> int:
         """Return the height at which the card shows everything."""

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QFont, QPainter
 
-from sudoku_app.presentation.availability import available_in_play
-from sudoku_app.presentation.words import comma
+from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.situation import EffectKind
+from sudoku_app.ui.board.board_model import PlayModel
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.switch import SWITCH
 from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.play.card_panel import sliding_place
 from sudoku_app.ui.play.measures import NARROW_MARGIN, STACKED_ICONS
-from sudoku_app.ui.play.number_pad import GAP, SWITCH, ModeSwitch
+from sudoku_app.ui.play.number_pad import GAP, ModeSwitch
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -23,12 +25,12 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.game import Game
-    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.presentation.cards import CardText
+    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.situation import Effect
 
 
 SIDE = 6
-AFTER_LEVEL = "  ·  "
 
 
 class LevelButton(ThemedButton):
@@ -39,17 +41,10 @@ class LevelButton(ThemedButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_words(self, words: str) -> None:
-        """Show a text, shortened if there is no room for all of it."""
+        """Show a text."""
         self.setText(words)
-        self.setToolTip(words)
         self.setAccessibleName(self.tr("{0}, open the puzzle's card").format(words))
         self.update()
-
-    @property
-    def least(self) -> int:
-        """The width that the level alone needs."""
-        metrics = QFontMetricsF(self.theme.font(SECONDARY_PIXELS))
-        return round(metrics.horizontalAdvance(_level_of(self.text()))) + 2 * SIDE
 
     def sizeHint(self) -> QSize:
         return QSize(self.words_width(SECONDARY_PIXELS) + 2 * SIDE, round(34 * self.theme.zoom))
@@ -58,28 +53,11 @@ class LevelButton(ThemedButton):
         font = QFont(self.theme.font(SECONDARY_PIXELS))
         font.setUnderline(self.underMouse() or self.isDown())
         rect = QRectF(self.rect()).adjusted(SIDE, 0, -SIDE, 0)
-        words = shortened(self.text(), QFontMetricsF(font), rect.width())
         painter.setFont(font)
         painter.setPen(self.theme.colour("secondary"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
-
-
-def _level_of(words: str) -> str:
-    return words.split(AFTER_LEVEL, 1)[0]
-
-
-def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
-    """Return a level and a list shortened to `width` pixels, by whole parts if that is enough."""
-    parts = words.split(comma(QCoreApplication.translate))
-    for count in range(len(parts), 0, -1):
-        shown = comma(QCoreApplication.translate).join(parts[:count]) + (
-            " …" if count < len(parts) else ""
+        painter.drawText(
+            rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.text()
         )
-        if metrics.horizontalAdvance(shown) <= width:
-            return shown
-    if metrics.horizontalAdvance(level := _level_of(words)) <= width:
-        return level
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
 CLOCK = 84
@@ -88,13 +66,17 @@ LEVEL_GAP = 12
 
 
 class GameScreen(BoardScreen):
-    """Holds the widgets of play; the window connects them."""
+    """Holds the widgets of play and shows in them what differs between two screens."""
 
-    def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
-        self._in_sight: tuple[int, ...] = ()
+    def __init__(self, screen: Screen, theme: Theme, parent: QWidget | None = None) -> None:
+        self._screen = screen
+        self._play_model = PlayModel(screen)
         self._slides = False
+        self._in_sight: tuple[int, ...] = ()
         self._offers_finish = self._is_on_trial = False
-        super().__init__(model, theme, parent)
+        super().__init__(self._play_model, theme, parent)
+        self.shape_changed.connect(self._show_status)
+        self._show_all(screen)
 
     def _make_header(self) -> None:
         theme = self._fitted
@@ -144,48 +126,124 @@ class GameScreen(BoardScreen):
         self.mode_switch.setGeometry(rect.left(), rect.top(), rect.width(), high)
         super()._place_pad(rect.adjusted(0, high + GAP, 0, 0))
 
-    def buttons_of_actions(self) -> tuple[tuple[ThemedButton, str], ...]:
-        """Return the buttons that do the same as an action of the menu, with the action's name."""
-        return (
-            (self.daily_button, "daily_puzzle"),
-            (self.games_button, "show_games"),
-            (self.statistics_button, "show_statistics"),
-            (self.undo_button, "undo"),
-            (self.redo_button, "redo"),
-            (self.erase_button, "erase"),
-            (self.fill_button, "fill_notes"),
-            (self.keep_button, "keep_branch"),
-            (self.discard_button, "drop_branch"),
-            (self.check_button, "check"),
-            (self.hint_button, "hint"),
-            (self.finish_button, "finish"),
-        )
+    def buttons_of_actions(self) -> dict[ThemedButton, Action]:
+        """Return the buttons that do the same as an action of the menu, with the action."""
+        return {
+            self.daily_button: Action.DAILY_PUZZLE,
+            self.games_button: Action.SHOW_GAMES,
+            self.statistics_button: Action.SHOW_STATISTICS,
+            self.pause_button: Action.TOGGLE_PAUSE,
+            self.level_button: Action.SHOW_PUZZLE_CARD,
+            self.undo_button: Action.UNDO,
+            self.redo_button: Action.REDO,
+            self.erase_button: Action.ERASE,
+            self.fill_button: Action.FILL_NOTES,
+            self.keep_button: Action.KEEP_TRIAL,
+            self.discard_button: Action.DISCARD_TRIAL,
+            self.check_button: Action.CHECK,
+            self.hint_button: Action.HINT,
+            self.finish_button: Action.FINISH,
+        }
 
-    def enable_buttons(self, game: Game, is_paused: bool) -> dict[str, bool]:
-        """Enable only the buttons that can be used; return what can be used, by action name."""
-        states = available_in_play(game, is_paused)
-        for name, button in (
-            ("undo", self.undo_button),
-            ("redo", self.redo_button),
-            ("check", self.check_button),
-            ("hint", self.hint_button),
-            ("keep_branch", self.keep_button),
-            ("drop_branch", self.discard_button),
-            ("toggle_pause", self.pause_button),
-        ):
-            button.setEnabled(states[name])
-        self.offer(states["finish"], game.branch_depth > 0 and not game.is_complete)
-        return states
+    # What is shown -----------------------------------------------------------------------------
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Show what differs; the board is painted first."""
+        self._screen = new
+        self._show_board(old, new)
+        self.pad.show_view(new.pad)
+        if new.mode is not old.mode:
+            self.mode_switch.show_mode(new.mode)
+        if new.enabled != old.enabled or new.is_on_trial is not old.is_on_trial:
+            self._enable_buttons(new)
+        if new.is_paused is not old.is_paused or new.game is not old.game:
+            self._show_paused(new.is_paused)
+        self.card.show_progress(new.progress)
+        self.show_card(new.card, new.slides_card, new.cells_in_sight)
+        self.card.light_line(new.lit_line)
+        if new.level != old.level:
+            self.show_level(new.level)
+        if new.clock != old.clock:
+            self.clock_label.setText(new.clock)
+        self._show_status()
+
+    def _show_all(self, new: Screen) -> None:
+        """Show everything, as nothing was shown before."""
+        self.pad.show_view(new.pad)
+        self.mode_switch.show_mode(new.mode)
+        self.board.select_cells(new.selection)
+        self.board.set_picture(new.picture)
+        self._enable_buttons(new)
+        if new.is_paused:
+            self._show_paused(True)
+        self.card.show_progress(new.progress)
+        self.show_card(new.card, new.slides_card, new.cells_in_sight)
+        self.show_level(new.level)
+        self.clock_label.setText(new.clock)
+        self._show_status()
+
+    def _show_board(self, old: Screen, new: Screen) -> None:
+        board = self.board
+        self._play_model.show_screen(old, new)
+        if new.selection is not old.selection and list(new.selection) != board.selected_cells():
+            board.select_cells(new.selection)
+        board.picks_one_by_one = new.pad.is_locked
+        board.set_picture(new.picture)
+        if new.pointer is not old.pointer:
+            board.point_at(new.pointer)
+        if new.effect is not old.effect:
+            self._play_effect(new.effect)
+        board.paint_now()
+
+    def _play_effect(self, effect: Effect | None) -> None:
+        if effect is None:
+            self.board.stop_wave()
+        elif effect.kind is EffectKind.WAVE:
+            self.board.run_wave(effect.cells[0])
+        else:
+            self.board.flash(effect.cells)
+
+    def _enable_buttons(self, new: Screen) -> None:
+        """Enable only the buttons that can be used now. Offer to fill in what is left, and to keep
+        or discard a trial: if the pad is below the board, buttons do so; otherwise the card does.
+        """
+        for button, action in self.buttons_of_actions().items():
+            button.setEnabled(new.enabled.get(action, True))
+        offered = new.enabled[Action.FINISH], new.is_on_trial
+        if offered != (self._offers_finish, self._is_on_trial):
+            self._offers_finish, self._is_on_trial = offered
+            self._lay_out()
+
+    def show_card(self, text: CardText, slides: bool, in_sight: Iterable[int] = ()) -> None:
+        """Show a card. In a narrow window, it slides in or out, and covers as few as possible of
+        the cells `in_sight`.
+        """
+        self.card.show_text(text)
+        shown = slides, tuple(in_sight)
+        if shown != (self._slides, self._in_sight):
+            self._slides, self._in_sight = shown
+            if self.is_stacked:
+                self._place_card()
+        if not self.is_stacked and self.card.text is not self._placed_text:
+            self._place_card_beside()
 
     def show_level(self, words: str) -> None:
-        """Show the level and what the puzzle needs, as much of it as there is room for."""
+        """Show the level, if there is room for it."""
         self.level_button.show_words(words)
         self._refresh_header()
 
-    def show_paused(self, paused: bool) -> None:
+    def _show_status(self) -> None:
+        """Show the line below the board, which says more if there is no card."""
+        screen = self._screen
+        words = screen.status_alone if self.is_stacked else screen.status
+        if words != self.status_label.text():
+            self.status_label.setText(words)
+            self.status_label.setToolTip(words)
+
+    def _show_paused(self, paused: bool) -> None:
         """Disable entry while the digits are hidden, and focus "Resume"."""
         self._name_pause(paused)
-        for widget in (self.board, *self._entry_parts(), self.erase_button, self.fill_button):
+        for widget in (self.board, *self._entry_parts()):
             widget.setEnabled(not paused)
         window = self.window()
         if self.isVisible() or window is None or not window.isVisible():
@@ -205,29 +263,10 @@ class GameScreen(BoardScreen):
         self.pause_button.setToolTip(f"{words} (P)")
         self.pause_button.update()
 
-    def offer(self, finish: bool, trial: bool) -> None:
-        """Offer to fill in what is left, and to keep or discard a trial. If the pad is below the
-        board, buttons do so; otherwise the card does.
-        """
-        if (finish, trial) != (self._offers_finish, self._is_on_trial):
-            self._offers_finish, self._is_on_trial = finish, trial
-            self._lay_out()
-
     @property
     def is_card_sliding(self) -> bool:
         """Whether the card lies over the board."""
         return self.is_stacked and self.card.isVisible()
-
-    def show_card(self, shown: bool, in_sight: Iterable[int] = ()) -> None:
-        """In a narrow window, slide the card in or out: at the lower edge, unless more of the cells
-        `in_sight` stay visible with the card at the upper edge.
-        """
-        self._in_sight = tuple(in_sight)
-        self._slides = shown
-        if self.is_stacked:
-            self._place_card()
-        elif self.card.text is not self._placed_text:
-            self._place_card_beside()
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -242,8 +281,8 @@ class GameScreen(BoardScreen):
         clock = round(CLOCK * self._fitted.zoom)
         self.clock_label.setGeometry(icons - 8 - clock, y, clock, high)
         room = left + side + SIDE - end - LEVEL_GAP
-        level = min(self.level_button.sizeHint().width(), room)
-        self.level_button.setVisible(not self.is_stacked and level >= self.level_button.least)
+        level = self.level_button.sizeHint().width()
+        self.level_button.setVisible(not self.is_stacked and level <= room)
         self.level_button.setGeometry(left + side - level + SIDE, y, level, high)
 
     def _place_words(self, left: int, y: int, limit: int) -> int:

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sudoku_app.ui.play.number_pad import GAP, SWITCH, rows_of_strip
+from sudoku_app.ui.parts.switch import SWITCH
+from sudoku_app.ui.play.number_pad import GAP, rows_of_strip
 
 MARGIN = 24
 NARROW_MARGIN = 10

@@ -6,86 +6,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QTimer, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QTimer, pyqtSignal
+from PyQt6.QtGui import QPainter, QPainterPath
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.moves import COLOURS
+from sudoku_app.presentation.entry import CHOSEN_MODES, EntryMode
+from sudoku_app.presentation.screen import NOTHING_ON_PAD
 from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
-from sudoku_app.ui.board.keys import CHOSEN_MODES, EntryMode
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
-from sudoku_app.ui.theme import PAD_PIXELS, SECONDARY_PIXELS, Theme
+from sudoku_app.ui.parts.switch import Switch, SwitchKey
+from sudoku_app.ui.theme import PAD_PIXELS, Theme
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.presentation.screen import PadView
 
 
-SWITCH = 34
-"""The height of the switch, at zoom 1."""
-
-
-class ModeKey(ThemedButton):
-    """One part of the switch, filled while its mode is the current one."""
-
-    def __init__(self, theme: Theme, mode: EntryMode, parent: QWidget) -> None:
-        super().__init__(theme, parent=parent)
-        self.mode = mode
-        self.setCheckable(True)
-
-    def nextCheckState(self) -> None:
-        """Do nothing: a click only requests the mode, and `show_mode` then checks its key."""
-
-    def sizeHint(self) -> QSize:
-        words = self.words_width(SECONDARY_PIXELS, QFont.Weight.DemiBold)
-        return QSize(words + 12, round(SWITCH * self.theme.zoom))
-
-    def draw(self, painter: QPainter) -> None:
-        checked = self.isChecked()
-        rect = QRectF(self.rect())
-        if checked or self.isDown() or self.underMouse():
-            self.draw_ground(painter, "equal" if checked else "key", "accent" if checked else None)
-        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
-        words = rect.adjusted(4, 0, -4, 0)
-        role = "text" if checked else "secondary"
-        self.draw_text(painter, words, role, SECONDARY_PIXELS, weight)
-
-
-class ModeSwitch(QWidget):
-    """A key for each mode, side by side on one ground; `mode_chosen(EntryMode)` is emitted when one
-    is clicked.
-    """
-
-    mode_chosen = pyqtSignal(object)
+class ModeSwitch(Switch[EntryMode]):
+    """The switch of the entry modes."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
+        super().__init__(theme, CHOSEN_MODES, parent)
         self.setAccessibleName(self.tr("Entry mode"))
-        self._keys = {mode: ModeKey(theme, mode, self) for mode in CHOSEN_MODES}
-        for key in self._keys.values():
-            key.clicked.connect(self._clicked)
         self._name_keys()
         self.show_mode(EntryMode.VALUE)
 
-    def key_of(self, mode: EntryMode) -> ModeKey:
+    def key_of(self, value: EntryMode) -> SwitchKey:
         """Return the key of a mode; the colours of candidates share that of colours."""
-        return self._keys[EntryMode.COLOUR if mode is EntryMode.TINT else mode]
-
-    @property
-    def words(self) -> str:
-        """The name of the current mode."""
-        return next(key.text() for key in self._keys.values() if key.isChecked())
+        return super().key_of(EntryMode.COLOUR if value is EntryMode.TINT else value)
 
     def show_mode(self, mode: EntryMode) -> None:
         """Show which mode is the current one."""
         words = self.tr("Tint") if mode is EntryMode.TINT else self.tr("Colour")
-        self._keys[EntryMode.COLOUR].setText(words)
-        for key in self._keys.values():
-            key.setChecked(key is self.key_of(mode))
+        self.key_of(EntryMode.COLOUR).setText(words)
+        self.show_value(mode)
 
     def _name_keys(self) -> None:
         for mode, words, tip in (
@@ -98,32 +56,8 @@ class ModeSwitch(QWidget):
                 self.tr("Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour"),
             ),
         ):
-            self._keys[mode].setText(words)
-            self._keys[mode].setToolTip(tip)
-
-    def sizeHint(self) -> QSize:
-        hints = [key.sizeHint() for key in self._keys.values()]
-        return QSize(sum(hint.width() for hint in hints), hints[0].height())
-
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        wide, count = self.width(), len(self._keys)
-        for number, key in enumerate(self._keys.values()):
-            left, right = round(number * wide / count), round((number + 1) * wide / count)
-            key.setGeometry(left, 0, right - left, self.height())
-
-    def _clicked(self) -> None:
-        key = self.sender()
-        if isinstance(key, ModeKey):
-            self.mode_chosen.emit(key.mode)
-
-    def paintEvent(self, event: object) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = QPainterPath()
-        ground.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
-        painter.setPen(QPen(self._theme.colour("key_line"), 1))
-        painter.setBrush(self._theme.colour("key"))
-        painter.drawPath(ground)
+            self.key_of(mode).setText(words)
+            self.key_of(mode).setToolTip(tip)
 
 
 _NOTE_SHARE = 0.62
@@ -281,7 +215,7 @@ NARROWEST_KEY = 34
 
 
 class NumberPad(QWidget):
-    """Has a key for each digit of the game that a model shows.
+    """Has a key for each digit of the grid.
 
     `digit_chosen(digit)` is emitted when a key is clicked, `digit_held(digit)` when it is held
     down, and `digit_held(0)` when it is released again, which then is no click.
@@ -290,26 +224,22 @@ class NumberPad(QWidget):
     digit_chosen = pyqtSignal(int)
     digit_held = pyqtSignal(int)
 
-    def __init__(self, theme: Theme, model: BoardModel, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._model = model
         self._keys: list[DigitKey] = []
-        self._mode, self._colour = EntryMode.VALUE, 1
+        self._view = NOTHING_ON_PAD
         self._hold = QTimer(self)
         self._hold.setSingleShot(True)
         self._hold.setInterval(HOLD_MS)
         self._hold.timeout.connect(self._key_held)
         self._pressed = self._held = 0
         self._is_strip = False
-        self._kept, self._is_locked = 0, False
-        model.refreshed.connect(self._show_game)
-        self._show_game()
 
     @property
     def size_of_grid(self) -> int:
         """The number of digits."""
-        return self._model.rowCount()
+        return len(self._view.remaining)
 
     def _make_keys(self, size: int) -> None:
         """Make keys for `size` digits, and delete any others."""
@@ -322,15 +252,11 @@ class NumberPad(QWidget):
             key.clicked.connect(self._key_clicked)
             key.pressed.connect(self._key_pressed)
             key.released.connect(self._key_released)
-            key.set_mode(self._mode, self._colour)
+            key.set_mode(self._view.mode, self._view.colour)
             if self.isVisible():
                 key.show()
             self._keys.append(key)
         self._lay_out()
-
-    def rows_of_block(self) -> int:
-        """Return the number of rows of the keys in a block."""
-        return -(-self.size_of_grid // note_columns(self.size_of_grid))
 
     def set_strip(self, is_strip: bool) -> None:
         """Arrange the keys in as few rows as there is room for, or as a block."""
@@ -338,26 +264,19 @@ class NumberPad(QWidget):
             self._is_strip = is_strip
             self._lay_out()
 
-    def show_mode(self, mode: EntryMode, colour: int) -> None:
-        """Show what the digits become; `colour` is the one chosen last."""
-        self._mode, self._colour = mode, colour
-        for key in self._keys:
-            key.set_mode(mode, colour)
-
-    def keep_digit(self, digit: int, is_locked: bool) -> None:
-        """Make a digit the active one, which may be locked; 0 for that of the selected cell."""
-        if (digit, is_locked) != (self._kept, self._is_locked):
-            self._kept, self._is_locked = digit, is_locked
-            self._show_game()
-
-    def _show_game(self) -> None:
-        """Show how many of each digit are still to place, and the active digit."""
+    def show_view(self, view: PadView) -> None:
+        """Show what the keys enter, how many of each digit are left, and the active digit."""
+        if view == self._view:
+            return
+        is_other_mode = view[:2] != self._view[:2]
+        self._view = view
         if len(self._keys) != self.size_of_grid:
             self._make_keys(self.size_of_grid)
-        values, active = self._model.game.values, self._kept or self._model.selected_digit
-        for key in self._keys:
-            remaining, is_active = len(self._keys) - values.count(key.digit), key.digit == active
-            key.set_state(remaining, is_active, is_active and self._is_locked)
+        for key, remaining in zip(self._keys, view.remaining, strict=True):
+            is_active = key.digit == view.active
+            key.set_state(remaining, is_active, is_active and view.is_locked)
+            if is_other_mode:
+                key.set_mode(view.mode, view.colour)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._lay_out()
@@ -365,6 +284,8 @@ class NumberPad(QWidget):
     def _lay_out(self) -> None:
         """Lay the keys out."""
         count = len(self._keys)
+        if not count:
+            return
         columns = note_columns(count)
         if self._is_strip:
             columns = -(-count // rows_of_strip(count, self.width()))
@@ -398,6 +319,11 @@ class NumberPad(QWidget):
         if isinstance(key, DigitKey) and not self._held:
             self.digit_chosen.emit(key.digit)
         self._held = 0
+
+
+def rows_of_block(keys: int) -> int:
+    """Return the number of rows of this many keys in a block."""
+    return -(-keys // note_columns(keys))
 
 
 def rows_of_strip(keys: int, width: int) -> int:

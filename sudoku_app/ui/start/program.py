@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
+    from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
@@ -33,11 +34,9 @@ def replace_window(old: MainWindow, new: MainWindow) -> None:
     new.setGeometry(place_of(old))
     new.setWindowState(old.windowState())
     new.show()
-    new.screen_widget.board.select_cells(old.screen_widget.board.selected_cells())
-    new.entry.take_over(old.entry)
-    new.hints.take_over(old.hints)
     new.editor.take_over(old.editor)
     new.steps.take_over(old.steps)
+    new.why.take_over(old.why)
     new.calculator.take_over(old.calculator)
     new.help.take_over(old.help)
     new.raise_()  # above what was reopened, since the language was chosen in it
@@ -85,14 +84,19 @@ class Program:
         self._preferences: DesktopPreferences | None = None
         self._leaving: Leaving | None = None
         self.application = make_application()
-        self.settings = self._load_settings()
-        self.translators = self._install_language()
-        self.session = self._make_session(store_path, is_safe_start)
-        self.bridge = self._make_bridge()
+        settings = self._load_settings()
+        self.translators = self._install_language(settings)
+        self.session = self._make_session(store_path, settings.level, is_safe_start)
+        self.bridge = self._make_bridge(settings)
         self.window = self._make_window()
         if puzzle_path:
             self.window.complete()
             self.window.exchange.play_file(puzzle_path)
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings."""
+        return self.bridge.settings
 
     def close(self) -> None:
         """End background work, save the playing time and close the files."""
@@ -140,7 +144,7 @@ class Program:
         from sudoku_app.ui.start.leaving import Leaving
 
         FreeMemory(self.window)
-        Announcer(self.window, self.bridge)
+        Announcer(self.window, self.bridge.state.screen)
         self._leaving = Leaving(self.window, self.bridge)
         screen = self.window.windowHandle()
         if self._stock_keeper is not None and screen is not None:
@@ -161,9 +165,8 @@ class Program:
             return
         from sudoku_app.game.storage.game_row import game_count  # needed once
 
-        looks = self.window.looks
         if self.session.game.moves or game_count(self.session.store) > 1:
-            looks.keep_welcomed()
+            self._welcomed()
             return
         from sudoku_app.ui.help.welcome import Welcome  # needed once
 
@@ -171,7 +174,7 @@ class Program:
         Welcome(self.window.screen_widget).seen.connect(self._welcomed)
 
     def _welcomed(self) -> None:
-        self.window.looks.keep_welcomed()
+        self.bridge.state.change_settings(welcomed=True)
         self.bridge.hold_clock("welcome", False)
 
     def _watch_desktop(self) -> None:
@@ -198,10 +201,11 @@ class Program:
 
     def _keep_preferred_theme(self) -> None:
         if self._preferences is not None:
-            self.window.looks.keep_desktop_theme(self._preferences.current.theme)
+            # Reported only after the first picture, and remembered for the next start.
+            self.bridge.state.change_settings(wished=self._preferences.current.theme)
 
     def _pause(self) -> None:
-        self.bridge.set_paused(True)
+        self.bridge.state.set_paused(True)
 
     def _keep_stock(self) -> None:
         from sudoku_app.ui.new_game.puzzle_maker import StockKeeper
@@ -213,12 +217,12 @@ class Program:
         self.application.aboutToQuit.connect(self._stock_keeper.stop)
         self._stock_keeper.start()
 
-    def _install_language(self) -> list[QTranslator]:
+    def _install_language(self, settings: Settings) -> list[QTranslator]:
         from PyQt6.QtCore import QCoreApplication
 
         from sudoku_app.ui.language import language_of
 
-        language = language_of(self.settings)
+        language = language_of(settings)
         translators: list[QTranslator] = []
         if language != "en":
             from sudoku_app.ui.translation import install_language  # English needs none
@@ -243,16 +247,21 @@ class Program:
 
     def _change_language(self) -> None:
         """Switch to the language in the settings by opening a new window on the same game."""
+        from PyQt6.QtCore import QCoreApplication
+
+        from sudoku_app.ui.language import language_of, number_text
+
         for translator in self.translators:
             self.application.removeTranslator(translator)
-        self.translators = self._install_language()
+        self.translators = self._install_language(self.settings)
         self.set_style_and_locale()
         old = self.window
+        old.stop_following()
+        self.bridge.state.speak(QCoreApplication.translate, language_of(self.settings), number_text)
         self.window = self._make_window()
         self.window.complete()
         replace_window(old, self.window)
         old.closing.disconnect(self.close)
-        old.settings_changed.disconnect(self._keep_settings)
         self.allow_closing()
         self._set_up_window()
         old.close()
@@ -263,7 +272,7 @@ class Program:
 
         return load_settings(self._settings_path) if self._settings_path else DEFAULTS
 
-    def _make_session(self, store_path: str, is_safe_start: bool) -> Session:
+    def _make_session(self, store_path: str, level: str, is_safe_start: bool) -> Session:
         from sudoku_app.game.draft import Draft
         from sudoku_app.game.library import Library
         from sudoku_app.game.session import Session
@@ -282,15 +291,17 @@ class Program:
             Draft(os.path.join(folder, "draft.txt") if is_kept else ""),
         )
         if is_safe_start:
-            session.start_safely(self.settings.level)
+            session.start_safely(level)
         else:
-            session.resume(self.settings.level)
+            session.resume(level)
         return session
 
-    def _make_bridge(self) -> GameBridge:
+    def _make_bridge(self, settings: Settings) -> GameBridge:
         from sudoku_app.ui.game_bridge import GameBridge
 
-        return GameBridge(self.session, self.settings)
+        bridge = GameBridge(self.session, settings)
+        bridge.screen_changed.connect(self._keep_settings)
+        return bridge
 
     def _make_window(self) -> MainWindow:
         from sudoku_app.ui.main_window import MainWindow
@@ -299,7 +310,6 @@ class Program:
         theme = self._theme(self.settings)
         apply_theme(theme)
         window = MainWindow(self.bridge, theme, self._theme)
-        window.settings_changed.connect(self._keep_settings)
         window.closing.connect(self.close)
         return window
 
@@ -318,11 +328,13 @@ class Program:
             motion = "off"
         return Theme(name, settings.zoom / 100, motion, settings.board_font)
 
-    def _keep_settings(self, settings: Settings) -> None:
+    def _keep_settings(self, old: Screen, new: Screen) -> None:
+        before, settings = old.settings, new.settings
+        if settings is before:
+            return
         from sudoku_app.game.settings import save_settings
         from sudoku_app.ui.language import language_of
 
-        before, self.settings = self.settings, settings
         if language_of(settings) != language_of(before):
             from PyQt6.QtCore import QTimer
 

@@ -1,0 +1,171 @@
+"""`sudoku-app convert`: prints puzzles from any file, also from pictures, in a chosen format."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.source import Source, SourceError
+from sudoku_app.core.notation import cell_text
+from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.pictures.mending import likeliest_mistake
+from sudoku_app.formats.pictures.reading import grid_to_json
+from sudoku_app.formats.writers import WRITERS, Position, write_puzzle, writers_for
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator
+
+    from sudoku_app.formats.pictures import GridReading
+    from sudoku_app.formats.pictures.mending import Mending
+
+JSON = "json"
+
+DESCRIPTION = """\
+FILE can have any format that the program reads: text, links, saved games, and
+pictures in PNG, JPEG, WebP, TIFF, BMP, GIF or PDF: photographs, scans and
+screenshots of grids of 4, 6, 9 or 16 rows. Digits that look filled in by a
+player are left out of the puzzle. What is doubtful in a picture is reported on
+standard error; if one wrong digit would explain why a grid has no solution, the
+likeliest one is named there.
+"""
+
+DETAILS = """\
+exit status:
+  0    all puzzles were written
+  1    some of the input is not a puzzle, or can't be written in this format
+  2    the arguments are wrong or a file cannot be read
+  130  stopped by Ctrl+C
+
+examples:
+  Print the puzzle of a photograph as one line:
+    sudoku-app convert photo.jpg
+
+  Print a link, which can hold every kind of puzzle:
+    sudoku-app convert --to link screenshot.png
+
+  Print the digits of a picture with their probabilities, as JSON:
+    sudoku-app convert --json photo.jpg
+
+  Draw the puzzles of a file with borders:
+    sudoku-app convert --to grid puzzles.sdm
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Add the command's arguments and options."""
+    add = parser.add_argument
+    add("files", nargs="+", metavar="FILE", help="a file or picture; - is standard input")
+    slugs = [*(writer.slug for writer in WRITERS), JSON]
+    add(
+        "--to",
+        choices=slugs,
+        default="line",
+        metavar="FORMAT",
+        help=f"{', '.join(slugs[:-1])} or {slugs[-1]} (default: line)",
+    )
+    add("--json", action="store_true", help="the same as --to json")
+    add(
+        "--mend",
+        action="store_true",
+        help="in a picture, correct the digit that is likeliest to be wrong if a grid has no"
+        " solution or several",
+    )
+
+
+def run(args: Namespace) -> int:
+    """Convert the files and return the exit status."""
+    slug = JSON if args.json else args.to
+    status = 0
+    for file in args.files:
+        try:
+            with Source(file) as source:
+                if source.is_picture():
+                    texts = _from_picture(source, slug, args.mend)
+                else:
+                    texts = _from_text(source, slug)
+                for text in texts:
+                    if text is None:
+                        status = max(status, FAILED)
+                    else:
+                        print(text)
+        except SourceError as error:
+            status = complain("convert", error, USAGE_ERROR)
+    return status
+
+
+def _from_text(source: Source, slug: str) -> Iterator[str | None]:
+    """Yield the text of each puzzle, or None for what was reported instead."""
+    for item in source.puzzles():
+        if isinstance(item, ParseError):
+            complain("convert", f"{source.name}: {item}")
+            yield None
+        elif slug == JSON:
+            yield json.dumps({"file": source.name, "line": item.line, **_fields(item)})
+        else:
+            yield _written(item, slug, source.name)
+
+
+def _from_picture(source: Source, slug: str, mends: bool) -> Iterator[str | None]:
+    reading = source.read_picture()
+    for parsed in reading.puzzles:
+        if slug == JSON:
+            yield json.dumps({"file": source.name, **_fields(parsed)})
+        else:
+            yield _written(parsed, slug, source.name)
+    for number, grid in enumerate(reading.grids, 1):
+        name = source.name if len(reading.grids) == 1 else f"{source.name}, grid {number}"
+        mending = likeliest_mistake(grid)
+        for line in _doubts(grid, mending, mends):
+            print(f"{name}: {line}", file=sys.stderr)
+        if mending and mends:
+            grid = grid.with_digit(mending.cell, mending.new)
+        if slug == JSON:
+            fields = {**_fields(grid.parsed()), **grid_to_json(grid), **_mending_fields(mending)}
+            yield json.dumps({"file": source.name, **fields})
+        else:
+            yield _written(grid.parsed(), slug, name)
+
+
+def _fields(parsed: Parsed) -> dict[str, object]:
+    fields: dict[str, object] = {"puzzle": write_puzzle(parsed.puzzle), "format": parsed.format}
+    if parsed.values:
+        fields["values"] = list(parsed.values)
+    return fields
+
+
+def _mending_fields(mending: Mending | None) -> dict[str, object]:
+    if mending is None:
+        return {"mending": None}
+    cell, old, new, verdict = mending
+    return {"mending": {"cell": cell, "from": old, "to": new, "verdict": verdict.value}}
+
+
+def _written(parsed: Parsed, slug: str, name: str) -> str | None:
+    """Return a puzzle in a format; report a puzzle that the format can't hold."""
+    writers = {writer.slug: writer for writer in writers_for(parsed.puzzle)}
+    if slug not in writers:
+        complain("convert", f"{name}: {slug} can't hold this puzzle; use --to link")
+        return None
+    notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]
+    values = parsed.values or parsed.puzzle.givens
+    position = Position(parsed.puzzle, values, notes or parsed.notes or parsed.centre_notes)
+    return writers[slug].write(position).removesuffix("\n")
+
+
+def _doubts(grid: GridReading, mending: Mending | None, mends: bool) -> Iterator[str]:
+    """Yield sentences about what may be wrong in a reading."""
+    for cell in grid.doubtful:
+        known = grid.cells[cell]
+        what = known.digit or "empty"
+        yield f"{cell_text(grid.topology, cell)} is doubtful: {what} with {known.probability:.0%}"
+    if mending is not None:
+        cell, old, new, verdict = mending
+        place = cell_text(grid.topology, cell)
+        verb = "was changed" if mends else "is the likeliest mistake; change it"
+        yield (
+            f"{place} {verb} from {old or 'empty'} to {new or 'empty'}:"
+            f" the puzzle then has {'one solution' if verdict.value == 'unique' else 'solutions'}"
+        )

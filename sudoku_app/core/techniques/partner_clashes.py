@@ -1,0 +1,110 @@
+"""Digits that would leave their neighbours on lines or at dots the same few digits, though these
+neighbours see each other: 4 between two cells of a row on a whisper line, which would both be 9.
+
+Marks: `PATTERN` what the neighbours would be left with.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudoku_app.core import details
+from sudoku_app.core.rules import joined
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Excluded, Rules
+
+MOST_REASONS = 2
+"""The most reasons that a step names."""
+MOST_PARTNERS = 3
+"""The most neighbours that are compared with each other."""
+
+
+def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates for whose sake too few digits would be left to neighbours that see each
+    other. One step takes all of them.
+    """
+    reasons = tuple(
+        clash
+        for cell in iter_bits(candidates.empty)
+        for digit in digits_of(candidates.digits[cell])
+        if (clash := _clash(candidates, Cell(cell), digit)) is not None
+    )
+    if not reasons:
+        return
+    named = reasons[:MOST_REASONS]
+    gone = {Candidate(each.cell, each.digit) for each in reasons}
+    marked = {
+        Mark(partner, digit, Role.PATTERN)
+        for each in named
+        for partner in each.partners
+        for digit in each.digits
+        if candidates.digits[partner] & digit_bit(digit) and Candidate(partner, digit) not in gone
+    }
+    kinds = dict.fromkeys(kind for each in named for kind in _kinds(candidates.rules, each))
+    yield Step(
+        "partner_clashes",
+        eliminations=tuple(sorted(gone)),
+        pattern=tuple(sorted(marked)),
+        detail=details.PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
+    )
+
+
+def _clash(candidates: Candidates, cell: Cell, digit: int) -> details.PartnerClash | None:
+    """Return neighbours of a candidate that it leaves fewer digits than they are cells."""
+    needs = [
+        (other, DigitSet(candidates.digits[other] & ~excluded[digit]))
+        for other, excluded in _neighbours_of(candidates.rules)[cell]
+        if candidates.empty >> other & 1
+    ]
+    peers = candidates.topology.peers
+    for count in range(2, MOST_PARTNERS + 1):
+        few = [(other, left) for other, left in needs if left and left.bit_count() < count]
+        for group in combinations(few, count):
+            union = 0
+            for _, left in group:
+                union |= left
+            if union.bit_count() < count and all(
+                peers[one] >> other & 1 for (one, _), (other, _) in combinations(group, 2)
+            ):
+                partners = tuple(other for other, _ in group)
+                return details.PartnerClash(
+                    cell, digits_of(digit_bit(digit))[0], partners, digits_of(union)
+                )
+    return None
+
+
+@lru_cache(maxsize=8)
+def _neighbours_of(rules: Rules) -> tuple[tuple[tuple[Cell, Excluded], ...], ...]:
+    """Return for each cell the cells that constraints join to it, beyond seeing each other, and
+    the digits that each of its digits excludes there.
+    """
+    equal = (DigitSet(0), *map(digit_bit, rules.topology.digits))
+    found: list[dict[Cell, Excluded]] = [{} for _ in rules.links]
+    for other, links in enumerate(rules.links):
+        for cell, excluded, _ in links:  # `excluded` is what the other cell loses to this one
+            if any(lost & ~own for lost, own in zip(excluded, equal, strict=True)):
+                known = found[cell].get(Cell(other))
+                found[cell][Cell(other)] = joined(known, excluded) if known else excluded
+    return tuple(
+        tuple(
+            (other, joined(excluded, equal) if rules.sight.peers[cell] >> other & 1 else excluded)
+            for other, excluded in sorted(neighbours.items())
+        )
+        for cell, neighbours in enumerate(found)
+    )
+
+
+def _kinds(rules: Rules, clash: details.PartnerClash) -> Iterator[str]:
+    """Yield the kinds of constraint that join a cell to its partners."""
+    for partner in clash.partners:
+        for other, excluded, constraint in rules.links[partner]:
+            if other == clash.cell and excluded[clash.digit]:
+                yield constraint.slug

@@ -1,0 +1,334 @@
+"""What all constraints of a kind rule out together, each on its own: bounds along thermometers,
+partners along whisper lines, the digits of odd cells.
+
+A step takes everything that one kind rules out in the position. If the kind rules something out
+whatever the digits are, as a whisper line rules out 5, that is a step of its own and comes first.
+Marks: `PATTERN` the candidates of the cells that the sentence names as reasons.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain, combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
+from sudoku_app.core.constraints.tables import SumTable, propagator_of
+from sudoku_app.core.rules import joined
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.cage_sums import matched_digits
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.constraints.tables import Propagator
+    from sudoku_app.core.rules import Excluded, Rules, WideForm
+    from sudoku_app.core.techniques.technique import Find
+
+MOST_REASONS = 2
+"""The most reasons that a step names."""
+
+_AS_CLEAR_AS = 3
+"""A line's reason is as clear as that of a cell with so many digits."""
+
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "marked_cells": ("odd", "even"),
+    "thermometer_bounds": ("thermometer", "slowthermometer"),
+    "extreme_cells": ("minimum", "maximum"),
+    "whisper_partners": ("whispers",),
+    "dot_partners": ("difference", "ratio", "negative-difference", "negative-ratio"),
+    "xv_partners": ("xv", "negative-xv"),
+    "consecutive_neighbours": ("nonconsecutive",),
+    "equal_cells": ("palindrome", "clone"),
+    "renban_reach": ("renban",),
+    "nabner_gaps": ("nabner",),
+    "three_in_turn": ("entropicline", "modularline", "parityline"),
+    "between_bounds": ("betweenline",),
+    "arrow_sums": ("arrow", "doublearrow"),
+    "equal_sums": ("regionsumline", "zipperline", "equalsums"),
+    "little_killer_sums": ("littlekillersum", "sumarea"),
+    "indexer_targets": ("rowindexer", "columnindexer", "boxindexer", "indexline"),
+    "circled_digits": ("quadruple",),
+    "sandwich_places": ("sandwichsum",),
+    "x_sum_starts": ("xsum",),
+    "skyscraper_heights": ("skyscraper",),
+}
+"""The kinds of constraint that each technique looks at; a step is about one of them."""
+
+
+def sweep_finder(technique: str) -> Find:
+    """Return the finder of a technique of `FAMILIES`."""
+    kinds = FAMILIES[technique]
+
+    def find(candidates: Candidates) -> Iterator[Step]:
+        for kind in kinds:
+            sweep = _sweep_of(candidates.rules, kind)
+            if sweep is not None:
+                yield from _steps(technique, candidates, sweep)
+
+    return find
+
+
+def _steps(technique: str, candidates: Candidates, sweep: _Sweep) -> Iterator[Step]:
+    """Yield what a kind rules out from the start if any of it is left, and else all that it does.
+
+    What is ruled out from the start is simpler to see, and the rest often follows from it.
+    """
+    found = _lost(candidates, sweep.from_start)
+    if found:
+        yield _step(technique, sweep, found, ())
+        return
+    before = held_digits(candidates)
+    left = before.copy()
+    reasons = sweep.narrow(left)
+    found = _lost(candidates, left) if reasons else ()
+    if found:
+        yield _step(technique, sweep, found, _clearest_first(reasons, before))
+
+
+def _clearest_first(
+    reasons: Sequence[details.SweepReason], before: Sequence[int]
+) -> list[details.SweepReason]:
+    """Return the reasons with those first that rest on no other one, and on the fewest digits."""
+
+    def unclear(reason: details.SweepReason) -> tuple[bool, int]:
+        if reason.source is None:
+            return False, _AS_CLEAR_AS
+        return before[reason.source].bit_count() > len(reason.digits), len(reason.digits)
+
+    return sorted(reasons, key=unclear)
+
+
+def held_digits(candidates: Candidates) -> list[int]:
+    """Return the candidates of each cell; for a filled cell, its digit."""
+    return [
+        digit_bit(value) if value else digits
+        for value, digits in zip(candidates.values, candidates.digits, strict=True)
+    ]
+
+
+def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:
+    """Return the candidates that are not among the digits `left` to each cell."""
+    return tuple(
+        Candidate(Cell(cell), digit)
+        for cell in iter_bits(candidates.empty)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & ~left[cell]))
+    )
+
+
+def _step(
+    technique: str,
+    sweep: _Sweep,
+    gone: tuple[Candidate, ...],
+    reasons: Sequence[details.SweepReason],
+) -> Step:
+    lost = {cell for cell, _ in gone}
+    lines = tuple(line for line in sweep.lines if not lost.isdisjoint(line))
+    named = tuple(reasons[:MOST_REASONS])
+    removed = set(gone)
+    marked = {
+        Mark(reason.source, digit, Role.PATTERN)
+        for reason in named
+        if reason.source is not None
+        for digit in reason.digits
+        if Candidate(reason.source, digit) not in removed
+    }
+    return Step(
+        technique,
+        eliminations=gone,
+        pattern=tuple(sorted(marked)),
+        detail=details.Sweep(sweep.kind, lines, named, len(reasons) > len(named)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _sweep_of(rules: Rules, kind: str) -> _Sweep | None:
+    """Return the sweep of a kind, or None if the puzzle has no constraint of it."""
+    own = [each for each in rules.constraints if each.slug == kind]
+    return _Sweep(rules, kind, own) if own else None
+
+
+class _Demand(NamedTuple):
+    """A demand of the constraint on `cells`, and its possible sums if it is about sums."""
+
+    cells: Cells
+    propagator: Propagator
+    sums: SumTable | None
+
+
+class _Blocks:
+    """The choices for a row or column as blocks of cells, each of which has as many digits as
+    cells: the cells of a sandwich, for example, and those around it.
+    """
+
+    def __init__(self, form: Choices) -> None:
+        self.cells = form.cells
+        self._rows = [_blocks_in(row) for row in form.rows]
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `core.constraints.tables.Propagator`."""
+        left = [0] * len(self.cells)
+        for blocks in self._rows:
+            found: list[tuple[int, int]] = []
+            for held, places in blocks.items():
+                sets = tuple(DigitSet(digits[self.cells[place]] & held) for place in places)
+                own = matched_digits(sets, held) if all(sets) else None
+                if own is None:
+                    break
+                found += zip(places, own, strict=True)
+            else:
+                for place, kept in found:
+                    left[place] |= kept
+        if not all(left):
+            return None
+        changed: list[int] = [
+            cell for cell, kept in zip(self.cells, left, strict=True) if kept != digits[cell]
+        ]
+        for cell, kept in zip(self.cells, left, strict=True):
+            digits[cell] = kept
+        return changed
+
+
+def _blocks_in(row: Sequence[DigitSet]) -> dict[DigitSet, list[int]]:
+    """Return the places of each digit set of a row."""
+    blocks: dict[DigitSet, list[int]] = {}
+    for place, held in enumerate(row):
+        blocks.setdefault(held, []).append(place)
+    return blocks
+
+
+def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
+    """Return the blocks of choices for cells that all see each other, or None if it has others."""
+    if not isinstance(form, Choices) or not all(
+        peers[one] >> other & 1 for one, other in combinations(form.cells, 2)
+    ):
+        return None
+    is_full = all(
+        held.bit_count() == len(places)
+        for row in form.rows
+        for held, places in _blocks_in(row).items()
+    )
+    return _Blocks(form) if is_full else None
+
+
+class _Sweep:
+    """The constraints of one kind: their links, their demands on more cells, and their cells.
+
+    `from_start` has the digits that they leave each cell of an empty grid.
+    """
+
+    def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
+        topology = rules.topology
+        self.kind = kind
+        self._all_digits = topology.all_digits
+        self.lines = tuple(
+            tuple(dict.fromkeys(chain(*each.cell_groups()))) if each.cells else ()
+            for each in constraints
+        )
+        equal = (DigitSet(0), *map(digit_bit, topology.digits))
+        self._links: list[list[tuple[Cell, Excluded]]] = [
+            [
+                (other, joined(excluded, equal) if peers >> other & 1 else excluded)
+                for other, excluded, constraint in links
+                if constraint.slug == kind
+            ]
+            for links, peers in zip(rules.links, rules.sight.peers, strict=True)
+        ]
+        peers, size = rules.sight.peers, topology.size
+        self._demands = [
+            _Demand(
+                constraint.cells,
+                _blocks_of(form, peers) or propagator_of(form, peers, size),
+                SumTable(form, peers, size) if isinstance(form, Sums) else None,
+            )
+            for constraint, form in rules.forms
+            if constraint.slug == kind
+        ]
+        if not any(self.lines):  # a rule about the whole grid
+            self.lines = tuple(
+                (Cell(cell), other)
+                for cell, links in enumerate(self._links)
+                for other, _ in links
+                if cell < other
+            )
+        start: list[int] = [topology.all_digits] * topology.cell_count
+        for constraint in constraints:
+            for form in constraint.forms(topology):
+                if isinstance(form, AllowedDigits):
+                    start[form.cell] &= form.digits
+        self.narrow(start)
+        self.from_start = tuple(start)
+
+    def narrow(self, digits: list[int]) -> list[details.SweepReason]:
+        """Remove from the digit sets of all cells what the constraints rule out.
+
+        Returns the reasons, each after those that it rests on; none if the constraints can't be
+        met.
+        """
+        reasons: list[details.SweepReason] = []
+        known = -1
+        while len(reasons) > known:
+            known = len(reasons)
+            if not (self._follow_links(digits, reasons) and self._prune(digits, reasons)):
+                return []
+        return reasons
+
+    def _follow_links(self, digits: list[int], reasons: list[details.SweepReason]) -> bool:
+        waiting = [cell for cell, links in enumerate(self._links) if links]
+        while waiting:
+            later: dict[int, None] = {}
+            for cell in waiting:
+                for other, excluded in self._links[cell]:
+                    lost = digits[cell] & _ruled_out(excluded, digits[other])
+                    if lost:
+                        digits[cell] &= ~lost
+                        reasons.append(self._reason(cell, lost, other, digits[other]))
+                        later.update((each, None) for each, _ in self._links[cell])
+                        if not digits[cell]:
+                            return False
+            waiting = sorted(later)
+        return True
+
+    def _reason(self, cell: int, lost: int, source: Cell, held: int) -> details.SweepReason:
+        return details.SweepReason(
+            (),
+            (Cell(cell),),
+            digits_of(lost),
+            source,
+            digits_of(held),
+            digits_of(self._all_digits & ~held),
+        )
+
+    def _prune(self, digits: list[int], reasons: list[details.SweepReason]) -> bool:
+        for cells, propagator, sums in self._demands:
+            possible = sums.sums(digits) if sums else 0
+            before = [digits[cell] for cell in propagator.cells]
+            if propagator.prune(digits) is None:
+                return False
+            by_lost: dict[int, list[Cell]] = {}
+            for cell, held in zip(propagator.cells, before, strict=True):
+                if held != digits[cell]:
+                    by_lost.setdefault(held & ~digits[cell], []).append(cell)
+            reasons += (_limited(cells, own, lost, possible) for lost, own in by_lost.items())
+        return True
+
+
+def _limited(cells: Cells, own: Sequence[Cell], lost: int, sums: int) -> details.SweepReason:
+    """Return that some cells lose digits because of a constraint, which can have these sums."""
+    # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
+    least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
+    return details.SweepReason(cells, tuple(own), digits_of(lost), least=least, most=most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _ruled_out(excluded: Excluded, held: int) -> int:
+    """Return the digits that are ruled out whichever of the digits `held` the other cell has."""
+    lost = -1
+    for position in iter_bits(held):
+        lost &= excluded[position + 1]
+    return lost

@@ -1,0 +1,103 @@
+"""Our own JSON of a puzzle: its grid, givens, constraints, and what its author wrote and drew.
+
+    {"format": "sudoku-app puzzle", "version": 1, "size": 9, "givens": [[5, 0, …], …],
+     "constraints": ["killercage:0.1.9:15", …], "about": {"title": "Lantern", …}}
+
+Constraints are in the short form of `formats.constraints`. Cells count from 0, row by row.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.message import Message, verbatim
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
+from sudoku_app.core.variants import variant, with_regions
+from sudoku_app.formats.about import about_in, about_to_json, parsed_with_about
+from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
+from sudoku_app.formats.json_text import list_in, object_in, whole_in
+from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.symbols import default_symbols
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.topology import Topology
+
+KIND = "json"
+FORMAT, VERSION = "sudoku-app puzzle", 1
+
+
+def write_puzzle_json(puzzle: Puzzle) -> str:
+    """Return the JSON of a puzzle, which is read back as an equal one."""
+    topology, n = puzzle.topology, puzzle.topology.size
+    document: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "size": n,
+        "givens": [puzzle.givens[start : start + n] for start in range(0, n * n, n)],
+    }
+    if topology.partial_regions or not has_usual_boxes(topology):
+        boxes = [topology.houses[house] for house in topology.boxes]
+        document["regions"] = topology.partial_regions or boxes
+    if topology.extra_houses:
+        document["extra"] = topology.extra_houses
+    if puzzle.constraints:
+        document["constraints"] = encode_constraints(puzzle.constraints).split(",")
+    if puzzle.about != NO_ABOUT:
+        document["about"] = about_to_json(puzzle.about)
+    return json.dumps(document, ensure_ascii=False) + "\n"
+
+
+def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
+    """Return the puzzle in a document of this format. Raises ParseError."""
+    whole_in(document.get("version"), Message("the version"), VERSION, VERSION)
+    size = whole_in(document.get("size"), Message("the size"), 1, max(READ_SIZES))
+    if size not in READ_SIZES:
+        sizes = verbatim(", ".join(map(str, sorted(READ_SIZES))))
+        raise ParseError(0, 0, Message("a grid of size {0}", size), sizes)
+    topology = _grid(document, size)
+    rows = list_in(document.get("givens"), Message("the givens"))
+    digits = [digit for row in rows[: size + 1] for digit in list_in(row, Message("a row"))]
+    if len(rows) != size or len(digits) != topology.cell_count:
+        found = Message("{0} givens in {1} rows", len(digits), len(rows))
+        raise ParseError(0, 0, found, Message("{0} rows of {0} digits", size))
+    givens = tuple(whole_in(digit, Message("a given"), 0, size) for digit in digits)
+    texts = list_in(document.get("constraints", []), Message("the constraints"))
+    try:
+        joined = ",".join(map(str, texts))
+        constraints = decode_constraints(joined, topology) if joined else ()
+        check_size(constraints)
+    except ValueError as error:
+        expected = Message("a constraint that fits the grid")
+        raise ParseError(0, 0, Message("{0}", error), expected) from error
+    puzzle = Puzzle(topology, givens, constraints)
+    about = object_in(document.get("about", {}), Message("what is said about the puzzle"))
+    parsed = Parsed(puzzle, line, KIND, symbols=default_symbols(size))
+    return parsed_with_about(parsed, about_in(about, puzzle))
+
+
+def _grid(document: Mapping[str, object], size: int) -> Topology:
+    """The grid with the document's regions and extra houses. Raises ParseError."""
+    extra = _houses(document.get("extra", []), size)
+    try:
+        if "regions" in document:
+            return with_regions(size, _houses(document["regions"], size), extra[:MAX_EXTRA])
+        return variant(size, None, extra)
+    except ValueError as error:
+        raise ParseError(0, 0, Message("{0}", error), Message("houses of this grid")) from error
+
+
+def _houses(value: object, size: int) -> list[tuple[int, ...]]:
+    """The cells of each house in a list of lists. Raises ParseError."""
+    what = Message("a house")
+    return [
+        tuple(
+            whole_in(cell, Message("a cell"), 0, size * size - 1)
+            for cell in list_in(house, what)[: size + 1]
+        )
+        for house in list_in(value, what)[: 2 * size + MAX_EXTRA]
+    ]

@@ -1,0 +1,144 @@
+"""Write a puzzle as a link to SudokuPad, where anyone can play it.
+
+SudokuPad knows cages, regions and a few rules by name; everything else is a drawing. So the link
+also has the constraints in our own terms, from which `scl.read_scl` makes an equal puzzle.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Shape
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.formats.about import about_to_json
+from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.formats.lz_string import compress
+from sudoku_app.formats.scl import OWN_KEY, PIXELS
+from sudoku_app.formats.zipped_json import zipped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+
+_SITE = "https://sudokupad.app/scl"
+_CELL_SIZE = 50
+_NAMED = {AntiKnight.slug: "antiknight", AntiKing.slug: "antiking"}
+
+
+def write_scl_link(puzzle: Puzzle, pictures: Iterable[Drawing] = ()) -> str:
+    """Return a link to SudokuPad, which is read back as the same puzzle.
+
+    `pictures` are the drawings of its constraints with colours as in files. Cages need none: they
+    are written as cages.
+    """
+    topology, about = puzzle.topology, puzzle.about
+    drawings: dict[str, list[object]] = {}
+    for drawing in (*about.drawings, *pictures):
+        if isinstance(drawing, Outline):
+            _list_at(drawings, "cages").append(_outline(drawing, topology))
+        else:
+            _list_at(drawings, _key_of(drawing)).append(_written(drawing))
+    for cage in (each for each in puzzle.constraints if isinstance(each, KillerCage)):
+        _list_at(drawings, "cages").append(_cage(cage, topology))
+    for house in topology.extra_houses:
+        hidden = {"cells": _places(house, topology), "unique": True, "hidden": True}
+        _list_at(drawings, "cages").append(hidden)
+    regions = topology.partial_regions or [topology.houses[house] for house in topology.boxes]
+    document = {
+        "cellSize": _CELL_SIZE,
+        "cells": list(_rows(puzzle)),
+        "regions": [_places(region, topology) for region in regions if region],
+        **drawings,
+        "metadata": _metadata(puzzle),
+    }
+    return _SITE + compress(zipped(document))
+
+
+def _list_at(drawings: dict[str, list[object]], key: str) -> list[object]:
+    return drawings.setdefault(key, [])
+
+
+def _rows(puzzle: Puzzle) -> Iterator[list[object]]:
+    n = puzzle.topology.size
+    for start in range(0, n * n, n):
+        yield [{"value": digit} if digit else {} for digit in puzzle.givens[start : start + n]]
+
+
+def _places(cells: Iterable[int], topology: Topology) -> list[object]:
+    return [list(divmod(cell, topology.size)) for cell in cells]
+
+
+def _metadata(puzzle: Puzzle) -> dict[str, object]:
+    """The words about a puzzle, the rules that SudokuPad knows by name, and what it does not."""
+    about = puzzle.about
+    words: dict[str, object] = {
+        "title": about.title,
+        "author": about.author,
+        "rules": about.rules,
+        "solution": "".join(map(digit_sign, about.solution)) if puzzle.topology.size < 10 else "",
+    }
+    names = {each.slug for each in puzzle.constraints}
+    words |= {_NAMED[slug]: True for slug in _NAMED if slug in names}
+    own = {
+        "constraints": encode_constraints(puzzle.constraints) if puzzle.constraints else "",
+        "about": about_to_json(about),
+    }
+    return {key: value for key, value in words.items() if value} | {
+        OWN_KEY: {key: value for key, value in own.items() if value}
+    }
+
+
+# Drawings ---------------------------------------------------------------------------------------
+
+
+def _key_of(drawing: Line | Shape | Label) -> str:
+    if isinstance(drawing, Line):
+        return "arrows" if drawing.head else "lines"
+    return "overlays" if drawing.is_above else "underlays"
+
+
+def _written(drawing: Line | Shape | Label) -> dict[str, object]:
+    """The entry of a drawing; points have the row first."""
+    if isinstance(drawing, Line):
+        entry: dict[str, object] = {
+            "wayPoints": [[point.y, point.x] for point in drawing.points],
+            "color": drawing.colour,
+            "thickness": _pixels(drawing.width),
+        }
+        if drawing.head:
+            entry["headLength"] = drawing.head
+        return entry | ({"target": "overlay"} if drawing.is_above else {})
+    entry = {"center": [drawing.centre.y, drawing.centre.x]}
+    if isinstance(drawing, Label):
+        entry |= {"text": drawing.text, "color": drawing.colour, "width": 0, "height": 0}
+        entry["fontSize"] = _pixels(drawing.size)
+    else:
+        entry |= {"width": drawing.width, "height": drawing.height, "rounded": drawing.is_round}
+        entry["backgroundColor"] = drawing.fill or "#00000000"
+        if drawing.outline:
+            entry |= {
+                "borderColor": drawing.outline,
+                "borderSize": _pixels(drawing.outline_width),
+            }
+    return entry | ({"angle": drawing.angle} if drawing.angle else {})
+
+
+def _pixels(width: float) -> float:
+    return round(width * PIXELS, 3)
+
+
+def _outline(outline: Outline, topology: Topology) -> dict[str, object]:
+    entry: dict[str, object] = {
+        "cells": _places(outline.cells, topology),
+        "value": outline.text,
+    }
+    return {**entry, "borderColor": outline.colour} if outline.colour else entry
+
+
+def _cage(cage: KillerCage, topology: Topology) -> dict[str, object]:
+    entry: dict[str, object] = {"cells": _places(cage.cells, topology), "unique": True}
+    return entry if cage.total is None else entry | {"value": str(cage.total), "sum": cage.total}

@@ -1,0 +1,44 @@
+"""A hint as a value: what it is about, and what it is based on."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Verdict
+    from sudoku_app.core.step import Step
+
+
+class HintKind(Enum):
+    """What a hint is about."""
+
+    MISTAKE = "mistake"
+    NOTES = "notes"
+    """Notes taken as lists of candidates lack the true digit."""
+    QUESTION = "question"
+    """Asks whether the player's notes list all candidates."""
+    STALE = "stale notes"
+    STEP = "step"
+    ANSWER = "answer"
+    FULL = "full"
+    NO_SINGLE_SOLUTION = "no single solution"
+
+
+class Hint(NamedTuple):
+    """A hint for one position.
+
+    `cells` are the wrong cells, the cells whose notes lack the true digit or contain an impossible
+    one, or the cell of an answer. `choices` is the number of candidates in the cell of an answer,
+    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied.
+    `candidates` are the cells whose notes differ from the candidates that the step relies on, each
+    with these candidates as a digit set.
+    """
+
+    kind: HintKind
+    cells: tuple[int, ...] = ()
+    digit: int = 0
+    choices: int = 0
+    step: Step | None = None
+    verdict: Verdict | None = None
+    candidates: tuple[tuple[int, int], ...] = ()

@@ -1,0 +1,158 @@
+"""The results of the stored games, read a few at a time, and sums over their moves and hints."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_app.core.kind_samples import SAMPLES
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
+from sudoku_app.game.bank import PRACTICE
+from sudoku_app.game.moves import Outcome, Tally
+from sudoku_app.game.storage.rows import (
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    clamped,
+    clamped_real,
+    read_constraints,
+    read_hint_counts,
+    read_shape,
+    shape_text,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from sudoku_app.game.storage.game_row import Queries
+
+SLICE = 250
+"""The most games that are read at a time, which takes some milliseconds if they have few moves."""
+SLICE_MOVES = 20_000
+"""Fewer games are read at a time once these have more than this many moves together."""
+FIRST_NUMBER = -(1 << 63)
+"""Below the number of every game."""
+
+_RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
+    move_count FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
+_KINDS = (int, str, str, str, str, float | None, int, str, int)
+"""The types of the columns in `_RESULTS`."""
+_MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
+    FROM move JOIN game ON game.id = move.game
+    WHERE deleted_at IS NULL AND game > ? AND game <= ?
+    GROUP BY day HAVING day IS NOT NULL"""
+_GAMES_BY_DAY = f"""SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
+    sum(max(0, min(CAST(elapsed_ms AS INTEGER), {LONGEST_MS}))) FROM game
+    WHERE deleted_at IS NULL AND outcome = 'solved' AND name NOT GLOB '{PRACTICE}*'
+    AND id > ? AND id <= ?
+    GROUP BY day HAVING day IS NOT NULL"""
+_HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
+    FROM hint JOIN game ON game.id = hint.game
+    WHERE deleted_at IS NULL AND game > ? AND game <= ? AND typeof(technique) = 'text'
+    GROUP BY technique"""
+
+
+class Result(NamedTuple):
+    """The result of one game.
+
+    `shape` is its grid, such as `3x3`, the same for all jigsaws. `hints` is the number of hints
+    that count. `finished_at` is in seconds since 1970, or None while the game is running.
+    """
+
+    number: int
+    name: str
+    level: str
+    shape: str
+    outcome: Outcome
+    finished_at: float | None
+    elapsed_ms: int
+    hints: int
+    mistakes: int
+
+
+class ResultSlice(NamedTuple):
+    """The results of a few games that are not deleted, and sums over these games.
+
+    `last` is the number of the last one, after which the next slice begins, unless this one
+    `is_final`. `moves` pairs days with the number of moves made. `solved` has a day, the number of
+    games solved and their total playing time in milliseconds, `hints` a technique and how often
+    hints named, drew and applied it.
+    """
+
+    results: list[Result]
+    last: int
+    is_final: bool
+    moves: list[tuple[str, int]] = []  # noqa: RUF012 - never changed
+    solved: list[tuple[Any, ...]] = []  # noqa: RUF012 - never changed
+    hints: list[tuple[Any, ...]] = []  # noqa: RUF012 - never changed
+
+
+def read_results(store: Queries, after: int = FIRST_NUMBER) -> ResultSlice:
+    """Read the results of the next games, whose numbers are greater than `after`."""
+    rows = store.rows(_RESULTS, after)
+    count = _count_for(row["move_count"] for row in rows)
+    is_final = len(rows) < SLICE and count == len(rows)
+    if not rows:
+        return ResultSlice([], after, is_final)
+    rows = rows[:count]
+    last = rows[-1]["id"]
+    moves, solved, hints = (
+        list(map(tuple, store.rows(query, after, last)))
+        for query in (_MOVES_BY_DAY, _GAMES_BY_DAY, _HINTS)
+    )
+    return ResultSlice(list(filter(None, map(_result, rows))), last, is_final, moves, solved, hints)
+
+
+def _count_for(move_counts: Iterable[object]) -> int:
+    """How many games with these numbers of moves to read at once; at least one, if there is any."""
+    count = moves = 0
+    for of_game in move_counts:
+        count += 1
+        moves += of_game if isinstance(of_game, int) else 0
+        if moves > SLICE_MOVES:
+            break
+    return count
+
+
+def _result(row: sqlite3.Row) -> Result | None:
+    """The result of the game in a row of `_RESULTS`.
+
+    None if the row is damaged, or if the game is practice that began in the middle of a puzzle, so
+    that its time cannot be compared.
+    """
+    if not all(map(isinstance, row, _KINDS)):
+        return None  # a flipped bit may even change the type of a value
+    if row["name"].startswith(PRACTICE):
+        return None
+    try:
+        hints = read_hint_counts(row["hints"])
+        tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
+        ended = row["finished_at"]
+        return Result(
+            row["id"],
+            row["name"],
+            row["level"],
+            _shape_of_all(row["shape"]),
+            Outcome(row["outcome"]),
+            None if ended is None else clamped_real(ended, LATEST),
+            clamped(row["elapsed_ms"], LONGEST_MS),
+            tally.counted_hints,
+            tally.mistakes,
+        )
+    except ValueError:
+        return None  # reported and set aside when it is played or checked
+
+
+@lru_cache(256)  # each jigsaw has its own shape
+def _shape_of_all(shape: str) -> str:
+    """The shape under which a game is counted: the same for all jigsaws, and for all puzzles of a
+    kind with constraints. Raises ValueError.
+    """
+    topology, constraints = read_shape(shape), read_constraints(shape)
+    if kind_of(topology) == JIGSAW:
+        return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), constraints)
+    if kind := constraints and kind_of(topology, constraints):
+        return shape_text(topology, SAMPLES[kind])
+    return shape

@@ -1,0 +1,139 @@
+"""The shelf of drafts: puzzles that a player sets, each with versions that have names.
+
+Every version is a row with the puzzle as a line of text, like that of `formats.writers`. Nothing is
+deleted for good: deleted versions are marked, so that deleting can be undone.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.formats import read_first
+from sudoku_app.formats.writers import write_whole
+from sudoku_app.game.storage.versions import (
+    ALL_VERSIONS,
+    LONGEST_NAME,
+    change_versions,
+    damage_of,
+    next_draft,
+    put_version,
+    version_is_intact,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.storage.store import Store
+
+
+class NotKeptError(ValueError):
+    """A draft that could not be stored; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+class Version(NamedTuple):
+    """A version of a draft.
+
+    `number` identifies it, and `draft` all versions of a draft. `saved_at` is in seconds since
+    1970; `name` may be empty.
+    """
+
+    number: int
+    draft: int
+    name: str
+    puzzle: Puzzle
+    saved_at: float
+    is_deleted: bool
+
+
+class Shelf:
+    """The drafts in a games file."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def drafts(self) -> list[Version]:
+        """The latest version of each draft, the draft that was saved last first."""
+        latest = {each.draft: each for each in self._versions() if not each.is_deleted}
+        return sorted(latest.values(), key=lambda each: -each.number)
+
+    def versions(self, draft: int, deleted: bool = False) -> list[Version]:
+        """The versions of a draft, the latest first; only those deleted if `deleted`."""
+        found = [
+            each for each in self._versions() if each.draft == draft and each.is_deleted == deleted
+        ]
+        return found[::-1]
+
+    def keep(self, puzzle: Puzzle, draft: int = 0, name: str = "") -> Version:
+        """Store a puzzle as a new version of a draft, or as a new draft if `draft` is 0.
+
+        If the latest version is the same puzzle, it only gets the name, if there is one. Raises
+        NotKeptError.
+        """
+        known = self.versions(draft) if draft else []
+        if known and known[0].puzzle == puzzle:
+            return self.rename(known[0], name) if name else known[0]
+        content, numbers = write_whole(puzzle), [0]
+        now, name = self._store.clock(), name[:LONGEST_NAME]
+
+        def write(connection: sqlite3.Connection) -> None:
+            number = draft or next_draft(connection)
+            put = put_version(connection, (number, name, content, float(now), None))
+            numbers[:] = [put, number]
+
+        self._commit(write)
+        return Version(numbers[0], numbers[1], name, puzzle, now, is_deleted=False)
+
+    def duplicate(self, version: Version) -> Version:
+        """Store the puzzle of a version as a new draft. Raises NotKeptError."""
+        return self.keep(version.puzzle, name=version.name)
+
+    def rename(self, version: Version, name: str) -> Version:
+        """Give a version another name. Raises NotKeptError."""
+        renamed = version._replace(name=name[:LONGEST_NAME])
+        self._commit(
+            lambda connection: change_versions(connection, [version.number], name=renamed.name)
+        )
+        return renamed
+
+    def delete_draft(self, draft: int) -> list[Version]:
+        """Delete all versions of a draft; return them, for `restore`. Raises NotKeptError."""
+        gone = self.versions(draft)
+        self._mark_deleted(gone, self._store.clock())
+        return gone
+
+    def delete_version(self, version: Version) -> None:
+        """Delete a version; a draft without versions is gone. Raises NotKeptError."""
+        self._mark_deleted([version], self._store.clock())
+
+    def restore(self, versions: Iterable[Version]) -> None:
+        """Undo the deletion of versions. Raises NotKeptError."""
+        self._mark_deleted(versions, None)
+
+    def _mark_deleted(self, versions: Iterable[Version], at: float | None) -> None:
+        numbers = [each.number for each in versions]
+        self._commit(lambda connection: change_versions(connection, numbers, deleted_at=at))
+
+    def _versions(self) -> Iterator[Version]:
+        for row in self._store.rows(ALL_VERSIONS):
+            with suppress(ValueError):
+                yield _version_of(row)
+
+    def _commit(self, write: Callable[[sqlite3.Connection], None]) -> None:
+        if not self._store.commit(write):
+            raise NotKeptError(Message("The draft was not saved: {0}", self._store.trouble))
+
+
+def _version_of(row: sqlite3.Row) -> Version:
+    """The version in a row. Raises ValueError if it is damaged."""
+    if not version_is_intact(row):
+        raise ValueError(damage_of(row))
+    puzzle = read_first(row["content"]).puzzle
+    deleted = row["deleted_at"] is not None
+    return Version(row["id"], row["draft"], row["name"], puzzle, row["saved_at"], deleted)

@@ -1,0 +1,137 @@
+"""The texts of a review: what each act of a game was, what was missed, and what the game needed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.core.explain.phrases import Span
+from sudoku_app.core.notation import cell_text, cells_text, digit_sign
+from sudoku_app.game.clock import time_text
+from sudoku_app.game.review import Kind
+from sudoku_app.presentation.cards import TextLink, WhyLink
+from sudoku_app.presentation.playback import Later
+from sudoku_app.presentation.words import join_list, plural_form
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.review import Missed, ReviewedAct, Summary
+    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.presentation.playback import Scene
+    from sudoku_app.presentation.words import Translate
+
+_CELLS_NAMED = 4
+
+
+def kind_name(translate: Translate, kind: Kind) -> str:
+    """What an act was, in a word."""
+    return {
+        Kind.FOUND: translate("review", "Found"),
+        Kind.LEAP: translate("review", "Leap"),
+        Kind.HINT: translate("review", "Hint"),
+        Kind.MISTAKE: translate("review", "Mistake"),
+        Kind.NOTE: translate("review", "Notes"),
+        Kind.UNDONE: translate("review", "Undone"),
+        Kind.OTHER: translate("review", "Other"),
+    }[kind]
+
+
+def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
+    """The row of an act in the list: `12  Found · Hidden Single`."""
+    name = kind_name(translate, act.kind)
+    is_proved = act.kind in (Kind.FOUND, Kind.HINT) and act.technique
+    technique = texts.name(act.technique) if is_proved else ""
+    return f"{act.number + 1}  {' · '.join(filter(None, (name, technique)))}"
+
+
+def act_place(topology: Topology, act: ReviewedAct) -> str:
+    """What an act changed: `r1c3 = 4`, or the cells if it placed no digit; empty for many."""
+    if len(act.placed) == 1:
+        cell, digit = act.placed[0]
+        return f"{cell_text(topology, cell)} = {digit_sign(digit)}"
+    few = len(act.cells) <= _CELLS_NAMED
+    return cells_text(topology, sorted(act.cells)) if few else ""
+
+
+def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: ReviewedAct) -> str:
+    place = act_place(topology, act)
+    technique = texts.name(act.technique) if act.technique else ""
+    if act.kind is Kind.FOUND:
+        return translate("review", "Found: {0} follows from {1}.").format(place, technique)
+    if act.kind is Kind.LEAP:
+        words = translate(
+            "review", "Leap: {0} is right, but no technique of the level leads there."
+        )
+        return words.format(place)
+    if act.kind is Kind.MISTAKE:
+        return translate("review", "Mistake: {0} is wrong.").format(place)
+    if act.kind is Kind.HINT and technique:
+        return translate("review", "A hint about {0} led here.").format(technique)
+    return {
+        Kind.HINT: translate("review", "A hint led here."),
+        Kind.NOTE: translate("review", "Notes or colours changed, or a digit was cleared."),
+        Kind.UNDONE: translate("review", "This was undone later."),
+        Kind.OTHER: translate("review", "No digit was deduced here."),
+    }[act.kind]
+
+
+def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: ReviewedAct) -> Scene:
+    """The position after an act, which also says what the act was and links to why it was wrong."""
+    topology = scene.game.puzzle.topology
+    words = _sentence(translate, texts, topology, act)
+    offers = tuple(TextLink(translate("why", "Why?"), WhyLink(*each)) for each in act.wrong[:1])
+
+    def told(scene: Scene) -> Scene:
+        easiest = ((Span(scene.title),),) if scene.title else ()
+        return scene._replace(
+            title=words,
+            paragraphs=(*easiest, *scene.paragraphs),
+            offers=(*offers, *scene.offers),
+        )
+
+    later = scene.later
+    if later is None:
+        return told(scene)
+    return told(scene)._replace(later=Later(later.search, partial(_completed, later, told)))
+
+
+def _completed(later: Later, told: Any, found: object) -> Scene:
+    scene: Scene = told(later.complete(found))
+    return scene
+
+
+# The whole game --------------------------------------------------------------------------------
+
+
+def missed_words(translate: Translate, texts: StepTexts, missed: Missed | None) -> str:
+    """The easiest thing that was missed, and for how long."""
+    if missed is None:
+        return ""
+    name = texts.name(missed.step.technique)
+    if missed.seconds >= 1:
+        words = translate("review", "The easiest thing you missed: {0}, for {1}")
+        return words.format(name, time_text(missed.seconds))
+    acts = missed.last - missed.first
+    forms = translate(
+        "review",
+        "The easiest thing you missed: {1}, for 1 move"
+        "|The easiest thing you missed: {1}, for {0} moves",
+    )
+    return plural_form(translate, forms, acts).format(acts, name)
+
+
+def summary_words(
+    translate: Translate, texts: StepTexts, found: Summary
+) -> tuple[tuple[Span, ...], ...]:
+    """The techniques that a game needed, and those that were used or not, a paragraph each."""
+    rows = (
+        (translate("review", "Needed: {0}."), found.needed),
+        (translate("review", "Found alone: {0}."), found.alone),
+        (translate("review", "With a hint: {0}."), found.with_hint),
+        (translate("review", "Not used: {0}."), found.not_used),
+    )
+    return tuple(
+        (Span(words.format(join_list(translate, map(texts.name, slugs)))),)
+        for words, slugs in rows
+        if slugs
+    )

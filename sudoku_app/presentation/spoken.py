@@ -1,0 +1,37 @@
+"""What a screen reader says when the screen changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.presentation.board_words import cell_words
+from sudoku_app.presentation.words import as_sentence, join_sentences
+
+if TYPE_CHECKING:
+    from sudoku_app.presentation.screen import Screen
+    from sudoku_app.presentation.words import Translate
+
+
+def spoken_changes(
+    translate: Translate, old: Screen, new: Screen, current: int | None
+) -> list[str]:
+    """What to say about the change from one screen to another, apart from the entry mode.
+
+    `current` is the cell with the focus: only this one's new content is told. The card is told
+    unless it is the one that is there whenever nothing else is.
+    """
+    said = list(new.said)
+    if new.game is not old.game:
+        level = as_sentence(translate, new.level)
+        return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
+    if current is not None and new.looks is not old.looks and not new.is_paused:
+        before, after = old.looks[current], new.looks[current]
+        if after.announced_fields() != before.announced_fields():
+            said.insert(0, cell_words(translate, new.puzzle, new.looks, current))
+    if new.card is not old.card:
+        before_offers = old.card._replace(offers=())
+        if new.card._replace(offers=()) not in (before_offers, new.puzzle_card):
+            said.append(new.card.spoken(translate))
+    if new.banner.words not in ("", old.banner.words):
+        said.append(new.banner.words)
+    return said

@@ -1,0 +1,100 @@
+"""The chart of a review: how many seconds each act of a game took."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QPen
+
+from sudoku_app.game.clock import time_text
+from sudoku_app.game.review import Kind
+from sudoku_app.presentation.review import kind_name
+from sudoku_app.ui.games.charts import Chart
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QMouseEvent, QPainter
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.game.review import ReviewedAct
+    from sudoku_app.ui.theme import Theme
+
+HEIGHT = 76
+_LEAST = 3.0
+"""The least height of a bar, in pixels."""
+_ROLES = {
+    Kind.FOUND: "pattern_ring",
+    Kind.LEAP: "link",
+    Kind.HINT: "second_ring",
+    Kind.MISTAKE: "conflict",
+}
+
+
+class ActChart(Chart):
+    """A bar for each act, as high as it took seconds. `act_chosen(int)` is emitted for a click."""
+
+    act_chosen = pyqtSignal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, HEIGHT, parent)
+        self._acts: list[ReviewedAct] = []
+        self._chosen = -1
+        self.setMinimumHeight(round(HEIGHT * theme.zoom))
+        self._name()
+
+    def add(self, acts: list[ReviewedAct]) -> None:
+        """Show more acts."""
+        self._acts += acts
+        self._name()
+        self.update()
+
+    def choose(self, number: int) -> None:
+        """Mark an act, or none for -1."""
+        self._chosen = number
+        self._name()
+        self.update()
+
+    def _name(self) -> None:
+        self.setAccessibleName(self.tr("Seconds for each move"))
+        words = ""
+        if 0 <= self._chosen < len(self._acts):
+            act = self._acts[self._chosen]
+            kind = kind_name(QCoreApplication.translate, act.kind)
+            words = f"{act.number + 1}: {kind}, {time_text(act.seconds)}"
+        self.setAccessibleDescription(words)
+        self.setToolTip(words)
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._acts:
+            self.draw_nothing(painter, self.tr("Looking at each move…"))
+            return
+        most = max(act.seconds for act in self._acts)
+        label = painter.fontMetrics().height()
+        painter.setPen(self.theme.colour("secondary"))
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+        painter.drawText(self.rect(), top, self.tr("longest {0}").format(time_text(most)))
+        room = self.height() - label - 8.0
+        for number, act in enumerate(self._acts):
+            bar = self._bar(number, max(_LEAST, room * act.seconds / max(most, 1.0)))
+            painter.fillRect(bar, self.theme.colour(_ROLES.get(act.kind, "note")))
+            if act.kind is Kind.MISTAKE:
+                self._cross(painter, QPointF(bar.center().x(), bar.top() - 5))
+            if number == self._chosen:
+                painter.setPen(QPen(self.theme.colour("accent"), 2))
+                painter.drawRect(bar.adjusted(-1, -2, 1, 1))
+
+    def _bar(self, number: int, high: float) -> QRectF:
+        wide = self.width() / len(self._acts)
+        left = number * wide
+        return QRectF(left + wide * 0.1, self.height() - 2 - high, max(1.0, wide * 0.8), high)
+
+    def _cross(self, painter: QPainter, centre: QPointF) -> None:
+        painter.setPen(QPen(self.theme.colour("conflict"), 1.5))
+        for side in (1, -1):
+            arm = QPointF(2.5, 2.5 * side)
+            painter.drawLine(centre - arm, centre + arm)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and self._acts:
+            number = int(event.position().x() * len(self._acts) / max(1, self.width()))
+            self.act_chosen.emit(min(max(number, 0), len(self._acts) - 1))

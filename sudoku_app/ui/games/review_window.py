@@ -1,0 +1,172 @@
+"""The review of a game: its replay with what each act was, its time, and what was missed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication
+
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.review import ReviewedAct, review, summary
+from sudoku_app.game.why import question_about
+from sudoku_app.presentation.review import (
+    act_place,
+    act_title,
+    missed_words,
+    summary_words,
+    with_act,
+)
+from sudoku_app.presentation.why import unrefuted_card
+from sudoku_app.ui.games.act_chart import ActChart
+from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.hints.step_list import StepList, StepStream
+from sudoku_app.ui.hints.why_window import WhyWindow
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import say
+from sudoku_app.ui.searches import answer_in_time
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.core.level import Level
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.review import Missed
+    from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.why import Answer
+    from sudoku_app.presentation.cards import WhyLink
+    from sudoku_app.presentation.playback import Scene
+    from sudoku_app.ui.theme import Theme
+
+
+class ReviewWindow(FilmWindow):
+    """Replays a game with a known solution, and reviews it in a worker as it is watched.
+
+    `times` has the time of each move, `hints` the technique and the time of each hint. `needed`
+    are the techniques that the puzzle needs; digits that techniques up to `hardest` don't lead to
+    are leaps.
+    """
+
+    room_below = 300
+
+    def __init__(
+        self,
+        game: Game,
+        theme: Theme,
+        parent: QWidget,
+        texts: StepTexts,
+        times: tuple[float, ...],
+        hints: tuple[tuple[str, float], ...],
+        needed: tuple[str, ...],
+        hardest: Level,
+    ) -> None:
+        super().__init__(game, theme, parent, texts)
+        self._game, self._texts, self._needed = game, texts, needed
+        self._acts: list[ReviewedAct] = []
+        self._missed: Missed | None = None
+        self._add_widgets(theme)
+        replay = self.view.player.playback
+        self._scene_of = replay.position_at
+        self.view.show_list(replace(replay, position_at=self._scene_at))
+        self.view.player.arrived.connect(self._choose)
+        self._stream = StepStream(self)
+        self._stream.arrived.connect(self._take)
+        self._stream.ended.connect(self._end)
+        self._stream.failed.connect(self._failed)
+        self._why = TaskRunner(self)
+        self._why.finished.connect(self._explain)
+        self._why.failed.connect(self._failed)
+        self.view.why_requested.connect(self._ask_why)
+        self.view.player.arrived.connect(self._why.cancel)
+        moves, head, solution = game.moves, game.head, game.the_solution()
+        search = partial(review, game.puzzle, tuple(moves), head, solution, times, hints, hardest)
+        self._stream.start(search)
+
+    def _add_widgets(self, theme: Theme) -> None:
+        """Add the chart, what was missed and the list of acts above the words."""
+        self.chart = ActChart(theme, self)
+        self.missed_button = PillButton(theme, "", parent=self)
+        self.missed_button.hide()
+        self.list = StepList(theme, self)
+        self.list.setAccessibleName(self.tr("Moves"))
+        side = self.view.side
+        side.insertWidget(0, self.chart)
+        side.insertWidget(1, self.missed_button)
+        side.insertWidget(2, self.list, 3)
+        side.insertSpacing(3, 6)
+        self.chart.act_chosen.connect(self._go_to)
+        self.list.step_chosen.connect(self._go_to)
+        self.missed_button.clicked.connect(self._show_missed)
+
+    def _scene_at(self, place: int) -> Scene:
+        """The board after so many acts, with what the last one was; at the end with a summary."""
+        translate = QCoreApplication.translate
+        scene: Scene = self._scene_of(place)
+        if 0 < place <= len(self._acts):
+            scene = with_act(translate, self._texts, scene, self._acts[place - 1])
+        if place == self.view.player.playback.count - 1 and not self._stream.is_running:
+            words = summary_words(translate, self._texts, summary(self._acts, self._needed))
+            scene = scene._replace(paragraphs=(*scene.paragraphs, *words))
+        return scene
+
+    def _go_to(self, number: int) -> None:
+        self.view.player.go(number + 1)
+
+    def _choose(self, place: int) -> None:
+        self.chart.choose(place - 1)
+        self.list.choose(place - 1, emit=False)
+
+    def _show_missed(self) -> None:
+        """Show the board on which the step stood first; its easiest step is shown there."""
+        if self._missed is not None:
+            self.view.player.go(self._missed.first)
+
+    # The review --------------------------------------------------------------------------------
+
+    def _take(self, acts: list[ReviewedAct]) -> None:
+        translate, topology = QCoreApplication.translate, self._game.puzzle.topology
+        self._acts += acts
+        self.chart.add(acts)
+        for act in acts:
+            title = act_title(translate, self._texts, act)
+            self.list.add_step(title, act_place(topology, act))
+
+    def _end(self) -> None:
+        """Show what was missed, and what is known now about the act that is shown."""
+        found = summary(self._acts, self._needed)
+        self._missed = found.missed
+        words = missed_words(QCoreApplication.translate, self._texts, found.missed)
+        self.missed_button.setText(words)
+        self.missed_button.setVisible(bool(words))
+        self.view.show_list(self.view.player.playback)
+
+    def _failed(self, error: Exception) -> None:
+        raise error  # for the hook that logs it; the replay stays
+
+    # Mistakes ----------------------------------------------------------------------------------
+
+    def _ask_why(self, link: WhyLink) -> None:
+        candidate = Candidate(Cell(link.cell), Digit(link.digit))
+        self._question = question_about(self.view.scene.game, candidate)
+        self._why.start(partial(answer_in_time, self._question))
+
+    def _explain(self, answer: Answer) -> None:
+        """Play the contradiction, or say that none was found."""
+        question = self._question
+        if answer.contradiction is None:
+            topology = self._game.puzzle.topology
+            translate = QCoreApplication.translate
+            say(self, unrefuted_card(translate, self._texts, topology, question, answer).body)
+            return
+        window = WhyWindow(self._theme, self._texts, question, answer.contradiction, parent=self)
+        window.view.technique_requested.connect(self.view.technique_requested)
+        window.show()
+
+    def done(self, result: int) -> None:
+        """Close the window and cancel the review."""
+        self._stream.cancel()
+        self._why.cancel()
+        super().done(result)

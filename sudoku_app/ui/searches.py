@@ -1,0 +1,115 @@
+"""Looks in the worker for what the state of play wants: the step of a hint, the reason why a digit
+is wrong, and a puzzle's flaw.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QTimer
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.game.coach import find_step
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.why import Answer, Question
+    from sudoku_app.presentation.play_state import PlayState
+    from sudoku_app.presentation.screen import Screen
+
+PATIENCE_MS = 300
+"""How long to search for a hint before the card says that a search is running."""
+WHY_SECONDS = 20.0
+"""The time limit of a search for a contradiction."""
+
+
+def answer_in_time(question: Question, cancel: Callable[[], bool]) -> Answer:
+    """Answer a question why a digit is wrong, within `WHY_SECONDS`; for a worker."""
+    from sudoku_app.game.why import answer_to  # rarely needed
+
+    return answer_to(question, Budget(None, monotonic() + WHY_SECONDS, monotonic, cancel))
+
+
+class Searches(QObject):
+    """Starts and cancels the searches that a screen wants; mutable. Results go to the state."""
+
+    def __init__(self, state: PlayState, parent: QObject) -> None:
+        super().__init__(parent)
+        self._state = state
+        self._step = TaskRunner(self)
+        self._step.finished.connect(self._step_found)
+        self._step.failed.connect(self._step_failed)
+        self._why = TaskRunner(self)
+        self._why.finished.connect(state.answered)
+        self._why.failed.connect(self._why_failed)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(state.search_is_slow)
+        self._flaw = TaskRunner(self)
+        self._flaw.finished.connect(state.judged)
+        self._flaw.failed.connect(self._flaw_failed)
+        if state.is_judging:
+            self._judge()
+        if state.wanted_position is not None:
+            self._search()
+        self._ask(state.open_question)
+
+    def show_screen(self, old: Screen, new: Screen) -> None:
+        """Start or cancel what has changed."""
+        if new.question is not old.question:
+            self._patience.stop()
+            self._why.cancel()
+            self._ask(new.question)
+        if new.is_searching is not old.is_searching:
+            if new.is_searching:
+                self._search()
+            else:
+                self._patience.stop()
+                self._step.cancel()
+        if new.game is not old.game:
+            self._flaw.cancel()
+            if new.is_judging:
+                self._judge()
+
+    def stop(self) -> None:
+        """Cancel everything, and wait a bounded time for the workers."""
+        self._patience.stop()
+        self._step.stop()
+        self._why.stop()
+        self._flaw.stop()
+
+    def _search(self) -> None:
+        position = self._state.wanted_position
+        if position is not None:
+            self._patience.start()
+            self._step.start(partial(find_step, position, near=self._state.game.last_cell))
+
+    def _step_found(self, step: object) -> None:
+        # The runner drops the results of cancelled searches, so this step fits the current board.
+        self._state.step_found(step)  # type: ignore[arg-type]  # what `find_step` returned
+
+    def _step_failed(self, error: Exception) -> None:
+        self._state.step_found(None)
+        raise error  # for the hook that logs it; a hint is shown anyway
+
+    def _ask(self, question: Question | None) -> None:
+        if question is not None:
+            self._patience.start()
+            self._why.start(partial(answer_in_time, question))
+
+    def _why_failed(self, error: Exception) -> None:
+        self._state.answered(None)
+        raise error  # for the hook that logs it; the card stays as it was
+
+    def _judge(self) -> None:
+        self._flaw.start(partial(diagnosed, self._state.game.puzzle, self._state.sitting.card.name))
+
+    def _flaw_failed(self, error: Exception) -> None:
+        self._state.judged(None)
+        raise error  # for the hook that logs it; the puzzle stays without a level

@@ -1,0 +1,1 @@
+"""The player of steps: a board, its words and the controls that go through a list of positions."""

@@ -1,0 +1,179 @@
+"""Shows a list of positions, each with its board, picture and words, and the controls for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QKeySequence, QShortcut
+from PyQt6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from sudoku_app.presentation.cards import TechniqueLink, WhyLink
+from sudoku_app.presentation.playback import Scene
+from sudoku_app.ui.board.board_frame import BoardFrame
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.linked_text import LinkedText
+from sudoku_app.ui.parts.speech import announce
+from sudoku_app.ui.steps.step_player import StepPlayer, Transport
+from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.theme import TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.game import Game
+    from sudoku_app.presentation.cards import CardLink
+    from sudoku_app.presentation.playback import Playback
+    from sudoku_app.ui.theme import Theme
+
+_FEW = 4
+"""The most cells that are read out for a position without words."""
+
+
+class StepView(QWidget):
+    """A board with its controls below it, and beside or below these `side`, a column with the words
+    of the position. Left, Right, Home, End and Space go through the list while the focus is inside.
+
+    `technique_requested(str)` is emitted with the slug of a technique whose page should open, and
+    `why_requested(WhyLink)` for a link to the reason why a digit is wrong. Until there is a
+    position, the board is that of `game`. `say` passes what is shown to a screen reader.
+    """
+
+    technique_requested = pyqtSignal(str)
+    why_requested = pyqtSignal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        game: Game,
+        parent: QWidget | None = None,
+        *,
+        has_slider: bool = True,
+        say: Callable[[str], object] = announce,
+    ) -> None:
+        super().__init__(parent)
+        self._say = say
+        self._is_silent = False
+        self._empty = self._scene = Scene(game)
+        self.player = StepPlayer(self)
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._complete)
+        self._runner.failed.connect(self._search_failed)
+        self.frame = BoardFrame(theme, game, self)
+        self.transport = Transport(theme, self.player, self, has_slider=has_slider)
+        self.title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold)
+        # A wrapping label would make the layout give the other parts more room than there is.
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = LinkedText(theme, self, "window")
+        self.text.setAccessibleName(self.tr("Explanation"))
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        board, self.side = QVBoxLayout(), QVBoxLayout()
+        board.setSpacing(10)
+        board.addWidget(self.frame, 1)
+        board.addWidget(self.transport)
+        self.side.setSpacing(8)
+        self.side.addWidget(self.title)
+        self.side.addWidget(self.text, 2)
+        self.box.addLayout(board, 3)
+        self.box.addLayout(self.side, 2)
+
+    def _connect(self) -> None:
+        player = self.player
+        player.arrived.connect(self._arrive)
+        self.text.pointed.connect(self.frame.board.point_at)
+        self.text.line_chosen.connect(self._choose_line)
+        self.text.offer_chosen.connect(self._choose_offer)
+        for key, slot in (
+            (Qt.Key.Key_Left, player.back),
+            (Qt.Key.Key_Right, player.forward),
+            (Qt.Key.Key_Home, player.to_first),
+            (Qt.Key.Key_End, player.to_last),
+            (Qt.Key.Key_Space, player.toggle),
+        ):
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(key), self, slot, context=context)
+
+    @property
+    def scene(self) -> Scene:
+        """The position that is shown."""
+        return self._scene
+
+    def show_list(self, playback: Playback[Scene], empty: Game | None = None) -> None:
+        """Show another list, and the board of `empty` while there is nothing in it."""
+        if empty is not None:
+            self._empty = Scene(empty)
+        self._is_silent = True  # a screen reader reads what has the focus
+        self.player.show(playback)
+        self._is_silent = False
+
+    def stop(self) -> None:
+        """Stop playing, and cancel the search for what a position lacks."""
+        self.player.stop()
+        self._runner.cancel()
+
+    # Showing -----------------------------------------------------------------------------------
+
+    def _arrive(self, place: int) -> None:
+        self._runner.cancel()
+        scene = self._empty if place < 0 else self.player.playback.position
+        self._show(scene)
+        if scene.later is not None:
+            self._runner.start(scene.later.search)
+        else:
+            self._speak()
+
+    def _complete(self, found: Any) -> None:
+        later = self._scene.later
+        if later is not None:
+            self._show(later.complete(found))
+            self._speak()
+
+    def _search_failed(self, error: Exception) -> None:
+        raise error  # for the hook that logs it; the board stays as it is
+
+    def _show(self, scene: Scene) -> None:
+        """Show a position. The text is built anew only if its words differ, and so stays where the
+        player scrolled it.
+        """
+        before, self._scene = self._scene, scene
+        self.frame.show_scene(scene)
+        if _words_of(before) != _words_of(scene):
+            self.title.setText(scene.title)
+            self.text.show_text(scene.paragraphs, scene.lines, scene.offers, scene.key)
+        if self.text.lit_line != scene.picture.highlighted_link:
+            self.text.light_line(scene.picture.highlighted_link)
+
+    def _speak(self) -> None:
+        """Say the words of the position, or else what is in the cells that changed."""
+        if self._is_silent:
+            return
+        words = self._scene.spoken
+        if not words and len(self._scene.cells) <= _FEW:
+            words = ". ".join(map(self.frame.model.spoken, self._scene.cells))
+        if words:
+            self._say(words)
+
+    # Links of the text -------------------------------------------------------------------------
+
+    def _choose_line(self, line: int) -> None:
+        """Emphasise a line and its link; choosing it again shows all of them alike."""
+        line = -1 if self.text.lit_line == line else line
+        if self.player.playback.is_by_line:
+            self.player.go(line + 1)
+        else:
+            self._show(self._scene.with_line(line))
+
+    def _choose_offer(self, link: CardLink) -> None:
+        if isinstance(link, TechniqueLink):
+            self.technique_requested.emit(link.slug)
+        elif isinstance(link, WhyLink):
+            self.why_requested.emit(link)
+
+
+def _words_of(scene: Scene) -> tuple[object, ...]:
+    return scene.title, scene.paragraphs, scene.lines, scene.offers, scene.key
