@@ -36,7 +36,7 @@ def measure(rounds: int) -> Taken:
         program.window.show()
         program.window.complete()
         program.bridge.start()
-        program.bridge.fill_notes()
+        program.bridge.state.fill_notes()
         program.application.processEvents()
         waits = _watch_disk(program.session.store)
         taken = _keys(program, rounds, waits) | _core(program, rounds, waits)
@@ -86,7 +86,7 @@ def _keys(program: Program, rounds: int, waits: list[float]) -> Taken:
             for part, seconds in zip(parts, times, strict=True):
                 parts[part].append(seconds)
             if what != "arrow key":
-                program.bridge.undo()
+                program.bridge.state.undo()
     return taken
 
 

@@ -110,6 +110,8 @@ def _outside(rounds: int) -> None:
 
 
 def _inside(store_path: str, rounds: int) -> None:
+    from functools import partial
+
     from sudoku_app.ui.start.program import Program
 
     program = Program(store_path, None)
@@ -125,7 +127,8 @@ def _inside(store_path: str, rounds: int) -> None:
             wall, processor = [], []
             for _ in range(rounds):
                 before, busy_before = time.perf_counter(), time.process_time()
-                program.bridge.new_game(level, size)
+                new = program.session.puzzles.find(level, size)
+                program.bridge.switch(partial(program.session.begin, new))
                 window.repaint()
                 program.application.processEvents()
                 wall.append((time.perf_counter() - before) * 1000)

@@ -3,7 +3,9 @@
     python -m benchmarks.variant_steps ../shared/data/variants.tsv
 
 The list is the one used by `benchmarks/variants.py`. A puzzle counts as solved if techniques alone
-fill the grid within `--seconds` of processor time. Every step is compared with the solution.
+fill the grid within `--seconds` of processor time. Every step is compared with the solution. The
+steps of `GENERIC` techniques are counted among all that are no singles, in total and by kind of
+constraint: a puzzle counts for each kind that it has.
 """
 
 from __future__ import annotations
@@ -19,7 +21,24 @@ from benchmarks.variants import lines_of
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
 
+SINGLES = frozenset({"full_house", "hidden_single", "naked_single"})
+GENERIC = frozenset(
+    {
+        "cell_exclusion",
+        "house_exclusion",
+        "fillings",
+        "short_fillings",
+        "refutation",
+        "short_refutation",
+        "nested_refutation",
+        "common_consequence",
+    }
+)
+"""Techniques that give the reason of a solver, whatever the kinds of constraint."""
+
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from benchmarks.variants import Line
     from sudoku_app.core.step import Step
 
@@ -33,6 +52,16 @@ class Run(NamedTuple):
     end: str
     used: Counter[str]
     times: list[float]
+
+    @property
+    def moves(self) -> int:
+        """The number of steps that are no singles."""
+        return sum(count for slug, count in self.used.items() if slug not in SINGLES)
+
+    @property
+    def generic(self) -> int:
+        """The number of steps by generic techniques."""
+        return sum(count for slug, count in self.used.items() if slug in GENERIC)
 
 
 def run(line: Line, seconds: float) -> Run:
@@ -67,25 +96,49 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="processor time for a puzzle")
     parser.add_argument("--only", nargs="*", help="the puzzles with these ids")
     options = parser.parse_args()
-    ends: Counter[str] = Counter()
-    used: Counter[str] = Counter()
-    times: list[float] = []
+    runs: list[tuple[Line, Run]] = []
     for line in lines_of(options.path):
         if options.only and line.name not in options.only:
             continue
         found = run(line, options.seconds)
-        ends[found.end] += 1
-        used += found.used
-        times += found.times
+        runs.append((line, found))
         most = ", ".join(f"{slug} {count}" for slug, count in found.used.most_common())
         print(
             f"{line.name} {found.end} {sum(found.times):.1f}s {len(found.times)} steps,"
+            f" {found.generic} of {found.moves} generic,"
             f" longest {max(found.times, default=0):.2f}s: {most} | {line.title}",
             flush=True,
         )
-    print(dict(ends))
+    summarize(runs)
+
+
+def summarize(runs: Sequence[tuple[Line, Run]]) -> None:
+    """Print the table of kinds and the totals."""
+    by_kind: dict[str, list[Run]] = {}
+    for line, found in runs:
+        for kind in {each.slug for each in line.puzzle.constraints}:
+            by_kind.setdefault(kind, []).append(found)
+    for kind, own in sorted(by_kind.items(), key=lambda item: -sum(run.generic for run in item[1])):
+        print(f"{kind}: {_totals(own)}")
+    all_runs = [found for _, found in runs]
+    used: Counter[str] = Counter()
+    for each in all_runs:
+        used += each.used
     print(dict(used.most_common()))
+    print(f"all: {_totals(all_runs)}")
+    times = [seconds for each in all_runs for seconds in each.times]
     print(f"a step: median {median(times) * 1000:.1f} ms, 95 % {quantiles(times, n=20)[-1]:.3f} s")
+
+
+def _totals(runs: Sequence[Run]) -> str:
+    ends = Counter(run.end for run in runs)
+    moves, generic = sum(run.moves for run in runs), sum(run.generic for run in runs)
+    return (
+        f"{len(runs)} puzzles, {ends['solved']} solved, {ends['late']} late, {ends['stuck']} stuck;"
+        f" a path has {median(len(run.times) for run in runs):g} steps;"
+        f" {generic} of {moves} steps that are no singles are generic"
+        f" ({generic / max(1, moves):.0%})"
+    )
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.puzzle_request import LEAST_LEVELS, PuzzleRequest
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.variants import JIGSAW, KILLER, RULE_KINDS
+from sudoku_app.core.variants import JIGSAW, KILLER, PUZZLE_KINDS, RULE_KINDS
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -23,7 +23,11 @@ MOST_TRIED = 1500
 """The most puzzles of a kind that are tried."""
 LEVELS_MADE = {
     KILLER: tuple(Level),
-    **{kind: (level, Level.EXPERT) for kind, level in LEAST_LEVELS.items()},
+    **{
+        kind: (each.least_level, Level.EXPERT)
+        for kind, each in PUZZLE_KINDS.items()
+        if each.least_level > Level.EASY
+    },
     "": (Level.EASY, Level.NORMAL, Level.HARD, Level.EXPERT),
 }
 """The levels requested for each kind with constraints; harder puzzles turn up by chance."""

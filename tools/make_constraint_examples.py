@@ -2,10 +2,11 @@
 
     python tools/make_constraint_examples.py --puzzles 40
 
-solves the first puzzles of each bank of puzzles with constraints by steps, and chooses for each
-technique the step that is easiest to see: few cells, few candidates around it, a short sentence.
-The examples in resources/techniques/constraint_examples.txt compete with the new ones. `--only`
-names the techniques to look for.
+solves the first puzzles of each bank of puzzles with constraints by steps, and random puzzles with
+the kinds that a technique is about. It chooses for each technique the step that is easiest to see:
+few cells, few candidates around it, a short sentence. The examples in
+resources/techniques/constraint_examples.txt compete with the new ones. `--only` names the
+techniques to look for.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -23,16 +25,18 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope, cage_sums, house_sums
+from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.formats.library_line import write_line
 from sudoku_app.game.technique_pages import StepTexts, read_example_lines
 from sudoku_app.paths import levels_folder, resource
 from tools.build_banks import lines_of
+from tools.example_puzzles import puzzle_with
 from tools.make_examples import Example, cost_of, line_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
@@ -59,18 +63,25 @@ def main() -> int:
     options = parser.parse_args()
     wanted = {slug: row for slug, row in ROWS.items() if slug in (options.only or ROWS)}
     found = read_examples(options.out)
-    for kind in RULE_KINDS:
-        for line in lines_of(Path(levels_folder()) / f"{kind}.txt", 9, None, kind)[
-            : options.puzzles
-        ]:
-            if not wanted.keys().isdisjoint(slug for slug, _ in line.techniques):
-                for slug, example in offers(line.puzzle, wanted):
-                    if slug not in found or (example.cost, example.text) < found[slug]:
-                        found[slug] = example
-        write_examples(options.out, found)
+    for puzzle in puzzles(options.puzzles, wanted):
+        for slug, example in offers(puzzle, wanted):
+            if slug not in found or (example.cost, example.text) < found[slug]:
+                found[slug] = example
+    write_examples(options.out, found)
     missing = [slug for slug in ROWS if slug not in found]
     print(f"{len(found)} examples; techniques without one: {' '.join(missing) or 'none'}")
     return 0
+
+
+def puzzles(count: int, wanted: Collection[str]) -> Iterator[Puzzle]:
+    """Yield puzzles of each kind, those of a bank only if they need a technique of `wanted`."""
+    for kind in RULE_KINDS:
+        for line in lines_of(Path(levels_folder()) / f"{kind}.txt", 9, None, kind)[:count]:
+            if not set(wanted).isdisjoint(slug for slug, _ in line.techniques):
+                yield line.puzzle
+    for slug in wanted:
+        for kind in FAMILIES.get(slug, ()):
+            yield from (puzzle_with(kind, Random(seed)) for seed in range(count))
 
 
 def offers(puzzle: Puzzle, wanted: dict[str, Technique]) -> Iterator[tuple[str, Example]]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 
@@ -61,14 +62,14 @@ def main() -> int:
     program.set_style_and_locale()
     program.window.complete()
     program.window.looks.change(welcomed=True)
-    program.session.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
-    program.bridge.game_started.emit(program.bridge.game)
+    new = program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED)
+    program.bridge.switch(partial(program.session.begin, new))
     window = program.window
     window.resize(FIRST_SIZE)
     window.show()
     play_to_a_pattern(program)
     program.session.clock.elapsed = 462.0
-    window.status.show_clock()
+    program.bridge.state.advance_clock()
     for name in ("light", "dark"):
         window.looks.change(theme=name)
         window.grab().save(str(folder / f"{name}.png"))
@@ -76,9 +77,9 @@ def main() -> int:
     wait(program, 1500)
     way = window.findChildren(SolutionWindow)[-1]
     way.resize(*WAY_SIZE)
-    way.to_first()
+    way.view.player.to_first()
     for _ in takewhile(lambda stage: stage.step.placements, way.stages):
-        way.forward()
+        way.view.player.forward()
     wait(program, 300)
     way.grab().save(str(folder / "way.png"))
     way.close()
@@ -126,13 +127,13 @@ def wait(program: Program, milliseconds: int) -> None:
 
 def play_to_a_pattern(program: Program) -> None:
     """Play placements until the next step only eliminates, and show that step as a hint."""
-    bridge, window = program.bridge, program.window
-    while (step := next_step(position_of(bridge.game))) is not None and step.placements:
-        bridge.apply_step(step)
-    bridge.fill_notes()
+    state, window = program.bridge.state, program.window
+    while (step := next_step(position_of(state.game))) is not None and step.placements:
+        state.act(state.game.apply_step(step))
+    state.fill_notes()
     for _ in range(3):
         before = window.screen_widget.card.text
-        window.hints.hint()
+        state.hint()
         while window.screen_widget.card.text == before:
             program.application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 

@@ -21,8 +21,11 @@ from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages
+from sudoku_app.core.traits import Trait, has_trait
+from sudoku_app.game.game import game_of_position
+from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.picture import Picture
+from sudoku_app.presentation.playback import Scene
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.theme import Theme
 
@@ -51,10 +54,11 @@ def main() -> int:
             folder.mkdir(parents=True, exist_ok=True)
             taken = []
             for row, (position, step) in examples.items():
-                frame = BoardFrame(theme, position)
+                game = game_of_position(position, not has_trait(row.slug, Trait.WITHOUT_NOTES))
+                frame = BoardFrame(theme, game)
                 frame.setPalette(theme.palette())
                 frame.resize(side, side)
-                frame.show_position(position, Picture(step=step), row.slug not in WITHOUT_NOTES)
+                frame.show_scene(Scene(game, Picture(step=step)))
                 picture = frame.grab()
                 picture.save(str(folder / f"{row.slug}.png"))
                 taken.append((row.name, picture))

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QMimeData
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QSlider
 
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.game_row import game_numbers
+from sudoku_app.presentation.actions import Action
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.hints.why_window import WhyWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
 from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tools.played_games import OWN
-from tools.window_states import SEVERAL, rest
+from tools.window_states import NUMBER, SEED, SEVERAL, begin_puzzle, rest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,10 +34,12 @@ NAMED = (
     *("choose_game", "daily_puzzle", "print_puzzles", "open_puzzle", "enter_code"),
     *("save_puzzle", "show_games", "show_statistics", "show_backups", "show_settings", "solve"),
     *("solve_step_by_step", "read_board", "read_houses", "show_help"),
-    *("show_keys", "show_techniques", "show_about"),
+    *("show_keys", "show_techniques", "watch_algorithm", "show_about"),
 )
 """Names of the main window's actions that open another window."""
 NO_PUZZLE = "Buy milk, bread and eggs; call Ada at 7."
+WRONG = Candidate(Cell(77), Digit(2))
+"""A wrong digit of the puzzle that most pictures show, whose contradiction has twelve steps."""
 REPORT = "\n".join(
     [
         "Sudoku 0.1.0, Python 3.11.2, Qt 6.7.2, PyQt 6.7.1, linux",
@@ -48,7 +54,7 @@ def named(name: str) -> Reach:
     """Return a function that triggers an action of the main window."""
 
     def show(program: Program) -> None:
-        program.window.actions_by_name[name].trigger()
+        program.window.menu.actions[Action(name)].trigger()
 
     return show
 
@@ -88,11 +94,26 @@ def review(program: Program) -> None:
     game = program.bridge.game
     for cell, digit in enumerate(game.the_solution()):
         if not game.values[cell]:
-            program.bridge.enter([cell], digit)
+            program.bridge.state.enter([cell], digit)
     program.window.archive.review()
     film = program.window.findChildren(FilmWindow)[-1]
     film.findChildren(QSlider)[-1].setValue(12)
     rest(2.0)
+
+
+def why(places: int) -> Reach:
+    """Return a function that plays so many steps of a contradiction, or all for -1."""
+
+    def show(program: Program) -> None:
+        begin_puzzle(program, program.session.puzzles.library.puzzle("hard", NUMBER, SEED))
+        program.bridge.state.enter([WRONG.cell], WRONG.digit)
+        program.bridge.state.ask_why(*WRONG)
+        while not program.window.findChildren(WhyWindow):
+            rest(0.1)
+        player = program.window.findChildren(WhyWindow)[-1].view.player
+        player.go(places if places >= 0 else player.playback.count)
+
+    return show
 
 
 def practice(program: Program) -> None:
@@ -124,7 +145,7 @@ def main_menu(program: Program) -> None:
 
 def crash(program: Program) -> None:
     """Show the report of a crash."""
-    CrashDialog(program.window, REPORT, program.bridge.restart).open()
+    CrashDialog(program.window, REPORT, program.bridge.state.restart).open()
 
 
 def unsaved(program: Program) -> None:
@@ -139,6 +160,9 @@ DIALOGS: dict[str, Reach] = {
     "figures": level_of_statistics,
     "film": film,
     "review": review,
+    "why_supposed": why(0),
+    "why_step": why(4),
+    "why_end": why(-1),
     "practice": practice,
     "no_puzzle": taken(NO_PUZZLE),
     "found_one": taken(OWN),

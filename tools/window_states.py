@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QApplication
@@ -19,7 +20,7 @@ from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from tools.window_shapes import SHAPES
@@ -61,16 +62,22 @@ def wait_for(program: Program, depth: int) -> None:
         time.sleep(0.005)
 
 
+def begin_puzzle(program: Program, new: NewPuzzle) -> None:
+    """Start a game of a puzzle."""
+    program.bridge.switch(partial(program.session.begin, new))
+
+
 def begin(program: Program) -> None:
     """Start the game that most states show."""
     for hints in program.window.findChildren(Welcome):
         hints.hide()
         hints.deleteLater()
     program.session.notices.clear()
-    program.window.entry.set_mode(EntryMode.VALUE)
+    program.bridge.state.set_mode(EntryMode.VALUE)
     program.window.calculator.close_panel()
-    program.window.board_model.show_places(False)
-    program.bridge.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
+    if program.bridge.state.entry.marks_places:
+        program.bridge.state.toggle_places()
+    begin_puzzle(program, program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
 
 
 def middle(program: Program) -> None:
@@ -79,10 +86,11 @@ def middle(program: Program) -> None:
     game, board = program.session.game, program.window.screen_widget.board
     for _ in range(12):
         enter_next(program)
-    program.bridge.fill_notes()
+    program.bridge.state.fill_notes()
     empty = [cell for cell, digit in enumerate(game.values) if not digit]
+    state = program.bridge.state
     for colour, cell in enumerate(empty[:8], 1):
-        program.bridge.colour([cell], colour)
+        state.act(state.game.colour([cell], colour))
     board.select_cells(empty[9:10])
 
 
@@ -91,7 +99,7 @@ def enter_next(program: Program, wrong: bool = False) -> None:
     game = program.session.game
     cell = game.values.index(0)
     digit = game.the_solution()[cell]
-    program.bridge.enter([cell], digit % 9 + 1 if wrong else digit)
+    program.bridge.state.enter([cell], digit % 9 + 1 if wrong else digit)
 
 
 def conflict(program: Program) -> None:
@@ -99,7 +107,7 @@ def conflict(program: Program) -> None:
     begin(program)
     row = [cell for cell in range(81) if not program.session.game.values[cell]][:2]
     for cell in row:
-        program.bridge.enter([cell], 1)
+        program.bridge.state.enter([cell], 1)
 
 
 def selected(program: Program) -> None:
@@ -117,21 +125,21 @@ def equal(program: Program) -> None:
 def places(program: Program) -> None:
     """Show where the selected digit can go."""
     equal(program)
-    program.window.board_model.show_places(True)
+    program.bridge.state.toggle_places()
 
 
 def marks(program: Program) -> None:
     """Add centre notes and coloured candidates."""
     middle(program)
-    game = program.session.game
+    state, game = program.bridge.state, program.session.game
     empty = [cell for cell, digit in enumerate(game.values) if not digit]
     for number, cell in enumerate(empty[12:20]):
         digits = [digit for digit in range(1, 10) if game.board[cell].corner >> digit - 1 & 1]
-        program.bridge.tint([cell], digits[-1], number + 1)
+        state.act(game.tint([cell], digits[-1], number + 1))
     for number, cell in enumerate(empty[20:24]):
-        program.bridge.note([cell], 9, NoteKind.CORNER)
+        program.bridge.state.note([cell], 9, NoteKind.CORNER)
         for digit in range(1, 3 + 2 * number):
-            program.bridge.note([cell], digit, NoteKind.CENTRE)
+            program.bridge.state.note([cell], digit, NoteKind.CENTRE)
 
 
 def mode(wish: EntryMode) -> Reach:
@@ -139,8 +147,8 @@ def mode(wish: EntryMode) -> Reach:
 
     def show(program: Program) -> None:
         middle(program)
-        program.window.screen_widget.pad.show_mode(wish, 4)
-        program.window.screen_widget.mode_switch.show_mode(wish)
+        program.bridge.state.entry.colour = 4
+        program.bridge.state.set_mode(wish)
 
     return show
 
@@ -159,7 +167,7 @@ def hint(depth: int) -> Reach:
     def show(program: Program) -> None:
         middle(program)
         for number in range(1, depth + 1):
-            program.window.hints.hint()
+            program.bridge.state.hint()
             wait_for(program, number)
 
     return show
@@ -168,11 +176,12 @@ def hint(depth: int) -> Reach:
 def pattern_hint(program: Program) -> None:
     """Show a hint that eliminates candidates."""
     begin(program)
+    state = program.bridge.state
     while (step := next_step(position_of(program.bridge.game))) is not None and step.placements:
-        program.bridge.apply_step(step)
-    program.bridge.fill_notes()
+        state.act(state.game.apply_step(step))
+    program.bridge.state.fill_notes()
     for number in range(1, 4):
-        program.window.hints.hint()
+        program.bridge.state.hint()
         wait_for(program, number)
 
 
@@ -196,9 +205,9 @@ def calculator(program: Program) -> None:
         )
         for first in (0, 3, 6, 20, 24, 36, 39, 60, 63)
     )
-    program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, (0,) * 81, cages), Card("")))
+    begin_puzzle(program, NewPuzzle(Puzzle(CLASSIC, (0,) * 81, cages), Card("")))
     for cell in (2, 8, 16):
-        program.bridge.enter([cell], solution[cell])
+        program.bridge.state.enter([cell], solution[cell])
     program.window.screen_widget.board.select_cells([6])
     program.window.calculator.show_calculator()
 
@@ -216,17 +225,17 @@ def example(slug: str) -> Reach:
         givens = tuple(
             value if at.givens >> cell & 1 else 0 for cell, value in enumerate(at.values)
         )
-        program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
+        begin_puzzle(program, NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
         for cell, value in enumerate(at.values):
             if value and not givens[cell]:
-                program.bridge.enter([cell], value)
-        program.bridge.fill_notes()
+                program.bridge.state.enter([cell], value)
+        program.bridge.state.fill_notes()
         board = program.bridge.game.board
         for cell in range(81):
             for digit in range(1, 10):
                 if (board[cell].corner & ~at.digits[cell]) >> digit - 1 & 1:
-                    program.bridge.note([cell], digit, NoteKind.CORNER)
-        program.window.hints.show_step(found.step)
+                    program.bridge.state.note([cell], digit, NoteKind.CORNER)
+        program.bridge.state.show_step(found.step)
         rest(0.1)
 
     return show
@@ -243,24 +252,24 @@ def mistake(program: Program) -> None:
     middle(program)
     enter_next(program, wrong=True)
     for number in (1, 2):
-        program.window.hints.hint()
+        program.bridge.state.hint()
         wait_for(program, number)
 
 
 def ways_out(program: Program) -> None:
     """Show a hint that offers both ways to correct a mistake."""
     mistake(program)
-    program.window.hints.hint()
+    program.bridge.state.hint()
 
 
 def notes_question(program: Program) -> None:
     """Show the question whether the notes are complete."""
     begin(program)
-    program.bridge.fill_notes()
+    program.bridge.state.fill_notes()
     game = program.bridge.game
     cell = game.values.index(0)
-    program.bridge.note([cell], game.the_solution()[cell], NoteKind.CORNER)
-    program.window.hints.hint()
+    program.bridge.state.note([cell], game.the_solution()[cell], NoteKind.CORNER)
+    program.bridge.state.hint()
 
 
 def check(program: Program) -> None:
@@ -268,7 +277,7 @@ def check(program: Program) -> None:
     middle(program)
     enter_next(program, wrong=True)
     enter_next(program, wrong=True)
-    program.window.check()
+    program.bridge.state.check()
 
 
 def finish(program: Program) -> None:
@@ -297,13 +306,13 @@ def solved(program: Program) -> None:
 def shown(program: Program) -> None:
     """Show the solution on request."""
     middle(program)
-    program.bridge.solve()
+    program.bridge.state.solve()
 
 
 def paused(program: Program) -> None:
     """Pause the game."""
     middle(program)
-    program.bridge.set_paused(True)
+    program.bridge.state.set_paused(True)
 
 
 def trial(depth: int) -> Reach:
@@ -312,7 +321,7 @@ def trial(depth: int) -> Reach:
     def show(program: Program) -> None:
         middle(program)
         for _ in range(depth):
-            program.bridge.begin_branch()
+            program.bridge.state.begin_trial()
             enter_next(program)
 
     return show
@@ -332,7 +341,7 @@ def impossible(program: Program) -> None:
 
 def own(program: Program, line: str) -> None:
     """Start a puzzle without a level and wait until it is checked."""
-    program.bridge.begin(NewPuzzle(puzzle_of(line), Card("")))
+    begin_puzzle(program, NewPuzzle(puzzle_of(line), Card("")))
     rest(1.5)
 
 
@@ -345,7 +354,7 @@ def notice(program: Program) -> None:
     """Show a notice about the game files."""
     middle(program)
     program.session.notices.tell(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
-    program.window.notices.refresh()
+    program.bridge.state.advance_clock()
 
 
 def welcome(program: Program) -> None:
@@ -375,10 +384,10 @@ def size(side: int) -> Reach:
         topology = topology_of_size(side)
         if side in program.session.puzzles.library.sizes():
             level = program.session.puzzles.library.levels(side)[0]
-            program.bridge.begin(program.session.puzzles.library.puzzle(level, 1, SEED, side))
+            begin_puzzle(program, program.session.puzzles.library.puzzle(level, 1, SEED, side))
         else:
-            program.bridge.begin(NewPuzzle(Puzzle(topology, (0,) * side * side), Card("own")))
-        program.bridge.fill_notes()
+            begin_puzzle(program, NewPuzzle(Puzzle(topology, (0,) * side * side), Card("own")))
+        program.bridge.state.fill_notes()
 
     return show
 
@@ -392,8 +401,8 @@ def houses(topology: Topology) -> Reach:
         begin(program)
         grid = next(solutions(Puzzle(topology, (0,) * topology.cell_count)))
         givens = tuple(digit if cell % 3 else 0 for cell, digit in enumerate(grid))
-        program.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("")))
-        program.bridge.fill_notes()
+        begin_puzzle(program, NewPuzzle(Puzzle(topology, givens), Card("")))
+        program.bridge.state.fill_notes()
         program.window.screen_widget.board.select_cells([30])
         rest(1.0)
 

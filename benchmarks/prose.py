@@ -1,0 +1,105 @@
+"""Measure how many puzzles with rules in words are understood.
+
+`python -m benchmarks.prose [FILE]` reads a table of puzzles (an id, a SudokuPad payload and the
+author's solution, separated by tabs) and prints a line for each with a solution: understood if the
+rules that were read prove the author's solution to be the only one, partly if some rule was read,
+else unread, with the sentences that were not understood. Then come the figures, the statements by
+kind, and the most frequent sentences that were not understood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter
+from pathlib import Path
+from statistics import median, quantiles
+from time import process_time
+from typing import NamedTuple
+
+from sudoku_app.core import solvers
+from sudoku_app.core.about import Sense
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.links import Links
+from sudoku_app.formats.parsed import ParseError
+
+TABLE = Path(__file__).resolve().parents[2] / "shared" / "data" / "sudokupad.tsv"
+NODES, SECONDS = 1_000_000, 10.0
+"""The budget for the proof that a solution is the only one, in nodes and processor seconds."""
+MOST_SENTENCES = 50
+
+
+class Result(NamedTuple):
+    """What became of a puzzle: a word, the sentences not understood, and the reading's seconds."""
+
+    word: str
+    rest: tuple[str, ...] = ()
+    seconds: float = 0.0
+    kinds: tuple[str, ...] = ()
+
+
+def measured(payload: str) -> Result:
+    """Read a puzzle and prove its solution, as far as its words allow."""
+    began = process_time()
+    try:
+        puzzle = Links().read(f"https://sudokupad.app/{payload}", 1).puzzle
+    except ParseError as error:
+        return Result("refused", (str(error.found),))
+    seconds = process_time() - began
+    worded = puzzle.about.worded
+    rest = tuple(rule.quote for rule in worded if rule.sense is not Sense.READ)
+    kinds = tuple(rule.constraints[0].slug for rule in worded if rule.constraints)
+    if not puzzle.about.solution:
+        return Result("without solution", rest, seconds, kinds)
+    digits = puzzle.about.solution
+    assert puzzle.rules.clash(digits) is None, "a rule was read that the solution breaks"
+    budget = Budget(NODES, process_time() + SECONDS, process_time)
+    found = list(solvers.solutions(puzzle, 2, budget))
+    if len(found) == 1 and budget.stopped is None:
+        assert found[0] == digits, "a solution was proven that is not the author's"
+        return Result("understood", rest, seconds, kinds)
+    has_more = puzzle.constraints or puzzle.topology is not topology_of_size(puzzle.topology.size)
+    return Result("partly" if kinds and has_more else "unread", rest, seconds, kinds)
+
+
+def main() -> None:
+    """Print a line for each puzzle, and the figures."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("file", nargs="?", type=Path, default=TABLE)
+    parser.add_argument("--part", default="0/1", help="which of how many parts, such as 0/3")
+    args = parser.parse_args()
+    part, parts = map(int, args.part.split("/"))
+    results: list[Result] = []
+    for number, line in enumerate(args.file.read_text().splitlines()[1:]):
+        name, payload, solution = line.split("\t")
+        if not solution or number % parts != part:
+            continue
+        result = measured(payload)
+        results.append(result)
+        print(name, result.word, *(f"\n    {' '.join(each.split())}" for each in result.rest))
+    _print_figures(results)
+
+
+def _print_figures(results: list[Result]) -> None:
+    words = Counter(result.word for result in results)
+    print(f"\n{len(results)} puzzles with a solution")
+    for word, count in words.most_common():
+        print(f"{word:18} {count:5} {count / len(results):6.1%}")
+    times = [result.seconds for result in results if result.seconds]
+    if len(times) > 1:
+        ranks = quantiles(times, n=20)
+        print(f"seconds to read: median {median(times):.3f}, 95 % below {ranks[-1]:.3f}")
+    print("\nstatements by kind")
+    for kind, count in Counter(kind for each in results for kind in each.kinds).most_common():
+        print(f"{count:5} {kind}")
+    print("\nsentences not understood")
+    unread = Counter(
+        re.sub(r"\s+", " ", sentence).strip() for each in results for sentence in each.rest
+    )
+    for sentence, count in unread.most_common(MOST_SENTENCES):
+        print(f"{count:5} {sentence}")
+
+
+if __name__ == "__main__":
+    main()
