@@ -1,6 +1,21 @@
 <?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="zh_CN">
  <context>
+  <name>ActChart</name>
+  <message>
+   <source>Seconds for each move</source>
+   <translation>每一步的用时</translation>
+  </message>
+  <message>
+   <source>Looking at each move…</source>
+   <translation>正在逐步分析…</translation>
+  </message>
+  <message>
+   <source>longest {0}</source>
+   <translation>最长 {0}</translation>
+  </message>
+ </context>
+ <context>
   <name>ActivityMap</name>
   <message>
    <source>Played on 1 day|Played on {0} days</source>
@@ -292,6 +307,10 @@
    <source>Erase</source>
    <translation>擦除</translation>
   </message>
+  <message>
+   <source>Why not {0}?</source>
+   <translation>为什么不能填 {0}？</translation>
+  </message>
  </context>
  <context>
   <name>ChoiceKey</name>
@@ -376,6 +395,149 @@
   <message>
    <source>Not played yet</source>
    <translation>还没玩过</translation>
+  </message>
+ </context>
+ <context>
+  <name>DanceWindow</name>
+  <message>
+   <source>Watch the algorithm</source>
+   <translation>观看算法</translation>
+  </message>
+  <message>
+   <source>Problem of the command</source>
+   <translation>命令给出的问题</translation>
+  </message>
+  <message>
+   <source>One search</source>
+   <translation>单个搜索</translation>
+  </message>
+  <message>
+   <source>Beside: {0}</source>
+   <translation>并排：{0}</translation>
+  </message>
+  <message>
+   <source>Seed </source>
+   <translation>种子 </translation>
+  </message>
+  <message>
+   <source>Problem</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <source>The problem to be solved</source>
+   <translation>要求解的问题</translation>
+  </message>
+  <message>
+   <source>Branching rule</source>
+   <translation>分支规则</translation>
+  </message>
+  <message>
+   <source>How the item to branch on is selected</source>
+   <translation>如何选出下一个要分支的项</translation>
+  </message>
+  <message>
+   <source>Second search</source>
+   <translation>第二个搜索</translation>
+  </message>
+  <message>
+   <source>Watch a second search by another rule beside the first</source>
+   <translation>在旁边同时观看另一条规则的搜索</translation>
+  </message>
+  <message>
+   <source>Size of the problem</source>
+   <translation>问题的规模</translation>
+  </message>
+  <message>
+   <source>Seed of the random rule</source>
+   <translation>随机规则的种子</translation>
+  </message>
+  <message>
+   <source>Board</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Matrix</source>
+   <translation>矩阵</translation>
+  </message>
+  <message>
+   <source>Links</source>
+   <translation>链接</translation>
+  </message>
+  <message>
+   <source>Algorithm</source>
+   <translation>算法</translation>
+  </message>
+  <message>
+   <source>Zoom with the wheel or with + and −, drag to move</source>
+   <translation>用滚轮或 + 和 − 缩放，拖动可移动</translation>
+  </message>
+  <message>
+   <source>Tree</source>
+   <translation>搜索树</translation>
+  </message>
+  <message>
+   <source>Methods</source>
+   <translation>解法</translation>
+  </message>
+  <message>
+   <source>Link</source>
+   <translation>链接</translation>
+  </message>
+  <message>
+   <source>A step is a single link (1)</source>
+   <translation>每步只改一条链接（1）</translation>
+  </message>
+  <message>
+   <source>Cover</source>
+   <translation>覆盖</translation>
+  </message>
+  <message>
+   <source>A step covers or uncovers an item (2)</source>
+   <translation>每步覆盖或恢复一项（2）</translation>
+  </message>
+  <message>
+   <source>Choice</source>
+   <translation>选取</translation>
+  </message>
+  <message>
+   <source>A step is a choice (3)</source>
+   <translation>每步是一次选取（3）</translation>
+  </message>
+  <message>
+   <source>Size of the steps</source>
+   <translation>步长</translation>
+  </message>
+  <message>
+   <source>{0:g} per second</source>
+   <translation>每秒 {0:g} 步</translation>
+  </message>
+  <message>
+   <source>Fastest</source>
+   <translation>最快</translation>
+  </message>
+  <message>
+   <source>Pace</source>
+   <translation>速度</translation>
+  </message>
+  <message>
+   <source>How fast the steps play</source>
+   <translation>播放的速度</translation>
+  </message>
+  <message>
+   <source>Next solution</source>
+   <translation>下一个解</translation>
+  </message>
+  <message>
+   <source>Run to the next solution (S)</source>
+   <translation>运行到下一个解（S）</translation>
+  </message>
+  <message>
+   <source>Next dead end</source>
+   <translation>下一条死路</translation>
+  </message>
+  <message>
+   <source>Run to the next dead end (D)</source>
+   <translation>运行到下一条死路（D）</translation>
   </message>
  </context>
  <context>
@@ -477,8 +639,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文件太多。一次最多打开 {0} 个。</translation>
   </message>
   <message>
-   <source>Nothing readable was found. Paste a puzzle as text, or drop a file of puzzles.</source>
-   <translation>没有可读取的内容。请粘贴文本形式的谜题，或拖入谜题文件。</translation>
+   <source>Nothing readable was found. Paste a puzzle as text or as a picture, or drop a file.</source>
+   <translation>没有找到可以读取的内容。请粘贴文本或图片形式的题目，或拖入文件。</translation>
+  </message>
+  <message>
+   <source>Pictures are not fetched from the network. Copy the picture itself, or save it and open the file.</source>
+   <translation>程序不会从网络获取图片。请复制图片本身，或保存后打开该文件。</translation>
   </message>
   <message>
    <source>Reading…</source>
@@ -533,6 +699,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>f-puzzles 链接</translation>
   </message>
   <message>
+   <source>Puzzle as JSON</source>
+   <translation>JSON 格式的谜题</translation>
+  </message>
+  <message>
    <source>Writing…</source>
    <translation>正在写入…</translation>
   </message>
@@ -546,22 +716,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>A game of 1 move|A game of {0} moves</source>
    <translation>一局，共 {0} 步</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>步</translation>
-  </message>
-  <message>
-   <source>Stop</source>
-   <translation>停止</translation>
-  </message>
-  <message>
-   <source>Play</source>
-   <translation>播放</translation>
-  </message>
-  <message>
-   <source>{0} of {1}</source>
-   <translation>{0} / {1}</translation>
   </message>
  </context>
  <context>
@@ -812,6 +966,13 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>MethodsTable</name>
+  <message>
+   <source>Other methods</source>
+   <translation>其他解法</translation>
+  </message>
+ </context>
+ <context>
   <name>ModeSwitch</name>
   <message>
    <source>Entry mode</source>
@@ -980,6 +1141,60 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Close</source>
    <translation>关闭</translation>
+  </message>
+ </context>
+ <context>
+  <name>OwnProblemWindow</name>
+  <message>
+   <source>Your own problem</source>
+   <translation>自定义问题</translation>
+  </message>
+  <message>
+   <source>Write an option on each line: its items, separated by spaces. To list the items yourself, begin with a line such as “items: a b | c”; those after the bar are secondary. A secondary item can have a colour: c:red.</source>
+   <translation>每行写一个选项，即它的各项，用空格隔开。想自己列出所有项，就在开头写一行，如“items: a b | c”，竖线之后的是次要项。次要项可以带颜色，如 c:red。</translation>
+  </message>
+  <message>
+   <source>Options</source>
+   <translation>选项</translation>
+  </message>
+ </context>
+ <context>
+  <name>PictureWindow</name>
+  <message>
+   <source>Puzzle in a picture</source>
+   <translation>图片中的题目</translation>
+  </message>
+  <message>
+   <source>Yes, change it</source>
+   <translation>是，改掉</translation>
+  </message>
+  <message>
+   <source>Next doubtful cell</source>
+   <translation>下一个存疑的格</translation>
+  </message>
+  <message>
+   <source>Digits filled in by hand are mine</source>
+   <translation>手写的数字算我填的</translation>
+  </message>
+  <message>
+   <source>Edit</source>
+   <translation>编辑</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>Puzzles in the picture</source>
+   <translation>图片中的题目</translation>
+  </message>
+  <message>
+   <source>Puzzle {0}</source>
+   <translation>题目 {0}</translation>
   </message>
  </context>
  <context>
@@ -1169,18 +1384,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>ReviewWords</name>
+  <name>ReviewWindow</name>
   <message>
-   <source>A digit on the board is wrong at this point.</source>
-   <translation>此刻盘面上有错误的数字。</translation>
-  </message>
-  <message>
-   <source>No technique finds a step here.</source>
-   <translation>这里没有技巧可用。</translation>
-  </message>
-  <message>
-   <source>Easiest step here: {0}  ·  {1}</source>
-   <translation>此刻最简单的一步：{0}  ·  {1}</translation>
+   <source>Moves</source>
+   <translation>各步</translation>
   </message>
  </context>
  <context>
@@ -1209,18 +1416,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>从当前盘面</translation>
   </message>
   <message>
-   <source>Back</source>
-   <translation>上一步</translation>
-  </message>
-  <message>
-   <source>Play</source>
-   <translation>播放</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
    <source>Solved</source>
    <translation>已解出</translation>
   </message>
@@ -1235,14 +1430,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} so far…</source>
    <translation>目前 {0}…</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
-  <message>
-   <source>No technique goes further</source>
-   <translation>没有技巧可以继续</translation>
   </message>
  </context>
  <context>
@@ -1327,10 +1514,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>StatusLines</name>
   <message>
-   <source>{0} of {1} filled</source>
-   <translation>已填 {0} / {1}</translation>
-  </message>
-  <message>
    <source>Trial</source>
    <translation>试填</translation>
   </message>
@@ -1339,12 +1522,23 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 个数字冲突</translation>
   </message>
   <message>
+   <source>{0} of {1} filled</source>
+   <translation>已填 {0} / {1}</translation>
+  </message>
+  <message>
    <source>Colour {0} is locked · Esc</source>
    <translation>颜色 {0} 已锁定 · Esc</translation>
   </message>
   <message>
    <source>{0} is locked · Esc</source>
    <translation>{0} 已锁定 · Esc</translation>
+  </message>
+ </context>
+ <context>
+  <name>StepView</name>
+  <message>
+   <source>Explanation</source>
+   <translation>讲解</translation>
   </message>
  </context>
  <context>
@@ -1451,6 +1645,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>玩一题</translation>
   </message>
   <message>
+   <source>Example</source>
+   <translation>例子</translation>
+  </message>
+  <message>
+   <source>The example in words</source>
+   <translation>例子的文字说明</translation>
+  </message>
+  <message>
    <source>Play a puzzle that needs {0}</source>
    <translation>玩一道需要“{0}”的题</translation>
   </message>
@@ -1469,14 +1671,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Also called: {0}</source>
    <translation>又称：{0}</translation>
-  </message>
-  <message>
-   <source>Example</source>
-   <translation>例子</translation>
-  </message>
-  <message>
-   <source>The example in words</source>
-   <translation>例子的文字说明</translation>
   </message>
  </context>
  <context>
@@ -1527,6 +1721,48 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>Transport</name>
+  <message>
+   <source>Position</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>First</source>
+   <translation>开头</translation>
+  </message>
+  <message>
+   <source>Back</source>
+   <translation>上一步</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>播放</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>Last</source>
+   <translation>末尾</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <source>{0} of {1}</source>
+   <translation>{0} / {1}</translation>
+  </message>
+ </context>
+ <context>
+  <name>TreeView</name>
+  <message>
+   <source>Search tree</source>
+   <translation>搜索树</translation>
+  </message>
+ </context>
+ <context>
   <name>Waiting</name>
   <message>
    <source>Cancel</source>
@@ -1542,6 +1778,13 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Press any key or click to begin. F1 opens Help.</source>
    <translation>按任意键或点击即可开始。按 F1 打开帮助。</translation>
+  </message>
+ </context>
+ <context>
+  <name>WhyMenu</name>
+  <message>
+   <source>Why not…</source>
+   <translation>为什么不能填…</translation>
   </message>
  </context>
  <context>
@@ -1652,6 +1895,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Check</source>
    <translation>检查(&amp;C)</translation>
+  </message>
+  <message>
+   <source>&amp;Why not?</source>
+   <translation>为什么不对(&amp;W)</translation>
   </message>
   <message>
    <source>&amp;Finish</source>
@@ -1824,6 +2071,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Techniques</source>
    <translation>技巧(&amp;T)</translation>
+  </message>
+  <message>
+   <source>&amp;Watch the algorithm…</source>
+   <translation>观看算法(&amp;W)…</translation>
   </message>
   <message>
    <source>&amp;About Sudoku</source>
@@ -2153,6 +2404,377 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Keep playing</source>
    <translation>继续玩</translation>
+  </message>
+ </context>
+ <context>
+  <name>dance</name>
+  <message>
+   <source>Dancing links in five pictures</source>
+   <translation>五幅图看懂舞蹈链</translation>
+  </message>
+  <message>
+   <source>1. A matrix</source>
+   <translation>1. 矩阵</translation>
+  </message>
+  <message>
+   <source>Each column is an item that must be covered exactly once, each row an option that covers the items in which it has a square. Find rows that together cover every column once. In a Sudoku, the options are digits in cells, and the items are the cells and the digits of every row, column and box.</source>
+   <translation>每一列是一个必须恰好覆盖一次的项，每一行是一个选项，覆盖它有方块的那些项。要找出若干行，使每一列都恰好被覆盖一次。在数独中，选项是格子里的数字，项则是各个格子，以及每行、每列、每宫中的各个数字。</translation>
+  </message>
+  <message>
+   <source>2. Links</source>
+   <translation>2. 链接</translation>
+  </message>
+  <message>
+   <source>Every square is a node that knows its neighbours above and below. The nodes of a column form a list that begins and ends at the column's header, and the headers form a list too. A number in a header counts the nodes in its list.</source>
+   <translation>每个方块是一个结点，记得自己上下的邻居。同一列的结点连成一条链表，以列头为起点和终点；各个列头也连成一条链表。列头里的数字是它的链表中的结点数。</translation>
+  </message>
+  <message>
+   <source>3. Cover</source>
+   <translation>3. 覆盖</translation>
+  </message>
+  <message>
+   <source>The search selects an item with the fewest options, here A, and covers it: its header leaves the list of headers, and its options leave all other lists. A node leaves a list when its two neighbours are linked to each other. The node itself keeps its links, drawn dashed.</source>
+   <translation>搜索选出选项最少的项，这里是 A，并覆盖它：它的列头离开列头的链表，它的选项离开其他所有链表。只要把一个结点的两个邻居互相连接，这个结点就离开了链表；它自己的链接仍然保留，图中画成虚线。</translation>
+  </message>
+  <message>
+   <source>4. A dead end</source>
+   <translation>4. 死路</translation>
+  </message>
+  <message>
+   <source>Options ADG and BCF are chosen, and no option is left for E: whatever comes next, there is no solution. The search has to go back. Each node that left a list still knows its neighbours, so two assignments put it back in its place.</source>
+   <translation>已选取 ADG 和 BCF，E 却一个选项也不剩：接下来怎么选都无解，搜索必须回退。离开链表的每个结点仍记得自己的邻居，所以只需两次赋值，它就回到原位。</translation>
+  </message>
+  <message>
+   <source>5. The dance</source>
+   <translation>5. 起舞</translation>
+  </message>
+  <message>
+   <source>Uncovering happens in exactly the opposite order, so that every list is again as it was: the links dance. The next option for A is AD, and it leads to the only solution: AD, CEF and BG.</source>
+   <translation>恢复的顺序与覆盖正好相反，于是每条链表都和原来一样：链接就这样舞动起来。A 的下一个选项是 AD，由它得到唯一的解：AD、CEF 和 BG。</translation>
+  </message>
+  <message>
+   <source>Sources: D. E. Knuth, “Dancing Links” (2000), for the example; The Art of Computer Programming 7.2.2.1, for the algorithm.</source>
+   <translation>出处：例子见 D. E. Knuth 的论文“Dancing Links”（2000），算法见《计算机程序设计艺术》7.2.2.1 节。</translation>
+  </message>
+  <message>
+   <source>Link every node into its list.</source>
+   <translation>把每个结点接入各自的链表。</translation>
+  </message>
+  <message>
+   <source>No item left? This is a solution; go to C6.</source>
+   <translation>没有剩下的项？这就是一个解，转到 C6。</translation>
+  </message>
+  <message>
+   <source>Select an item by the rule.</source>
+   <translation>按规则选出一项。</translation>
+  </message>
+  <message>
+   <source>Cover the item.</source>
+   <translation>覆盖该项。</translation>
+  </message>
+  <message>
+   <source>Choose its next option and commit its other items.</source>
+   <translation>选取它的下一个选项，占用其余各项。</translation>
+  </message>
+  <message>
+   <source>Take the option back: uncommit them in reverse.</source>
+   <translation>撤回该选项：按相反顺序释放各项。</translation>
+  </message>
+  <message>
+   <source>No option left? Uncover the item.</source>
+   <translation>没有剩下的选项？恢复该项。</translation>
+  </message>
+  <message>
+   <source>Go back one level, or stop at the first.</source>
+   <translation>回到上一层；若已在第一层，则结束。</translation>
+  </message>
+  <message>
+   <source>Cover the item, or purify it if it has a colour.</source>
+   <translation>覆盖该项；若带颜色，则为它定色。</translation>
+  </message>
+  <message>
+   <source>Hide the options in its list, from the top down.</source>
+   <translation>从上到下隐藏其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Unlink its header: L ↔ R.</source>
+   <translation>摘下它的列头：左 ↔ 右。</translation>
+  </message>
+  <message>
+   <source>Unlink the option's other nodes: U ↔ D.</source>
+   <translation>摘下该选项的其他结点：上 ↔ 下。</translation>
+  </message>
+  <message>
+   <source>Hide the options with another colour.</source>
+   <translation>隐藏带其他颜色的选项。</translation>
+  </message>
+  <message>
+   <source>Uncover the item, or undo its purification.</source>
+   <translation>恢复该项，或撤销定色。</translation>
+  </message>
+  <message>
+   <source>Link its header in again.</source>
+   <translation>重新接入它的列头。</translation>
+  </message>
+  <message>
+   <source>Unhide the options in its list, from the bottom up.</source>
+   <translation>从下到上恢复其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Link the option's other nodes in again.</source>
+   <translation>重新接入该选项的其他结点。</translation>
+  </message>
+  <message>
+   <source>Dancing links, tuned</source>
+   <translation>舞蹈链，优化版</translation>
+  </message>
+  <message>
+   <source>Exact cover by bits, all items at once</source>
+   <translation>按位的精确覆盖，所有项一起处理</translation>
+  </message>
+  <message>
+   <source>Dancing links of the book, as here</source>
+   <translation>书中的舞蹈链，即此处所示</translation>
+  </message>
+  <message>
+   <source>Algorithm X on dictionaries</source>
+   <translation>用字典实现的 X 算法</translation>
+  </message>
+  <message>
+   <source>Backtracking, cell by cell</source>
+   <translation>逐格回溯</translation>
+  </message>
+  <message>
+   <source>Backtracking with bit masks</source>
+   <translation>用位掩码回溯</translation>
+  </message>
+  <message>
+   <source>Crook's method</source>
+   <translation>Crook 的纸笔解法</translation>
+  </message>
+  <message>
+   <source>Bit masks with tables of constraints</source>
+   <translation>位掩码加约束表</translation>
+  </message>
+  <message>
+   <source>not for these rules</source>
+   <translation>不适用于这些规则</translation>
+  </message>
+  <message>
+   <source>1 node|{0:,} nodes</source>
+   <translation>{0:,} 个结点</translation>
+  </message>
+  <message>
+   <source>stopped after {0:g} s</source>
+   <translation>{0:g} 秒后停止</translation>
+  </message>
+  <message>
+   <source>{0:,.1f} ms</source>
+   <translation>{0:,.1f} 毫秒</translation>
+  </message>
+  <message>
+   <source>Example of the paper</source>
+   <translation>论文中的例子</translation>
+  </message>
+  <message>
+   <source>Sudoku 4×4</source>
+   <translation>4×4 数独</translation>
+  </message>
+  <message>
+   <source>Current puzzle</source>
+   <translation>当前题目</translation>
+  </message>
+  <message>
+   <source>Sudoku 16×16</source>
+   <translation>16×16 数独</translation>
+  </message>
+  <message>
+   <source>Queens</source>
+   <translation>皇后问题</translation>
+  </message>
+  <message>
+   <source>Langford pairs</source>
+   <translation>兰福德配对</translation>
+  </message>
+  <message>
+   <source>Pentominoes 6×10</source>
+   <translation>6×10 五格骨牌</translation>
+  </message>
+  <message>
+   <source>Your own…</source>
+   <translation>自定义…</translation>
+  </message>
+  <message>
+   <source>{0:,} options, {1:,} items, {2:,} of them secondary</source>
+   <translation>{0:,} 个选项，{1:,} 项，其中 {2:,} 项是次要项</translation>
+  </message>
+  <message>
+   <source>{0:,} options, {1:,} items</source>
+   <translation>{0:,} 个选项，{1:,} 项</translation>
+  </message>
+  <message>
+   <source>The search is about to begin.</source>
+   <translation>搜索即将开始。</translation>
+  </message>
+  <message>
+   <source>depth {0:,}|depth {0:,}</source>
+   <translation>深度 {0:,}</translation>
+  </message>
+  <message>
+   <source>1 update|{0:,} updates</source>
+   <translation>{0:,} 次更新</translation>
+  </message>
+  <message>
+   <source>1 dead end|{0:,} dead ends</source>
+   <translation>{0:,} 条死路</translation>
+  </message>
+  <message>
+   <source>1 solution|{0:,} solutions</source>
+   <translation>{0:,} 个解</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>The start of the search</source>
+   <translation>搜索的起点</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}: a solution</source>
+   <translation>{0}，深度 {1}：一个解</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}: a dead end</source>
+   <translation>{0}，深度 {1}：死路</translation>
+  </message>
+  <message>
+   <source>{0}, depth {1}</source>
+   <translation>{0}，深度 {1}</translation>
+  </message>
+  <message>
+   <source>Fewest options</source>
+   <translation>选项最少</translation>
+  </message>
+  <message>
+   <source>First item</source>
+   <translation>第一项</translation>
+  </message>
+  <message>
+   <source>Random item</source>
+   <translation>随机一项</translation>
+  </message>
+  <message>
+   <source>item {0}</source>
+   <translation>项 {0}</translation>
+  </message>
+  <message>
+   <source>cell {0}</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
+   <source>{0} in row {1}</source>
+   <translation>第 {1} 行的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in column {1}</source>
+   <translation>第 {1} 列的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in box {1}</source>
+   <translation>第 {1} 宫的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in house {1}</source>
+   <translation>第 {1} 个区域的 {0}</translation>
+  </message>
+  <message>
+   <source>a group of candidates</source>
+   <translation>一组候选数</translation>
+  </message>
+  <message>
+   <source>{0} in {1}</source>
+   <translation>{1} 填 {0}</translation>
+  </message>
+  <message>
+   <source>Every item is covered: this is solution {0}.</source>
+   <translation>所有项都已覆盖：这是第 {0} 个解。</translation>
+  </message>
+  <message>
+   <source>Every option has been tried, so the search is over.</source>
+   <translation>所有选项都已试过，搜索结束。</translation>
+  </message>
+  <message>
+   <source>Choose {1} beforehand: it is given.</source>
+   <translation>预先选取 {1}：它是已知的。</translation>
+  </message>
+  <message>
+   <source>{0} has no option left: this is a dead end.</source>
+   <translation>{0} 已没有可用的选项：此路不通。</translation>
+  </message>
+  <message>
+   <source>{0} has 1 option left, and no item has fewer: try it.|{0} has {1} options left, and no item has fewer: try them in turn.</source>
+   <translation>{0} 还剩 {1} 个选项，没有比它更少的项：逐一尝试。</translation>
+  </message>
+  <message>
+   <source>{0} is next and has 1 option left: try it.|{0} is next and has {1} options left: try them in turn.</source>
+   <translation>下一项是 {0}，还剩 {1} 个选项：逐一尝试。</translation>
+  </message>
+  <message>
+   <source>Choose {1} and cover its other items.</source>
+   <translation>选取 {1}，并覆盖它的其他各项。</translation>
+  </message>
+  <message>
+   <source>Take back {1}: its other items are uncovered.</source>
+   <translation>撤回 {1}：它的其他各项已恢复。</translation>
+  </message>
+  <message>
+   <source>{0} is part of the option {1}.</source>
+   <translation>{0} 属于选项 {1}。</translation>
+  </message>
+  <message>
+   <source>{0} is released from the option {1}.</source>
+   <translation>{0} 不再归选项 {1} 所有。</translation>
+  </message>
+  <message>
+   <source>Cover {0}: it needs no other option, so hide the options in its list.</source>
+   <translation>覆盖 {0}：它不再需要别的选项，因此隐藏其链表中的选项。</translation>
+  </message>
+  <message>
+   <source>Uncover {0}: its options are back in all lists.</source>
+   <translation>恢复 {0}：它的选项已回到所有链表中。</translation>
+  </message>
+  <message>
+   <source>Purify {0}: hide the options that give it another colour.</source>
+   <translation>为 {0} 定色：隐藏给它其他颜色的选项。</translation>
+  </message>
+  <message>
+   <source>{0} has no fixed colour any more.</source>
+   <translation>{0} 不再有固定的颜色。</translation>
+  </message>
+  <message>
+   <source>Hide {1}: it also covers {0}, which is covered.</source>
+   <translation>隐藏 {1}：它也含有已覆盖的 {0}。</translation>
+  </message>
+  <message>
+   <source>Unhide {1}: it can be chosen again.</source>
+   <translation>恢复 {1}：它又可以选取了。</translation>
+  </message>
+  <message>
+   <source>Unlink {1} from the list of {0}.</source>
+   <translation>把 {1} 从 {0} 的链表中摘下。</translation>
+  </message>
+  <message>
+   <source>Link {1} into the list of {0} again: it still knows its neighbours.</source>
+   <translation>把 {1} 重新接入 {0} 的链表：它仍记得自己的邻居。</translation>
+  </message>
+  <message>
+   <source>{0} leaves the list of items left to cover.</source>
+   <translation>{0} 离开待覆盖项的链表。</translation>
+  </message>
+  <message>
+   <source>{0} is back in the list of items left to cover.</source>
+   <translation>{0} 回到待覆盖项的链表。</translation>
   </message>
  </context>
  <context>
@@ -2704,6 +3326,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Open the technique pages</source>
    <translation>打开技巧页面</translation>
   </message>
+  <message>
+   <source>Watch the algorithm</source>
+   <translation>观看算法</translation>
+  </message>
  </context>
  <context>
   <name>hint</name>
@@ -2748,12 +3374,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面已填满。</translation>
   </message>
   <message>
-   <source>So there are no hints.</source>
-   <translation>因此没有提示。</translation>
-  </message>
-  <message>
    <source>A hint needs exactly one.</source>
    <translation>有唯一解才能提示。</translation>
+  </message>
+  <message>
+   <source>Those that were understood give no further step.</source>
+   <translation>读懂的规则推不出下一步。</translation>
+  </message>
+  <message>
+   <source>So there are no hints.</source>
+   <translation>因此没有提示。</translation>
   </message>
   <message>
    <source>No hint</source>
@@ -3013,6 +3643,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>One of these is true</source>
    <translation>其中之一成立</translation>
+  </message>
+  <message>
+   <source>All that would be left there</source>
+   <translation>该处仅剩的候选数</translation>
+  </message>
+  <message>
+   <source>Digit left that rules others out</source>
+   <translation>剩下的、排除其他数的候选数</translation>
+  </message>
+  <message>
+   <source>Cells of a constraint</source>
+   <translation>一个约束的格</translation>
+  </message>
+  <message>
+   <source>Cells of the next constraint</source>
+   <translation>下一个约束的格</translation>
   </message>
   <message>
    <source>Cells of the constraint</source>
@@ -3301,32 +3947,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约 {0} 小时</translation>
   </message>
   <message>
-   <source>singles only</source>
-   <translation>仅需排除与唯余</translation>
-  </message>
-  <message>
-   <source>pairs, triples and locked candidates</source>
-   <translation>数对、三数组与区块</translation>
-  </message>
-  <message>
-   <source>fish, wings and colouring</source>
-   <translation>鱼、Wing 与染色</translation>
-  </message>
-  <message>
-   <source>chains and almost locked sets</source>
-   <translation>链与待定数组</translation>
-  </message>
-  <message>
-   <source>forcing chains and nets</source>
-   <translation>强制链与强制网</translation>
-  </message>
-  <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
   </message>
   <message>
    <source>{0}: {1}, {2}</source>
    <translation>{0}：{1}，{2}</translation>
+  </message>
+  <message>
+   <source>singles only</source>
+   <translation>仅需排除与唯余</translation>
   </message>
   <message>
    <source>Easy</source>
@@ -3337,16 +3967,32 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>普通</translation>
   </message>
   <message>
+   <source>pairs, triples and locked candidates</source>
+   <translation>数对、三数组与区块</translation>
+  </message>
+  <message>
    <source>Hard</source>
    <translation>困难</translation>
+  </message>
+  <message>
+   <source>fish, wings and colouring</source>
+   <translation>鱼、Wing 与染色</translation>
   </message>
   <message>
    <source>Expert</source>
    <translation>专家</translation>
   </message>
   <message>
+   <source>chains and almost locked sets</source>
+   <translation>链与待定数组</translation>
+  </message>
+  <message>
    <source>Extreme</source>
    <translation>极难</translation>
+  </message>
+  <message>
+   <source>forcing chains and nets</source>
+   <translation>强制链与强制网</translation>
   </message>
   <message>
    <source>Custom puzzle</source>
@@ -3385,6 +4031,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cage</source>
    <translation>虚线框</translation>
+  </message>
+  <message>
+   <source>Area with sum {0}</source>
+   <translation>区域，和为 {0}</translation>
+  </message>
+  <message>
+   <source>Area with product {0}</source>
+   <translation>区域，积为 {0}</translation>
+  </message>
+  <message>
+   <source>Areas with equal sums</source>
+   <translation>等和区域</translation>
   </message>
   <message>
    <source>Clones</source>
@@ -3447,6 +4105,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>拉链线</translation>
   </message>
   <message>
+   <source>Parity line</source>
+   <translation>奇偶线</translation>
+  </message>
+  <message>
+   <source>Same difference line</source>
+   <translation>等差线</translation>
+  </message>
+  <message>
+   <source>Close neighbours line, difference at most {0}</source>
+   <translation>近邻线，差不超过 {0}</translation>
+  </message>
+  <message>
+   <source>Line in segments with sum {0}</source>
+   <translation>分段线，每段和为 {0}</translation>
+  </message>
+  <message>
+   <source>Index line</source>
+   <translation>索引线</translation>
+  </message>
+  <message>
    <source>White dot, difference {0}</source>
    <translation>白点，相差 {0}</translation>
   </message>
@@ -3477,6 +4155,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Even</source>
    <translation>偶数</translation>
+  </message>
+  <message>
+   <source>Counting circles</source>
+   <translation>计数圆圈</translation>
   </message>
   <message>
    <source>Minimum</source>
@@ -3528,6 +4210,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>digits in a cage may not repeat, and they add up to the number in its corner</source>
    <translation>虚线框内数字不能重复，其和等于角上的数</translation>
+  </message>
+  <message>
+   <source>Sums</source>
+   <translation>求和区域</translation>
+  </message>
+  <message>
+   <source>the digits of a marked area add up to its number, and may repeat</source>
+   <translation>标出的区域内数字之和等于所标的数，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Products</source>
+   <translation>求积区域</translation>
+  </message>
+  <message>
+   <source>the digits of a marked area multiply to its number, and may repeat</source>
+   <translation>标出的区域内数字之积等于所标的数，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Equal sums</source>
+   <translation>等和区域</translation>
+  </message>
+  <message>
+   <source>the marked areas all have the same sum</source>
+   <translation>标出的各个区域，数字之和全都相等</translation>
   </message>
   <message>
    <source>White dots</source>
@@ -3698,6 +4404,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>拉链线上与中点等距的两格之和都相等；若中点是一格，则等于该格的数字</translation>
   </message>
   <message>
+   <source>Close neighbours lines</source>
+   <translation>近邻线</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on a close neighbours line differ by at most 2, or the number given for it</source>
+   <translation>近邻线上相邻两数的差不超过 2，或不超过为该线给出的数</translation>
+  </message>
+  <message>
+   <source>Parity lines</source>
+   <translation>奇偶线</translation>
+  </message>
+  <message>
+   <source>odd and even digits alternate along a parity line</source>
+   <translation>奇偶线上的数字奇偶交替</translation>
+  </message>
+  <message>
+   <source>Same difference lines</source>
+   <translation>等差线</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on a same difference line always have the same difference</source>
+   <translation>等差线上相邻两数的差总是相同</translation>
+  </message>
+  <message>
+   <source>Ten lines</source>
+   <translation>十和线</translation>
+  </message>
+  <message>
+   <source>a ten line can be cut into segments each of which adds up to 10, or to the number given for it</source>
+   <translation>十和线可以切成若干段，每段的数字之和都是 10，或为该线给出的数</translation>
+  </message>
+  <message>
+   <source>Index lines</source>
+   <translation>索引线</translation>
+  </message>
+  <message>
+   <source>on an index line, the digit in cell number n, counted from its first cell, is the number of the cell that contains n</source>
+   <translation>在索引线上，从起点数第 n 格中的数字，就是数字 n 所在格的序号</translation>
+  </message>
+  <message>
    <source>Arrows</source>
    <translation>箭头</translation>
   </message>
@@ -3786,6 +4532,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>有给定候选数的格只能填其中之一</translation>
   </message>
   <message>
+   <source>Counting circles</source>
+   <translation>计数圆圈</translation>
+  </message>
+  <message>
+   <source>a digit in a counting circle is in as many counting circles as it says</source>
+   <translation>计数圆圈中的数字是几，就恰好出现在几个计数圆圈里</translation>
+  </message>
+  <message>
    <source>Minimum cells</source>
    <translation>极小格</translation>
   </message>
@@ -3824,6 +4578,90 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the digit in a box indexer says in which place of its box the number of its own place appears</source>
    <translation>宫索引格的数字指出本宫中该格位置号所在的位置</translation>
+  </message>
+  <message>
+   <source>{0} can still be filled</source>
+   <translation>{0} 仍然可以填完</translation>
+  </message>
+  <message>
+   <source>no clash at {0}</source>
+   <translation>{0} 处没有冲突</translation>
+  </message>
+  <message>
+   <source>step {0} ({1}) doesn't prove that {2} isn't {3}</source>
+   <translation>第 {0} 步（{1}）不能证明 {2} 不是 {3}</translation>
+  </message>
+  <message>
+   <source>cell {0} already holds {1}</source>
+   <translation>格子 {0} 已经是 {1}</translation>
+  </message>
+  <message>
+   <source>{0} is not a number from {1} to {2}</source>
+   <translation>{0} 不是从 {1} 到 {2} 的数</translation>
+  </message>
+  <message>
+   <source>{0}×{1} is not a rectangle of 60 cells, 3 or more wide</source>
+   <translation>{0}×{1} 不是 60 格、宽至少 3 格的矩形</translation>
+  </message>
+  <message>
+   <source>there is no option; write one on each line, as items and spaces</source>
+   <translation>没有选项；请每行写一个，即用空格隔开的各项</translation>
+  </message>
+  <message>
+   <source>there are more than {0} options</source>
+   <translation>选项多于 {0} 个</translation>
+  </message>
+  <message>
+   <source>there are more than {0} items</source>
+   <translation>项多于 {0} 个</translation>
+  </message>
+  <message>
+   <source>at least one item must come before the |</source>
+   <translation>| 之前至少要有一项</translation>
+  </message>
+  <message>
+   <source>every item has a colour; at least one must have none</source>
+   <translation>每一项都带颜色；至少要有一项不带颜色</translation>
+  </message>
+  <message>
+   <source>line {0}: {1}</source>
+   <translation>第 {0} 行，{1}</translation>
+  </message>
+  <message>
+   <source>item {0} is listed twice</source>
+   <translation>项 {0} 列出了两次</translation>
+  </message>
+  <message>
+   <source>{0} is not a name of an item</source>
+   <translation>{0} 不能作项的名称</translation>
+  </message>
+  <message>
+   <source>an option needs at least one primary item</source>
+   <translation>选项至少要有一个主要项</translation>
+  </message>
+  <message>
+   <source>the option {0} appears twice</source>
+   <translation>选项 {0} 出现了两次</translation>
+  </message>
+  <message>
+   <source>the items must be listed once, before the options</source>
+   <translation>项只能列出一次，并且要在选项之前</translation>
+  </message>
+  <message>
+   <source>{0} is not an item or an item:colour</source>
+   <translation>{0} 既不是项，也不是带颜色的项</translation>
+  </message>
+  <message>
+   <source>{0} is not one of the items listed</source>
+   <translation>{0} 不在列出的项之中</translation>
+  </message>
+  <message>
+   <source>item {0} appears twice</source>
+   <translation>项 {0} 出现了两次</translation>
+  </message>
+  <message>
+   <source>the primary item {0} can't have a colour</source>
+   <translation>主要项 {0} 不能带颜色</translation>
   </message>
   <message>
    <source>no complete grid that follows these rules was found</source>
@@ -3936,6 +4774,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the method {0!r} cannot solve puzzles with such constraints</source>
    <translation>方法 {0!r} 不能解有此类约束的谜题</translation>
+  </message>
+  <message>
+   <source>No complete grid follows all that is drawn.</source>
+   <translation>没有任何完整盘面符合所画的全部内容。</translation>
+  </message>
+  <message>
+   <source>No complete grid that follows all that is drawn was found.</source>
+   <translation>没有找到符合所画全部内容的完整盘面。</translation>
+  </message>
+  <message>
+   <source>The intended solution breaks this clue: {0}.</source>
+   <translation>预定的答案与这一提示不符：{0}。</translation>
   </message>
   <message>
    <source>a group of digits, {0}, each once</source>
@@ -4442,8 +5292,92 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 行第 {1} 个字符，{2}</translation>
   </message>
   <message>
-   <source>line {0}: {1}</source>
-   <translation>第 {0} 行，{1}</translation>
+   <source>more than {0} MiB</source>
+   <translation>超过 {0} MiB</translation>
+  </message>
+  <message>
+   <source>no Sudoku</source>
+   <translation>没有数独</translation>
+  </message>
+  <message>
+   <source>a picture that shows a whole grid, not blurred</source>
+   <translation>一张清晰显示整个盘面的图片</translation>
+  </message>
+  <message>
+   <source>reading pictures needs OpenCV and NumPy; install them with {0}</source>
+   <translation>读取图片需要 OpenCV 和 NumPy；请用 {0} 安装</translation>
+  </message>
+  <message>
+   <source>a damaged or too large picture</source>
+   <translation>损坏或过大的图片</translation>
+  </message>
+  <message>
+   <source>data that is not a picture</source>
+   <translation>不是图片的数据</translation>
+  </message>
+  <message>
+   <source>PNG, JPEG, WebP, TIFF, BMP, GIF or PDF of at most 64 MiB and 64 million pixels</source>
+   <translation>PNG、JPEG、WebP、TIFF、BMP、GIF 或 PDF，最多 64 MiB、6400 万像素</translation>
+  </message>
+  <message>
+   <source>a picture that takes longer than {0} seconds to read</source>
+   <translation>读取时间超过 {0} 秒的图片</translation>
+  </message>
+  <message>
+   <source>a picture that could not be read</source>
+   <translation>无法读取的图片</translation>
+  </message>
+  <message>
+   <source>a picture whose reading was cancelled</source>
+   <translation>已取消读取的图片</translation>
+  </message>
+  <message>
+   <source>a house</source>
+   <translation>区</translation>
+  </message>
+  <message>
+   <source>the version</source>
+   <translation>版本</translation>
+  </message>
+  <message>
+   <source>the size</source>
+   <translation>大小</translation>
+  </message>
+  <message>
+   <source>the givens</source>
+   <translation>已知数</translation>
+  </message>
+  <message>
+   <source>{0} givens in {1} rows</source>
+   <translation>{1} 行中的 {0} 个已知数</translation>
+  </message>
+  <message>
+   <source>the constraints</source>
+   <translation>约束</translation>
+  </message>
+  <message>
+   <source>what is said about the puzzle</source>
+   <translation>谜题的说明</translation>
+  </message>
+  <message>
+   <source>a grid of size {0}</source>
+   <translation>边长为 {0} 的盘面</translation>
+  </message>
+  <message>
+   <source>{0} rows of {0} digits</source>
+   <translation>{0} 行，每行 {0} 个数字</translation>
+  </message>
+  <message>
+   <source>a row</source>
+   <translation>一行</translation>
+  </message>
+  <message>
+   <source>a given</source>
+   <translation>已知数</translation>
+  </message>
+  <message>
+   <source>houses of this grid</source>
+   <translation>此盘面的区</translation>
   </message>
   <message>
    <source>{0} in one line, or rows of {1}</source>
@@ -4694,6 +5628,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>起始的已知数</translation>
   </message>
   <message>
+   <source>a board that shows all its cells</source>
+   <translation>能显示所有格子的盘面</translation>
+  </message>
+  <message>
    <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
    <translation>程序连续崩溃了两次，所以开始了新的一局；上一局仍在“存档”里</translation>
   </message>
@@ -4708,6 +5646,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} is no longer in use</source>
    <translation>{0} 已不再使用</translation>
+  </message>
+  <message>
+   <source>The intended solution breaks what is drawn.</source>
+   <translation>预定的答案与所画的内容不符。</translation>
+  </message>
+  <message>
+   <source>There is no intended solution yet. Use Fill first.</source>
+   <translation>还没有预定的答案。请先使用“填满”。</translation>
   </message>
   <message>
    <source>The number here must be from {0} to {1}.</source>
@@ -4962,6 +5908,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>有 {0} 行指向不存在的存档</translation>
   </message>
   <message>
+   <source>The draft was not saved: {0}</source>
+   <translation>草稿没有保存：{0}</translation>
+  </message>
+  <message>
    <source>it is empty, but there are backups of its games</source>
    <translation>文件是空的，但其中的存档有备份</translation>
   </message>
@@ -5036,6 +5986,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the definition of a table is damaged</source>
    <translation>数据表的定义已损坏</translation>
+  </message>
+  <message>
+   <source>the checksum of version {0} of a draft does not match</source>
+   <translation>草稿第 {0} 号版本的校验和不符</translation>
   </message>
   <message>
    <source>Digits</source>
@@ -5170,12 +6124,67 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>四格提示最多有 {0} 个数字。</translation>
   </message>
   <message>
+   <source>there is no current puzzle</source>
+   <translation>没有当前题目</translation>
+  </message>
+  <message>
+   <source>This puzzle has rules that aren't part of an exact cover, such as sums.</source>
+   <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
+  </message>
+  <message>
+   <source>a document without pages</source>
+   <translation>没有页面的文档</translation>
+  </message>
+  <message>
    <source>the printer did not accept the job</source>
    <translation>打印机没有接受任务</translation>
   </message>
   <message>
    <source>none was found within {0:.0f} seconds</source>
    <translation>{0:.0f} 秒内没有找到</translation>
+  </message>
+ </context>
+ <context>
+  <name>picture</name>
+  <message>
+   <source>Every cell was easy to read.</source>
+   <translation>每个格都读得清楚。</translation>
+  </message>
+  <message>
+   <source>One cell is hard to read: {1}. Compare it with the picture.|{0} cells are hard to read: {1}. Compare them with the picture.</source>
+   <translation>有 {0} 个格难以辨认：{1}。请与图片对照。</translation>
+  </message>
+  <message>
+   <source>Is {0} {1}?</source>
+   <translation>{0} 是 {1} 吗？</translation>
+  </message>
+  <message>
+   <source>Is {0} empty?</source>
+   <translation>{0} 是空格吗？</translation>
+  </message>
+  <message>
+   <source>Is {0} {1} instead of {2}?</source>
+   <translation>{0} 是 {1} 而不是 {2} 吗？</translation>
+  </message>
+  <message>
+   <source>Read like this, the puzzle has no solution.</source>
+   <translation>这样读出的题目无解。</translation>
+  </message>
+  <message>
+   <source>Read like this, the puzzle does not have exactly one solution.</source>
+   <translation>这样读出的题目没有唯一解。</translation>
+  </message>
+  <message>
+   <source>empty</source>
+   <translation>空</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: {1}, hard to read</source>
+   <translation>{0}：{1}，难以辨认</translation>
   </message>
  </context>
  <context>
@@ -5263,6 +6272,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>say which digits are wrong</source>
    <translation>指出哪些数字有误</translation>
+  </message>
+  <message>
+   <source>say why a digit can't be in the cell</source>
+   <translation>说明为什么该格不能填这个数</translation>
   </message>
   <message>
    <source>fill in the last cells if only forced ones are left</source>
@@ -5364,6 +6377,108 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>replay</name>
+  <message>
+   <source>A digit on the board is wrong at this point.</source>
+   <translation>此刻盘面上有错误的数字。</translation>
+  </message>
+  <message>
+   <source>No technique finds a step here.</source>
+   <translation>这里没有技巧可用。</translation>
+  </message>
+  <message>
+   <source>Easiest step here: {0}</source>
+   <translation>此刻最简单的一步：{0}</translation>
+  </message>
+ </context>
+ <context>
+  <name>review</name>
+  <message>
+   <source>Found</source>
+   <translation>推出</translation>
+  </message>
+  <message>
+   <source>Leap</source>
+   <translation>跳步</translation>
+  </message>
+  <message>
+   <source>Hint</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <source>Mistake</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>Notes</source>
+   <translation>笔记</translation>
+  </message>
+  <message>
+   <source>Undone</source>
+   <translation>已撤销</translation>
+  </message>
+  <message>
+   <source>Other</source>
+   <translation>其他</translation>
+  </message>
+  <message>
+   <source>Found: {0} follows from {1}.</source>
+   <translation>推出：由{1}可得 {0}。</translation>
+  </message>
+  <message>
+   <source>Leap: {0} is right, but no technique of the level leads there.</source>
+   <translation>跳步：{0} 正确，但本级的技巧此时还推不出来。</translation>
+  </message>
+  <message>
+   <source>Mistake: {0} is wrong.</source>
+   <translation>错误：{0} 不对。</translation>
+  </message>
+  <message>
+   <source>A hint about {0} led here.</source>
+   <translation>这一步来自关于{0}的提示。</translation>
+  </message>
+  <message>
+   <source>A hint led here.</source>
+   <translation>这一步来自提示。</translation>
+  </message>
+  <message>
+   <source>Notes or colours changed, or a digit was cleared.</source>
+   <translation>改动了笔记或颜色，或者清除了数字。</translation>
+  </message>
+  <message>
+   <source>This was undone later.</source>
+   <translation>这一步后来撤销了。</translation>
+  </message>
+  <message>
+   <source>No digit was deduced here.</source>
+   <translation>这一步没有推出数字。</translation>
+  </message>
+  <message>
+   <source>The easiest thing you missed: {0}, for {1}</source>
+   <translation>错过的最简单的一步：{0}，闲置 {1}</translation>
+  </message>
+  <message>
+   <source>The easiest thing you missed: {1}, for 1 move|The easiest thing you missed: {1}, for {0} moves</source>
+   <translation>错过的最简单的一步：{1}，闲置 {0} 步</translation>
+  </message>
+  <message>
+   <source>Needed: {0}.</source>
+   <translation>需要：{0}。</translation>
+  </message>
+  <message>
+   <source>Found alone: {0}.</source>
+   <translation>自己推出：{0}。</translation>
+  </message>
+  <message>
+   <source>With a hint: {0}.</source>
+   <translation>借助提示：{0}。</translation>
+  </message>
+  <message>
+   <source>Not used: {0}.</source>
+   <translation>未用到：{0}。</translation>
+  </message>
+ </context>
+ <context>
   <name>rules</name>
   <message>
    <source>No digit appears twice in a region.</source>
@@ -5380,6 +6495,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The diagonal contains every digit once, too.</source>
    <translation>对角线上，每个数字也恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
+   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
+  </message>
+  <message>
+   <source>Every row and column contains each digit from 1 to {0} once.</source>
+   <translation>每行、每列都恰好包含 1 到 {0} 的每个数字一次。</translation>
   </message>
   <message>
    <source>Each shaded window contains every digit once, too.</source>
@@ -5769,6 +6892,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>way</name>
   <message>
+   <source>Solved</source>
+   <translation>已解出</translation>
+  </message>
+  <message>
+   <source>No technique goes further</source>
+   <translation>没有技巧可以继续</translation>
+  </message>
+  <message>
    <source>No technique goes further. Only trial and error is left: the puzzle is extreme.</source>
    <translation>没有技巧可以继续，只能试填：此题极难。</translation>
   </message>
@@ -5817,118 +6948,81 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>dance</name>
+  <name>why</name>
   <message>
-   <source>item {0}</source>
-   <translation>项 {0}</translation>
+   <source>Why?</source>
+   <translation>为什么？</translation>
   </message>
   <message>
-   <source>cell {0}</source>
-   <translation>{0} 格</translation>
+   <source>Why is {0} wrong?</source>
+   <translation>{0} 为什么错？</translation>
   </message>
   <message>
-   <source>{0} in row {1}</source>
-   <translation>第 {1} 行的 {0}</translation>
+   <source>Why not {0}?</source>
+   <translation>为什么不能填 {0}？</translation>
   </message>
   <message>
-   <source>{0} in column {1}</source>
-   <translation>第 {1} 列的 {0}</translation>
+   <source>Remove it</source>
+   <translation>删除这个数</translation>
   </message>
   <message>
-   <source>{0} in box {1}</source>
-   <translation>第 {1} 宫的 {0}</translation>
+   <source>Remove the note</source>
+   <translation>删除这个笔记</translation>
   </message>
   <message>
-   <source>{0} in house {1}</source>
-   <translation>第 {1} 个区域的 {0}</translation>
+   <source>Looking for a contradiction…</source>
+   <translation>正在寻找矛盾…</translation>
   </message>
   <message>
-   <source>a group of candidates</source>
-   <translation>一组候选数</translation>
+   <source>Select one empty cell, or one digit that you entered.</source>
+   <translation>请选中一个空格，或者一个你填的数。</translation>
   </message>
   <message>
-   <source>{0} in {1}</source>
-   <translation>{1} 填 {0}</translation>
+   <source>Why not?</source>
+   <translation>为什么不对？</translation>
   </message>
   <message>
-   <source>Every item is covered: this is solution {0}.</source>
-   <translation>所有项都已覆盖：这是第 {0} 个解。</translation>
+   <source>No technique finds a contradiction.</source>
+   <translation>没有技巧能推出矛盾。</translation>
   </message>
   <message>
-   <source>Every option has been tried, so the search is over.</source>
-   <translation>所有选项都已试过，搜索结束。</translation>
+   <source>Look for a longer one</source>
+   <translation>寻找更长的推理</translation>
   </message>
   <message>
-   <source>Choose {1} beforehand: it is given.</source>
-   <translation>预先选取 {1}：它是已知的。</translation>
+   <source>Supposed</source>
+   <translation>假设</translation>
   </message>
   <message>
-   <source>{0} has no option left: this is a dead end.</source>
-   <translation>{0} 已没有可用的选项：此路不通。</translation>
+   <source>Contradiction</source>
+   <translation>矛盾</translation>
+  </message>
+ </context>
+ <context>
+  <name>worded</name>
+  <message>
+   <source>Not understood.</source>
+   <translation>未能理解。</translation>
   </message>
   <message>
-   <source>{0} has 1 option left, and no item has fewer: try it.|{0} has {1} options left, and no item has fewer: try them in turn.</source>
-   <translation>{0} 还剩 {1} 个选项，没有比它更少的项：逐一尝试。</translation>
+   <source>Nothing on the board fits.</source>
+   <translation>盘面上没有与之对应的图形。</translation>
   </message>
   <message>
-   <source>{0} is next and has 1 option left: try it.|{0} is next and has {1} options left: try them in turn.</source>
-   <translation>下一项是 {0}，还剩 {1} 个选项：逐一尝试。</translation>
+   <source>Not applied: the solution breaks it.</source>
+   <translation>未采用：与答案不符。</translation>
   </message>
   <message>
-   <source>Choose {1} and cover its other items.</source>
-   <translation>选取 {1}，并覆盖它的其他各项。</translation>
+   <source>{0} of {1} rules understood</source>
+   <translation>读懂 {0} / {1} 条规则</translation>
   </message>
   <message>
-   <source>Take back {1}: its other items are uncovered.</source>
-   <translation>撤回 {1}：它的其他各项已恢复。</translation>
+   <source>{0}. {1} “{2}”</source>
+   <translation>{0}. {1}“{2}”</translation>
   </message>
   <message>
-   <source>{0} is part of the option {1}.</source>
-   <translation>{0} 属于选项 {1}。</translation>
-  </message>
-  <message>
-   <source>{0} is released from the option {1}.</source>
-   <translation>{0} 不再归选项 {1} 所有。</translation>
-  </message>
-  <message>
-   <source>Cover {0}: it needs no other option, so hide the options in its list.</source>
-   <translation>覆盖 {0}：它不再需要别的选项，因此隐藏其链表中的选项。</translation>
-  </message>
-  <message>
-   <source>Uncover {0}: its options are back in all lists.</source>
-   <translation>恢复 {0}：它的选项已回到所有链表中。</translation>
-  </message>
-  <message>
-   <source>Purify {0}: hide the options that give it another colour.</source>
-   <translation>为 {0} 定色：隐藏给它其他颜色的选项。</translation>
-  </message>
-  <message>
-   <source>{0} has no fixed colour any more.</source>
-   <translation>{0} 不再有固定的颜色。</translation>
-  </message>
-  <message>
-   <source>Hide {1}: it also covers {0}, which is covered.</source>
-   <translation>隐藏 {1}：它也含有已覆盖的 {0}。</translation>
-  </message>
-  <message>
-   <source>Unhide {1}: it can be chosen again.</source>
-   <translation>恢复 {1}：它又可以选取了。</translation>
-  </message>
-  <message>
-   <source>Unlink {1} from the list of {0}.</source>
-   <translation>把 {1} 从 {0} 的链表中摘下。</translation>
-  </message>
-  <message>
-   <source>Link {1} into the list of {0} again: it still knows its neighbours.</source>
-   <translation>把 {1} 重新接入 {0} 的链表：它仍记得自己的邻居。</translation>
-  </message>
-  <message>
-   <source>{0} leaves the list of items left to cover.</source>
-   <translation>{0} 离开待覆盖项的链表。</translation>
-  </message>
-  <message>
-   <source>{0} is back in the list of items left to cover.</source>
-   <translation>{0} 回到待覆盖项的链表。</translation>
+   <source>{0}. (off) {1} “{2}”</source>
+   <translation>{0}.（已关闭）{1}“{2}”</translation>
   </message>
  </context>
 </TS>
