@@ -47,7 +47,7 @@ def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
 
 def check_hidden(step: Step, candidates: Candidates) -> None:
     """Each other empty cell of the house sees a digit that is named, or is named itself."""
-    topology, values = candidates.topology, candidates.values
+    topology, values = candidates.rules.sight, candidates.values
     ((target, digit),) = step.placements
     cause = ENGLISH.explain(step, topology, values).cause
     named = {span.cells[0] for span in cause if len(span.cells) == 1 and not span.digit}
@@ -60,14 +60,17 @@ def check_hidden(step: Step, candidates: Candidates) -> None:
 
 def check_naked(step: Step, candidates: Candidates) -> None:
     """Every digit is in a house of the cell but for its own and those named as no candidates."""
-    topology, values = candidates.topology, candidates.values
+    topology, values = candidates.rules.sight, candidates.values
     ((target, digit),) = step.placements
-    words = plain(ENGLISH.explain(step, topology, values).cause)
+    cause = ENGLISH.explain(step, topology, values).cause
+    words = plain(cause)
     _, _, reason = words.partition(f" must be {digit_sign(digit)}: ")
     _, _, excepted = reason.partition(" every other digit except ")
     gone, no_longer, _ = excepted.partition(" no longer ")
     houses = [topology.houses[house] for house in topology.cell_houses[target]]
-    in_sight = {values[cell] for house in houses for cell in house}
+    linked = {cell for span in cause for cell in span.cells if span.cells == (cell,)} - {target}
+    assert all(topology.peers[target] >> cell & 1 for cell in linked), words
+    in_sight = {values[cell] for cell in linked.union(*houses)}
     for each in topology.digits:
         if each != digit:
             named = bool(no_longer) and digit_sign(each) in gone.replace(",", "").split()

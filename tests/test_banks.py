@@ -13,7 +13,6 @@ from sudoku_app.core import solvers
 from sudoku_app.core.jigsaw import is_calm
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import LEAST_LEVELS
 from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
@@ -22,7 +21,7 @@ from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, RULE_KINDS, kind_of
+from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
 from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark, form_of
 from sudoku_app.paths import levels_folder
 from tools.build_banks import CODES, size_of
@@ -169,7 +168,7 @@ def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
 @pytest.mark.parametrize("kind", RULE_KINDS)
 def test_a_kind_with_constraints_begins_at_its_least_level(kind: str) -> None:
     levels = Counter(line.card.level for line in bank(kind))
-    least = LEAST_LEVELS.get(kind, Level.EASY)
+    least = PUZZLE_KINDS[kind].least_level
     assert levels[least.slug] >= 10
     assert all(Level.of_slug(level) >= least for level in levels)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -65,6 +66,14 @@ def test_the_core_loads_the_standard_library_alone() -> None:
     allowed = sys.stdlib_module_names | {"sudoku_app"}
     for name, found in loaded_by(modules("core")).items():
         assert {module.partition(".")[0] for module in found} <= allowed, name
+
+
+def test_only_the_storage_speaks_sql() -> None:
+    storage = ROOT / "sudoku_app" / "game" / "storage"
+    sources = {file: file.read_text("utf-8") for file in (ROOT / "sudoku_app").rglob("*.py")}
+    speaking = {file for file, text in sources.items() if re.search(r"sqlite3\.|\bSELECT\b", text)}
+    assert storage / "store.py" in speaking
+    assert {file for file in speaking if storage not in file.parents} == set()
 
 
 @pytest.mark.parametrize("folder", ["levels", "resources"])

@@ -223,7 +223,7 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
     assert "no-such" in failed.stderr
     assert "Traceback" not in failed.stderr
     assert not (environment / "set-up").exists()
-    assert hanging_up.asked == 2  # once more than once, since a single miss may be chance
+    assert hanging_up.asked == 4  # twice with what reads pictures and twice without
 
 
 def test_an_environment_that_uv_made_is_kept(tmp_path: Path) -> None:

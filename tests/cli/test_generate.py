@@ -12,20 +12,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.cli import generate
-from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.puzzle_request import LEAST_LEVELS
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
+from sudoku_app.core.setting.values import lacks_value
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.variants import KINDS, kind_of
+from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.core.variants import KINDS, PUZZLE_KINDS, kind_of
 from sudoku_app.formats import read_any
+from sudoku_app.formats.fpuzzles import write_link
 from tests.cli.run_main import Runner, open_terminal, start
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from sudoku_app.core.puzzle import Puzzle
 
 HOPELESS = ("--size", "6", "--level", "extreme", "--attempts", "5")
 
@@ -82,7 +86,7 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_is_made_to_a_level_and_written_with_its_rules(run: Runner, kind: str) -> None:
-    level = LEAST_LEVELS.get(kind, Level.EASY)
+    level = PUZZLE_KINDS[kind].least_level
     words = ("generate", "--kind", kind, "--level", level.slug, "--seed", "1", "--jobs", "1")
     [line] = run(*words, "--json").lines
     [puzzle] = puzzles([json.loads(line)["puzzle"]])
@@ -98,6 +102,44 @@ def test_a_kind_is_the_same_in_a_link_as_in_json(run: Runner, kind: str) -> None
     [line] = run(*words, "--json").lines
     assert link.startswith("https://")
     assert puzzles([link]) == puzzles([json.loads(line)["puzzle"]])
+
+
+LAYOUT = Puzzle(
+    CLASSIC,
+    (*(0,) * 80, 7),
+    (
+        KillerCage((Cell(0), Cell(1), Cell(9))),
+        Thermometer((Cell(40), Cell(41), Cell(42))),
+        SandwichSum(tuple(map(Cell, range(9, 18))), Place(1, -1)),
+    ),
+)
+
+
+def test_puzzles_are_made_from_a_drawing(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "drawing.txt"
+    path.write_text(write_link(LAYOUT))
+    words = ("generate", "--layout", str(path), "--level", "normal", "--seed", "1")
+    result = run(*words, "--count", "2", "--jobs", "1")
+    found = puzzles(result.lines)
+    assert result.status == 0
+    assert len(set(found)) == 2
+    for puzzle in found:
+        assert verdict(puzzle) is Verdict.UNIQUE
+        assert rate(puzzle).level is Level.NORMAL
+        assert puzzle.givens[80] == 7
+        kinds = [type(each) for each in puzzle.constraints]
+        assert sorted(kinds, key=str) == sorted(map(type, LAYOUT.constraints), key=str)
+        assert not any(map(lacks_value, puzzle.constraints))
+    assert run(*words, "--count", "2", "--jobs", "2").lines == result.lines
+
+
+def test_a_drawing_that_no_grid_obeys_is_refused(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "drawing.txt"
+    path.write_text(write_link(LAYOUT._replace(givens=(*(0,) * 79, 7, 7))))
+    for jobs in ("1", "2"):
+        result = run("generate", "--layout", str(path), "--count", "2", "--jobs", jobs)
+        assert (result.status, result.lines) == (2, [])
+        assert "No complete grid follows all that is drawn." in result.errors[-1]
 
 
 def test_a_usual_puzzle_is_written_as_a_link_where_asked_for(run: Runner) -> None:
@@ -231,6 +273,9 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--kind", "arrow", "--level", "easy"], "kind arrow is at least normal, not easy"),
         (["--technique", "innie"], "only used in puzzles with constraints"),
         (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
+        (["--layout", "nowhere.txt"], "nowhere.txt is neither a file nor a puzzle"),
+        (["--layout", "x", "--kind", "x"], "--layout cannot be used together with --kind"),
+        (["--layout", "." * 81, "--format", "grid"], "cannot hold the constraints of --layout"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],
 )

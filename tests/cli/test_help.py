@@ -13,9 +13,14 @@ import pytest
 
 from sudoku_app import cli
 from sudoku_app.cli import COMMANDS
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Cell
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.storage.store import Store
 from tests.cli.run_main import SOLUTION, Runner
 from tests.conftest import ROOT
+from tests.formats.drawn_grids import draw, png
 from tests.game.games import FakeTime, play
 from tests.presentation.games import LINE
 
@@ -94,7 +99,7 @@ def test_help_with_a_command_s_name_prints_that_command_s_help(
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Path:
     """A folder with the files that the examples name, and with some games that were played."""
     home = tmp_path / "home"
     home.mkdir()
@@ -107,6 +112,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / file).write_text(f"{LINE}\n")
     for file in ("puzzles.sdm", "puzzles.txt"):
         (tmp_path / file).write_text(f"{NEARLY}\n{LINE}\n")
+    cages = (KillerCage(tuple(map(Cell, cells))) for cells in ((0, 1, 9), (40, 41, 50, 49)))
+    (tmp_path / "cages.txt").write_text(write_link(Puzzle(CLASSIC, (0,) * 81, tuple(cages))))
+    picture = png(draw([int(sign) for sign in LINE.replace(".", "0")]))
+    for file in ("photo.jpg", "screenshot.png"):
+        (tmp_path / file).write_bytes(picture)
     cases = (ROOT / "resources" / "techniques" / "examples.txt").read_text(encoding="ascii")
     few = [line for line in cases.splitlines() if line.startswith((":0000:", ":0300:"))]
     (tmp_path / "reglib-1.3.txt").write_text("\n".join(few))

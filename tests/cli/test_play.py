@@ -72,11 +72,32 @@ def after_board(result: Result) -> list[str]:
 # What is said ----------------------------------------------------------------------------------
 
 
+def test_why_prints_the_shortest_contradiction_and_changes_nothing(play: Play, home: Path) -> None:
+    result = play("r4c2 1", "why r4c2 1", puzzle=LINE)
+    lines = after_board(result)[1:]
+    assert lines[0] == "Suppose r4c2 is 1."
+    assert [line[:2] for line in lines[1:-1]] == ["1.", "2.", "3.", "4."]
+    assert lines[-1].endswith("So r4c2 can't be 1.")
+    assert saved_values(home)[28] == 1
+
+
+def test_why_has_nothing_against_a_right_digit_and_tells_a_given(play: Play) -> None:
+    right, given = after_board(play("why r1c3 4", "why r1c1 5", puzzle=LINE))
+    assert right == "Why not r1c3 = 4? Nothing speaks against r1c3 = 4 here."
+    assert given.startswith("r1c1: given 5")
+
+
+def test_why_speaks_chinese(play: Play) -> None:
+    lines = play("why r4c2 1", puzzle=LINE, language="zh_CN").lines[-6:]
+    assert lines[0] == "假设 r4c2 是 1。"
+    assert not any(word in "".join(lines) for word in ("Suppose", "can't", "So "))
+
+
 def test_a_puzzle_in_a_word_is_reported_and_shown(play: Play) -> None:
     result = play(puzzle=LINE)
     assert result.status == 0
     assert result.lines == [
-        "Easy  ·  about 8 min  ·  singles only. 30 clues. Score\u00a0514.",
+        "About 8 min  ·  singles only. 30 clues.",
         "    1  2  3    4  5  6    7  8  9",
         "",
         "1   5  3  .    .  7  .    .  .  .",
@@ -268,7 +289,7 @@ KILLER = json.dumps(
 
 def test_a_new_game_may_be_of_a_kind(play: Play) -> None:
     lines = after_board(play("new killer easy", "rules", puzzle=LINE))
-    assert any("  ·  Killer cages  ·  Easy  ·  killer-" in line for line in lines)
+    assert any("  ·  Easy  ·  Killer cages  ·  killer-" in line for line in lines)
     cages = [line.partition(": ")[2] for line in lines if line.startswith("Cage with sum ")]
     assert cages == sorted(cages)
     assert cages[0].startswith("r1c1, ")

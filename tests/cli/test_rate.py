@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.cli import pool
 from sudoku_app.core.rating import rate
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
@@ -99,6 +100,14 @@ def test_a_puzzle_beyond_its_budget_is_not_rated(run: Runner) -> None:
     [found] = objects(result.lines)
     assert (found["verdict"], found["level"], result.status) == ("unique", None, 1)
     assert run("rate", "--timeout", "0.000001", text=HARD).lines == ["unique, not rated in time"]
+
+
+def test_one_job_rates_in_the_process_of_the_command(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "in_parallel", lambda *_: pytest.fail("another process"))
+    assert run("rate", text=HARD).status == 0
+    assert run("rate", "--jobs", "1", text=HARD).status == 0
 
 
 def test_other_sizes_are_rated(run: Runner) -> None:

@@ -84,6 +84,18 @@ def test_rules_in_words_are_named_unless_the_others_leave_one_solution(
     assert (result.status, result.errors) == (1, [])
 
 
+@pytest.mark.parametrize("command", ["solve", "rate"])
+def test_rules_that_were_understood_are_counted_where_they_are_not_enough(
+    run: Runner, command: str
+) -> None:
+    rules = "Digits in cages sum to the number in the corner. Draw a snake."
+    cage = {"cells": [[0, 0], [0, 1]], "value": str(sum(map(int, SOLVED[:2])))}
+    empty: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    document = scl(cells=empty, cages=[cage], metadata={"rules": rules, "solution": SOLVED})
+    link = f"https://sudokupad.app/scl{compress(document)}"
+    assert run(command, text=link).lines == ["rules in words, 1 of 2 understood"]
+
+
 def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
     result = run("solve", text="?\n" * 100 + UNIQUE)
     assert result.lines == [SOLUTION]

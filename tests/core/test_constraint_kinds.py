@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -22,13 +22,18 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import (
     Arrow,
     BetweenLine,
+    CloseLine,
     DoubleArrow,
     EntropicLine,
+    IndexLine,
     ModularLine,
     Nabner,
     Palindrome,
+    ParityLine,
     RegionSumLine,
     Renban,
+    SameDifferenceLine,
+    SegmentLine,
     SlowThermometer,
     Thermometer,
     Whispers,
@@ -39,6 +44,7 @@ from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     BoxIndexer,
     ColumnIndexer,
+    CountingCircles,
     Even,
     GivenCandidates,
     Maximum,
@@ -105,6 +111,15 @@ def classes_differ(number: Callable[[int], int]) -> Callable[..., bool]:
     )
 
 
+def in_segments(total: int) -> Callable[..., bool]:
+    def holds(*d: int) -> bool:
+        return not d or any(
+            sum(d[:end]) == total and holds(*d[end:]) for end in range(1, len(d) + 1)
+        )
+
+    return holds
+
+
 ROW = tuple(range(4))
 CASES = [
     Case(KillerCage(cells(0, 1, 7), 9), 6, (0, 1, 7), lambda *d: sum(d) == 9 == sum(set(d))),
@@ -112,6 +127,41 @@ CASES = [
     Case(KillerCage(cells(*ROW), 10), 4, ROW, lambda *d: sorted(d) == [1, 2, 3, 4]),
     Case(
         KillerCage(cells(0, 1, 2, 6), 14), 6, (0, 1, 2, 6), lambda *d: sum(d) == sum(set(d)) == 14
+    ),
+    Case(SumArea(cells(0, 7, 14), 9), 6, (0, 7, 14), lambda *d: sum(d) == 9),
+    Case(Product(cells(0, 7, 14), 12), 6, (0, 7, 14), lambda a, b, c: a * b * c == 12),
+    Case(
+        EqualSums(cells(0, 7), (cells(14, 21), cells(28))),
+        6,
+        (0, 7, 14, 21, 28),
+        lambda a, b, c, d, e: a + b == c + d == e,
+    ),
+    Case(
+        ParityLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: (a + b) % 2 == (b + c) % 2 == 1
+    ),
+    Case(
+        SameDifferenceLine(cells(0, 7, 14, 15)),
+        6,
+        (0, 7, 14, 15),
+        lambda *d: len({abs(a - b) for a, b in pairwise(d)}) == 1,
+    ),
+    Case(
+        CloseLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: max(abs(a - b), abs(b - c)) <= 2
+    ),
+    Case(CloseLine(cells(0, 7), 1), 6, (0, 7), lambda a, b: abs(a - b) <= 1),
+    Case(SegmentLine(cells(0, 7, 14, 15)), 6, (0, 7, 14, 15), in_segments(10)),
+    Case(SegmentLine(cells(0, 7, 14, 15), 6), 6, (0, 7, 14, 15), in_segments(6)),
+    Case(
+        IndexLine(cells(0, 7, 14, 15)),
+        6,
+        (0, 7, 14, 15),
+        lambda *d: max(d) <= 4 and all(d[d[p] - 1] == p + 1 for p in range(4)),
+    ),
+    Case(
+        CountingCircles(cells(0, 7, 14, 21)),
+        6,
+        (0, 7, 14, 21),
+        lambda *d: all(d.count(each) == each for each in d),
     ),
     Case(Thermometer(cells(0, 7, 14)), 6, (0, 7, 14), rising),
     Case(SlowThermometer(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: a <= b <= c),

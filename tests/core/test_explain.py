@@ -22,6 +22,7 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.nets import inferences
+from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.paths import resource
@@ -213,8 +214,11 @@ ASKED_FOR = {
     *("weak", "weak_rule", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),
     *("seen", "seen_cell", "suppose_seen", "suppose_seen_cell", "refuted"),
     *("last_candidate", "last_place", "no_candidate", "no_place"),
+    *("clash_house", "clash_rule", "no_filling", "not_all_true"),
+    *("nothing_against", "no_short_contradiction"),
     *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
-    "verdict_in_words",
+    *("verdict_in_words", "cages_alone", "cages_and_digits"),
+    *("sweep_line", "sweep_sum", "sweep_sums", "sweep_digit", "sweep_left", "sweep_gone"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
 """The words that the program asks for by name; it asks for three more of each constraint."""
@@ -240,13 +244,17 @@ def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language
     words = ASKED_FOR | {
         f"{word}_{kind}" for word in ("demand", "rule", "reason") for kind in KINDS
     }
+    content = templates(language)["words"]
+    swept = {kind for kinds in FAMILIES.values() for kind in kinds}
+    words |= {f"along_{kind}" for kind in swept} | {
+        f"start_{kind}" for kind in swept if f"start_{kind}" in content
+    }
     lists = {"and", "and_numbers", "and_houses", "clauses", "sentences"}
     for template in flat(language).values():
         for form in forms(template):
             named, listed = referred_to(form)
             words |= named
             lists |= listed
-    content = templates(language)["words"]
     assert set(content) == words
     assert set(content["lists"]) == lists
 

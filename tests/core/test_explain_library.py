@@ -67,9 +67,7 @@ def some_cases() -> list[Case]:
         where = places.get(own)
         if where is not None:
             found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
-    return found + [
-        (Candidates.of(puzzle), step) for puzzle, step in constrained_steps(_MOST_STEPS)
-    ]
+    return [*found, *constrained_steps(_MOST_STEPS)]
 
 
 SLIPS = re.compile(

@@ -64,8 +64,8 @@ def of_forcing(most: int) -> Iterator[Found]:
 
 def of_constraints(most: int) -> Iterator[Found]:
     """Up to `most` steps of each technique that rests on a rule beyond houses."""
-    for puzzle, step in constrained_steps(most):
-        yield Found(step, CLASSIC, puzzle.givens)
+    for position, step in constrained_steps(most):
+        yield Found(step, position.topology, tuple(position.values))
 
 
 def of_library(shared_data: Path, most: int, every: int) -> Iterator[Found]:

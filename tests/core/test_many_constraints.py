@@ -260,3 +260,18 @@ def test_true_candidates_hear_cancel_while_tables_are_made() -> None:
     puzzle = Puzzle(LARGE, (0,) * 625, (DoubleArrow(along(0, 100)),))
     answers = list(true_candidates(puzzle, Budget(cancel=lambda: True)))
     assert [each.verdict for each in answers] == [Verdict.UNKNOWN]
+
+
+def test_two_threads_may_make_the_same_tables_at_once() -> None:
+    puzzle = Puzzle(LARGE, (0,) * 625, (DoubleArrow(along(0, 100)), DoubleArrow(along(25, 100))))
+    network = Network(puzzle.rules)
+    others: list[bool] = []
+
+    def meanwhile() -> bool:
+        """Make all tables, as another thread does while the first makes one."""
+        if not others:
+            others.append(network.prepare())
+        return False
+
+    assert network.prepare(Budget(), meanwhile)
+    assert others == [True]

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.explainer_scale import HIGHEST_RATING
 from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
-from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
+from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, path_level, rate
+from sudoku_app.core.solver import solutions
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import CLASSIC, Topology, iter_bits
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, iter_bits
 from tests.core.puzzles import classic, corpus
 
 if TYPE_CHECKING:
@@ -67,6 +69,23 @@ def test_a_puzzle_of_singles_with_few_choices_at_a_time_is_normal() -> None:
     assert {slug for slug, _ in rating.techniques} <= SINGLES
     assert rating.choices == 1
     assert rating.level is Level.NORMAL
+
+
+@pytest.mark.parametrize("puzzle", [EASY, NARROW, HARD])
+def test_the_level_of_a_path_is_that_of_the_puzzle(puzzle: Puzzle) -> None:
+    puzzle = normal_form(puzzle)
+    level, choices = path_level(Candidates.of(puzzle), list(solve_path(puzzle)))
+    rating = rate(puzzle)
+    assert (level, choices) == (rating.level, rating.choices)
+
+
+def test_a_path_of_singles_in_a_puzzle_with_constraints_is_easy_however_few_there_are() -> None:
+    puzzle = normal_form(NARROW)
+    path = list(solve_path(puzzle))
+    assert path_level(Candidates.of(puzzle), path) == (Level.NORMAL, 1)
+    cage = KillerCage((Cell(0), Cell(1)), sum(next(solutions(puzzle))[:2]))
+    ruled = puzzle._replace(constraints=(cage,))
+    assert path_level(Candidates.of(ruled), path) == (Level.EASY, 0)
 
 
 @pytest.mark.parametrize("puzzle", [EASY, NARROW])

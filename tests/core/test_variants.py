@@ -13,7 +13,7 @@ from sudoku_app.core.generator import generate, random_grid
 from sudoku_app.core.hints import all_steps, walk
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.puzzle_request import LEAST_LEVELS, PuzzleRequest
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
 from sudoku_app.core.step import Step
@@ -23,6 +23,7 @@ from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, topology_of_s
 from sudoku_app.core.variants import (
     GRID_KINDS,
     KILLER,
+    PUZZLE_KINDS,
     RULE_KINDS,
     jigsaw,
     jigsaw_regions,
@@ -114,7 +115,7 @@ def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
     ("kind", "level"),
     [
         *((kind, level) for kind in GRID_KINDS for level in (Level.EASY, Level.HARD)),
-        *((kind, LEAST_LEVELS.get(kind, Level.EASY)) for kind in RULE_KINDS),
+        *((kind, PUZZLE_KINDS[kind].least_level) for kind in RULE_KINDS),
         (KILLER, Level.NORMAL),
     ],
 )

@@ -10,7 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import walk
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.core.witnesses import LOCKED, Witnesses, witnesses_of
+from sudoku_app.core.witnesses import Witnesses, witnesses_of
 from tests.test_banks import bank
 
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ def test_each_other_empty_cell_of_the_house_is_in_sight_of_a_witness_or_left_ove
     name: str,
 ) -> None:
     steps = 0
-    for step, candidates, found in proven(name, ("hidden_single", *LOCKED)):
+    for step, candidates, found in proven(
+        name, ("hidden_single", "locked_candidates_1", "locked_candidates_2")
+    ):
         steps += 1
         topology, values = candidates.topology, candidates.values
         digit = (step.placements or step.eliminations)[0].digit

@@ -30,6 +30,10 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "xv": {"cells": ["R3C3", "R3C4"], "value": "X"},
     **{key: {"cell": "R0C5", "value": "12"} for key in ("sandwichsum", "xsum", "skyscraper")},
     **{key: {"cell": "R7C7"} for key in ("even", "odd", "minimum", "maximum")},
+    "countingcircles": {"cells": ["R9C1", "R8C3"]},
+    "equalsums": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1"], ["R6C1", "R6C2"]]},
+    "product": {"cells": ["R1C1", "R1C2"], "value": "12"},
+    "sumarea": {"cells": ["R1C1", "R1C2"], "value": "12"},
     **{key: {"cells": ["R8C8"]} for key in ("boxindexer", "columnindexer", "rowindexer")},
 }
 WORDS = {"ruleset": "Digits rise along a line.", "solution": [1] * 81, "negative": ["xv"]}

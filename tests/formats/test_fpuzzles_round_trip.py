@@ -78,6 +78,9 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     "xv": {"cells": PAIR, "value": st.sampled_from("XxVv")},
     **{key: {"cell": SIDE, "value": NUMBER} for key in ("sandwichsum", "skyscraper", "xsum")},
     **{key: {"cell": CELLS} for key in ("even", "odd", "minimum", "maximum")},
+    "countingcircles": {"cells": SOME},
+    "equalsums": {"cells": SOME, "lines": LINES},
+    **{key: {"cells": SOME, "value": NUMBER} for key in ("product", "sumarea")},
     **{key: {"cells": SOME} for key in ("boxindexer", "columnindexer", "rowindexer")},
 }
 """The fields of the entries of each key; those of the others are lines alone."""

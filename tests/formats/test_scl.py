@@ -11,6 +11,7 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, read_any
@@ -176,10 +177,37 @@ def test_a_grid_that_cannot_be_played_is_refused_by_its_size(cells: object, size
         read(cells=cells, regions=[])
 
 
-@pytest.mark.parametrize("key", ["foglight", "triggereffect", "fogofwar"])
-def test_fog_is_refused_by_its_name(key: str) -> None:
-    with pytest.raises(ParseError, match="found a puzzle with fog of war"):
-        read(**{key: [[0, 0]]})
+@pytest.mark.parametrize("key", ["foglight", "fogofwar"])
+def test_fog_has_the_cells_that_are_lit_from_the_start(key: str) -> None:
+    assert read(**{key: [[0, 0], [8, 8], [9, 9], "x"]}).puzzle.about.fog == Fog((0, 80))
+
+
+def test_a_cage_named_foglight_lights_its_cells_and_is_not_drawn() -> None:
+    about = read(cages=[{"cells": [[0, 0], [0, 1]], "value": "Foglight"}]).puzzle.about
+    assert (about.fog, about.drawings) == (Fog((0, 1)), ())
+
+
+def test_triggers_light_the_cells_that_they_name() -> None:
+    effects = [
+        {
+            "trigger": {"type": "cellvalue", "cell": "r1c1r1c2"},
+            "effect": {"type": "foglight", "cells": "r9c9r10c1"},
+        },
+        {"trigger": {"type": "cellvalue", "cell": "r1c1"}, "effect": {"type": "sound"}},
+        {"trigger": 5, "effect": {}},
+    ]
+    fog = read(triggereffect=effects).puzzle.about.fog
+    assert fog == Fog((), (Trigger((0, 1), (80,)),))
+
+
+def test_a_line_may_be_a_path_in_pixels() -> None:
+    path = {"d": "M32 32L96 32", "color": "#ff0000", "thickness": 6.4}
+    (line,) = read(lines=[path]).puzzle.about.drawings
+    assert line == Line((Point(0.5, 0.5), Point(1.5, 0.5)), "#ff0000", 0.1)
+
+
+def test_a_puzzle_without_fog_has_none() -> None:
+    assert read().puzzle.about.fog is None
 
 
 # What it says -----------------------------------------------------------------------------------

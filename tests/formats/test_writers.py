@@ -94,7 +94,7 @@ def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> 
 
 
 def test_names_and_slugs_are_each_for_one_format() -> None:
-    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 8
+    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 9
     assert len({writer.name for writer in WRITERS}) == len(WRITERS)
 
 
@@ -138,7 +138,7 @@ def test_a_link_keeps_the_houses(topology: Topology, seed: int) -> None:
 def test_what_has_other_houses_is_offered_in_formats_that_keep_them(topology: Topology) -> None:
     puzzle = random_puzzle(topology, 1)
     offered = writers_for(puzzle)
-    assert [writer.slug for writer in offered] == ["link"]
+    assert [writer.slug for writer in offered] == ["link", "puzzle-json"]
     for writer in offered:
         [parsed] = read_any(writer.write(Position(puzzle, puzzle.givens)))
         assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
@@ -154,7 +154,7 @@ def test_a_usual_puzzle_is_written_as_its_cells(size: int) -> None:
 
 def test_a_puzzle_with_rules_in_words_is_only_written_with_them() -> None:
     puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(rules="Digits rise.", is_in_words=True))
-    assert [writer.slug for writer in writers_for(puzzle)] == ["link"]
+    assert [writer.slug for writer in writers_for(puzzle)] == ["link", "puzzle-json"]
     assert not is_usual(puzzle)
 
 

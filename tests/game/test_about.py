@@ -13,9 +13,10 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import HintKind, hint_before_steps
+from sudoku_app.game.coach import hint_before_steps
 from sudoku_app.game.diagnosis import diagnose
 from sudoku_app.game.game import Game
+from sudoku_app.game.hint import HintKind
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json

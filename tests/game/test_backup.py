@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -16,12 +17,15 @@ from hypothesis import strategies as st
 from sudoku_app.game.library import Library
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.session import Session
+from sudoku_app.game.storage.background import prepare_import, prepare_restore
 from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
     LABELLED,
     Backup,
     back_up,
+    back_up_at_exit,
+    back_up_in_background,
     backups,
     open_backup,
     shown_stamp,
@@ -289,3 +293,31 @@ def test_a_backup_of_an_older_schema_is_brought_up_in_memory_alone(path: str) ->
         assert version == SCHEMA_VERSION
         assert find_damage(connection) == []
     assert Path(older).read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        pytest.param(back_up_at_exit, id="a backup at the end"),
+        pytest.param(back_up_in_background, id="a backup in the background"),
+        pytest.param(lambda store: prepare_import(store, store.path), id="an import"),
+        pytest.param(lambda store: prepare_restore(store, made_backup(store)), id="a restore"),
+    ],
+)
+def test_what_sqlite_refuses_is_an_error_of_the_storage(
+    work: Callable[[Store], object], path: str
+) -> None:
+    store = Store(path, FakeTime())
+    play(store)
+    made_backup(store)
+    store.connection.close()
+    with pytest.raises(StoreError) as raised:
+        work(store)
+    assert isinstance(raised.value.__cause__, sqlite3.Error)
+    assert str(raised.value) == str(raised.value.__cause__)
+
+
+def made_backup(store: Store) -> str:
+    """The path of a backup of a store, made unless there is one."""
+    found = backups(store.path) or [back_up(store.connection, store.path, store.clock())]
+    return found[0].path

@@ -8,8 +8,6 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, iter_bits
 from sudoku_app.game.coach import (
-    Hint,
-    HintKind,
     find_step,
     hint_before_steps,
     hint_of_step,
@@ -19,6 +17,7 @@ from sudoku_app.game.coach import (
     stale_notes,
 )
 from sudoku_app.game.game import Game
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import NoteKind
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

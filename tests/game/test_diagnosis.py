@@ -8,14 +8,26 @@ from random import Random
 import pytest
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import minimal_puzzle, random_grid
-from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.hints import SearchCancelledError, all_steps
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solutions
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.singles import single_at
+from sudoku_app.core.topology import CLASSIC, iter_bits, topology_of_size
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.bank import Card
-from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, Reason, diagnose, first_verdict
+from sudoku_app.game.diagnosis import (
+    COUNTED,
+    NODES,
+    Flaw,
+    Reason,
+    diagnose,
+    first_verdict,
+)
 from tests.core.puzzles import SHORT_HOUSE
 
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -115,7 +127,10 @@ def test_more_solutions_than_are_counted_leave_no_differing_cell_out() -> None:
 def test_the_reason_is_the_shortest(
     line: str, flaw: Flaw, cells: tuple[int, ...], digit: int, house: int, steps: int
 ) -> None:
-    assert diagnose(puzzle_of(line)).reason == Reason(flaw, cells, digit, house, steps)
+    reason = diagnose(puzzle_of(line)).reason
+    assert reason is not None
+    assert len(reason.steps) == steps
+    assert reason._replace(steps=()) == Reason(flaw, cells, digit, house)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +186,7 @@ def test_a_reason_holds_when_it_is_looked_at(seed: int) -> None:
 
 def test_no_clash_is_overlooked_for_a_longer_reason() -> None:
     kinds = {diagnose(without_solution(Random(seed))).reason for seed in range(25)}
-    flaws = {(reason.flaw, reason.steps > 0) for reason in kinds if reason is not None}
+    flaws = {(reason.flaw, len(reason.steps) > 0) for reason in kinds if reason is not None}
     assert (Flaw.CLASH, False) in flaws
     assert (Flaw.NO_CANDIDATE, True) in flaws or (Flaw.NO_PLACE, True) in flaws
 
@@ -214,7 +229,7 @@ def test_a_reason_that_takes_too_long_is_the_search() -> None:
     puzzle = next(
         puzzle
         for puzzle in map(without_solution, map(Random, range(200)))
-        if (reason := diagnose(puzzle).reason) is not None and reason.steps > 5
+        if (reason := diagnose(puzzle).reason) is not None and len(reason.steps) > 5
     )
     found = diagnose(puzzle, budget=at_look(4))
     assert found.verdict is Verdict.NONE
@@ -226,3 +241,52 @@ def test_a_search_that_is_no_longer_wanted_ends() -> None:
     for line in (SEARCHED, "." * 81):
         with pytest.raises(SearchCancelledError):
             diagnose(puzzle_of(line), budget=Budget(cancel=lambda: True))
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_the_steps_of_a_reason_can_be_carried_out_and_end_at_it(seed: int) -> None:
+    puzzle = without_solution(Random(seed))
+    reason = diagnose(puzzle).reason
+    assert reason is not None
+    candidates = Candidates.of(puzzle)
+    for step in reason.steps:
+        assert step in all_steps(
+            candidates, [row for row in TECHNIQUES if row.slug == step.technique]
+        )
+        step.apply(candidates)
+    if reason.flaw is Flaw.NO_CANDIDATE:
+        assert not candidates.digits[reason.cells[0]]
+        assert not candidates.values[reason.cells[0]]
+    elif reason.flaw is Flaw.NO_PLACE:
+        house = CLASSIC.houses[reason.house]
+        assert all(reason.digit != candidates.values[cell] for cell in house)
+        assert not candidates.cells[reason.digit] & CLASSIC.house_sets[reason.house]
+
+
+def test_of_singles_alone_a_reason_has_only_those_it_depends_on() -> None:
+    shortened = 0
+    for seed in range(25):
+        puzzle = without_solution(Random(seed))
+        reason = diagnose(puzzle).reason
+        assert reason is not None
+        if all(has_trait(step.technique, Trait.SINGLE) for step in reason.steps):
+            for left_out in reason.steps:
+                shortened += 1
+                rest = [step.placements[0] for step in reason.steps if step is not left_out]
+                assert not is_contradiction(puzzle, rest)
+    assert shortened
+
+
+def is_contradiction(puzzle: Puzzle, places: list[Candidate]) -> bool:
+    """Whether each place in turn is a single, and a cell or a digit has no place left then."""
+    candidates = Candidates.of(puzzle)
+    for cell, digit in places:
+        if single_at(candidates, cell, digit) is None:
+            return False
+        candidates.place(cell, digit)
+    return any(not candidates.digits[cell] for cell in iter_bits(candidates.empty)) or any(
+        not candidates.cells[digit] & CLASSIC.house_sets[house]
+        for house, cells in enumerate(CLASSIC.houses)
+        for digit in range(1, 10)
+        if digit not in {candidates.values[cell] for cell in cells}
+    )

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.rules import rules_of
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import iter_bits, topology_of_size
 from sudoku_app.game.answer import ENDGAME_SHARE, endgame
 from sudoku_app.game.game import Game
@@ -43,7 +43,7 @@ def test_each_cell_is_a_naked_single_when_its_turn_comes() -> None:
     game = nearly_done(20)
     topology = PUZZLE.topology
     values = list(game.values)
-    for cell, digit in endgame(PUZZLE.rules, game.values):
+    for cell, digit in endgame(PUZZLE, game.values):
         seen = {values[peer] for peer in iter_bits(topology.peers[cell])}
         assert set(range(1, 10)) - seen == {digit}
         values[cell] = digit
@@ -60,7 +60,9 @@ def test_an_endgame_begins_with_the_very_last_quarter() -> None:
     digits = [int(sign) for sign in "1234341221434321"]
     for left in (16 // ENDGAME_SHARE, 16 // ENDGAME_SHARE + 1):
         values = [0 if cell < left else digits[cell] for cell in range(16)]
-        assert bool(endgame(rules_of(topology_of_size(4)), values)) is (left * ENDGAME_SHARE == 16)
+        assert bool(endgame(Puzzle(topology_of_size(4), (0,) * 16), values)) is (
+            left * ENDGAME_SHARE == 16
+        )
 
 
 def test_nothing_is_offered_on_a_full_board() -> None:
@@ -82,16 +84,16 @@ def test_a_wrong_digit_is_never_finished() -> None:
 def test_two_digits_that_can_change_places_are_not_guessed() -> None:
     digits = [int(sign) for sign in "1234341221434321"]
     values = [0 if cell in (0, 1, 8, 9) else digits[cell] for cell in range(16)]
-    rules = rules_of(topology_of_size(4))
-    assert endgame(rules, values) == ()
+    puzzle = Puzzle(topology_of_size(4), (0,) * 16)
+    assert endgame(puzzle, values) == ()
     values[0] = 1
-    assert endgame(rules, values) == ((1, 2), (8, 2), (9, 1))
+    assert endgame(puzzle, values) == ((1, 2), (8, 2), (9, 1))
 
 
 def test_the_notes_do_not_matter() -> None:
     random = Random(5)
     game = nearly_done(10)
-    expected = endgame(PUZZLE.rules, game.values)
+    expected = endgame(PUZZLE, game.values)
     for cell in EMPTY[:10]:
         game.note([cell], random.randint(1, 9))
-    assert endgame(PUZZLE.rules, game.values) == expected
+    assert endgame(PUZZLE, game.values) == expected

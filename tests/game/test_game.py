@@ -11,14 +11,13 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit, topology_of_size
 from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.coach import (
-    Hint,
-    HintKind,
     find_step,
     hint_before_steps,
     hint_of_step,
     position_of,
 )
 from sudoku_app.game.game import Game
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import NOTHING, Act, CellState, Move, NoteKind, Outcome, fold
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"

@@ -15,6 +15,7 @@ from sudoku_app.core.topology import iter_bits
 from sudoku_app.game.bank import Card
 from sudoku_app.game.moves import CellState, NoteKind, Outcome
 from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.game.storage.store import Store
 from tests.game.game_model import Cell, Model
 from tests.game.games import PUZZLE, SOLUTION, FakeTime
@@ -48,6 +49,7 @@ class GameMachine(RuleBasedStateMachine):
         self.saved = self.store.start(PUZZLE, Card("x"))
         self.model = Model()
         self.hints = [0, 0, 0, 0]
+        self.hints_since_pause = 0
         self.elapsed_ms = 0
 
     def open(self) -> Store:
@@ -113,6 +115,7 @@ class GameMachine(RuleBasedStateMachine):
     def hint(self, depth: int) -> None:
         if self.is_running:
             self.hints[depth - 1] += 1
+            self.hints_since_pause += 1
         self.saved.game.count_hint(depth, "x_wing")
 
     @rule(ms=st.integers(0, 5000))
@@ -120,10 +123,12 @@ class GameMachine(RuleBasedStateMachine):
         self.elapsed_ms += ms
         self.saved.journal.elapsed_ms = self.elapsed_ms
         self.saved.journal.record_state(self.saved.game)
+        self.hints_since_pause = 0
 
     @rule(is_clean=st.booleans())
     def reopen(self, is_clean: bool) -> None:
         if is_clean:
+            self.pause(0)  # as a session does at its end
             self.store.close()
             assert self.store.trouble is None
         else:
@@ -134,7 +139,19 @@ class GameMachine(RuleBasedStateMachine):
         assert (saved.damage, self.store.notices.passing) == (None, [])
         assert find_damage(self.store.connection) == []
         assert saved.journal.elapsed_ms == self.elapsed_ms
+        self.take_stored_hints(saved)
         self.saved = saved
+
+    def take_stored_hints(self, saved: SavedGame) -> None:
+        """Hints counted after the last record are lost with the process, but no others."""
+        lost = [
+            count - stored for count, stored in zip(self.hints, saved.game.tally.hints, strict=True)
+        ]
+        assert min(lost) >= 0
+        assert sum(lost) <= self.hints_since_pause
+        rows = self.store.rows("SELECT count(*) FROM hint")
+        assert rows[0][0] == sum(saved.game.tally.hints)
+        self.hints, self.hints_since_pause = list(saved.game.tally.hints), 0
 
     @rule()
     def fill_up(self) -> None:

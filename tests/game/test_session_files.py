@@ -151,7 +151,7 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     session.game.enter([2], 4)
     assert "full" in str(session.trouble)
     exported = str(tmp_path / "out.json")
-    assert write_export(JSON, read_games(session, JSON.read), exported) == 2
+    assert write_export(JSON, read_games(session, JSON), exported) == 2
     make_room(session)
     session.tick()
     assert session.trouble is None  # the copy took nothing away from the file
@@ -330,7 +330,7 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
     session = session_on(path)
     exported = str(tmp_path / "all.json")
     with ThreadPoolExecutor(1) as pool:
-        parts = list(read_games(session, JSON.read))
+        parts = list(read_games(session, JSON))
         assert pool.submit(write_export, JSON, parts, exported).result() == 1
         session.save_time()
         prepared = pool.submit(prepare_import, session.store, exported).result()
@@ -423,7 +423,7 @@ def session_after_kill(path: str) -> str:
 def test_games_that_are_no_longer_at_hand_are_read_no_further(path: str, tmp_path: Path) -> None:
     make_newer(path)
     session = session_on(path)
-    parts = read_games(session, JSON.read)
+    parts = read_games(session, JSON)
     next(parts)
     session.use_separate_profile()
     with pytest.raises(StoreError, match="no longer in use"):

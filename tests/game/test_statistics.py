@@ -16,22 +16,21 @@ from sudoku_app.core.random_constraints import random_constraints
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import kind_of
-from sudoku_app.game import statistics as statistics_module
 from sudoku_app.game.bank import Card
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.statistics import (
     MOVING,
-    SLICE,
     Gathering,
     HintFigures,
     LevelFigures,
-    Result,
     Totals,
     gather,
     level_figures,
     solving_times,
     streaks,
 )
+from sudoku_app.game.storage import results
+from sudoku_app.game.storage.results import SLICE, Result
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.presentation.hints import HintStages
@@ -225,6 +224,7 @@ def test_hints_are_counted_by_technique_and_depth(store: Store, tmp_path: Path) 
     saved.game.count_hint(1, "xy_wing")
     saved.game.count_hint(1)
     saved.game.count_hint(1, "x_wing")
+    saved.journal.record_state(saved.game)
     assert gather(store).hints() == [
         HintFigures("x_wing", 2, 1, 0),
         HintFigures("xy_wing", 1, 0, 0),
@@ -282,7 +282,7 @@ def sum_of_times(totals: Totals) -> int:
 def test_games_of_very_many_moves_are_read_fewer_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(statistics_module, "SLICE_MOVES", 60)
+    monkeypatch.setattr(results, "SLICE_MOVES", 60)
     for _ in range(5):
         solved(store, "easy", 10)
     gathering, counts = Gathering(store), []

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 from sudoku_app.presentation.board_words import (
     board_as_text,
     board_words,
+    composed_rules,
     grid_words,
     house_contents_words,
     location_words,
@@ -133,3 +137,19 @@ def test_further_houses_of_a_cell_are_reported() -> None:
 )
 def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:
     assert grid_words(untranslated, topology) == words
+
+
+def test_the_rules_are_composed_from_what_is_drawn() -> None:
+    usual = "Every row, column and box contains each digit from 1 to 9 once."
+    empty = (0,) * 81
+    assert composed_rules(untranslated, Puzzle(CLASSIC, empty)) == usual
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    assert composed_rules(untranslated, Puzzle(CLASSIC, empty, (AntiKnight(), cage))) == (
+        f"{usual} Digits in a cage may not repeat, and they add up to the number in its corner. "
+        "No digit may appear twice a knight's move apart."
+    )
+    small = Puzzle(JIGSAW, (0,) * 36)
+    assert composed_rules(untranslated, small) == (
+        "Every row and column contains each digit from 1 to 6 once. "
+        "Each tinted region contains every digit once."
+    )

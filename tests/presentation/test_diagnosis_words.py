@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.step import Step
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
@@ -29,7 +30,7 @@ from tests.presentation.games import LINE, new_game
     [
         (Reason(Flaw.SEARCH), "No single step shows why: every way to fill it in failed."),
         (
-            Reason(Flaw.NO_CANDIDATE, (80,), steps=3),
+            Reason(Flaw.NO_CANDIDATE, (80,), steps=(Step("naked_single"),) * 3),
             "After 3 forced steps, no digit is left for r9c9: its houses already contain every"
             " digit.",
         ),

@@ -7,8 +7,8 @@ import pytest
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.game.game import Game
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.presentation.hint_cards import check_card, hint_card, hint_picture, search_card
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.translation import Translations, translations_path

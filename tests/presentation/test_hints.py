@@ -13,8 +13,9 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digit_bit
 from sudoku_app.game.bank import Card
-from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
+from sudoku_app.game.coach import find_step, position_of
 from sudoku_app.game.game import Game
+from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.session import Session
@@ -212,36 +213,6 @@ def test_a_request_without_a_single_solution_is_refused_in_one_stage() -> None:
         Hint(HintKind.NO_SINGLE_SOLUTION, verdict=Verdict.SEVERAL),
     )
     assert hints.advance(game) is Stage.CLOSED
-
-
-def test_another_continues_from_the_same_stage_but_searches_anew() -> None:
-    game, hints = searched(STEP)
-    hints.advance(game)
-    other = HintStages()
-    other.copy_state(hints)
-    assert (other.stage, other.hint) == (Stage.PLACE, hints.hint)
-    hints.close()
-    hints.advance(game)
-    other = HintStages()
-    other.copy_state(hints)
-    assert other.stage is Stage.CLOSED
-
-
-@pytest.mark.parametrize("game", [lacking(), cluttered(), new_game()])
-def test_what_is_applied_leads_on(game: Game) -> None:
-    hints = HintStages()
-    while not (hints.is_last and hints.can_apply):
-        if hints.advance(game, "always") is Stage.SEARCHING:
-            hints.found(game, find_step(position_of(game, "always"), lambda: False), "always")
-    assert hints.hint is not None
-    before = game.head
-    apply_hint(hints.hint, game)
-    assert game.head > before
-    hints.close()
-    assert hints.advance(game, "always") is Stage.SEARCHING
-
-
-# The question whether notes are complete -------------------------------------------------------
 
 
 def noted_everywhere() -> Game:
@@ -523,7 +494,7 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         flaw = CardText("No solution", "Why.")
         assert resting_card(untranslated, "en", session, CardTopic.FLAW, flaw) is flaw
     assert titles == {
-        CardTopic.PUZZLE: ("Hard  ·  about 8 min  ·  X-Wing", "Hint", "Check"),
+        CardTopic.PUZZLE: ("About 8 min  ·  X-Wing", "Hint", "Check"),
         CardTopic.PAUSED: ("Paused", "Resume", ""),
         CardTopic.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
         CardTopic.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),

@@ -34,7 +34,7 @@ def test_a_level_says_what_it_asks_for_and_how_long_it_takes() -> None:
 
 def test_the_players_own_time_takes_the_place_of_the_usual_one() -> None:
     assert level_words(untranslated, "easy", 5 * MINUTE) == "Easy: singles only, about 5 min"
-    assert puzzle_words(untranslated, CARD, "en", 5 * MINUTE) == "Hard  ·  about 5 min  ·  X-Wing"
+    assert puzzle_words(untranslated, CARD, "en", 5 * MINUTE) == "About 5 min  ·  X-Wing"
 
 
 def test_of_another_grid_the_players_own_time_is_said_alone() -> None:
@@ -43,10 +43,10 @@ def test_of_another_grid_the_players_own_time_is_said_alone() -> None:
     assert words == "Easy: singles only, about 2 min"
 
 
-def test_a_puzzle_says_its_level_its_time_and_its_hardest_technique() -> None:
-    assert puzzle_words(untranslated, CARD, "en") == "Hard  ·  about 15 min  ·  X-Wing"
+def test_a_puzzle_says_its_time_and_its_hardest_technique() -> None:
+    assert puzzle_words(untranslated, CARD, "en") == "About 15 min  ·  X-Wing"
     easy = Card("", "easy", 580, 1.5, (("hidden_single", 50),))
-    assert puzzle_words(untranslated, easy, "en") == "Easy  ·  about 8 min  ·  singles only"
+    assert puzzle_words(untranslated, easy, "en") == "About 8 min  ·  singles only"
     assert puzzle_words(untranslated, Card("mine"), "en") == "Custom puzzle"
 
 

@@ -13,8 +13,8 @@ from sudoku_app.game.bank import PRACTICE, Card
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.store import IN_MEMORY
-from sudoku_app.presentation.cards import CardText, TextLink
-from sudoku_app.presentation.results import PUZZLE, REVIEW, result_card
+from sudoku_app.presentation.cards import CardOffer, CardText, TextLink
+from sudoku_app.presentation.results import result_card
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 
@@ -117,9 +117,9 @@ def test_the_techniques_of_a_hard_puzzle_are_no_wall(session: Session, time: Clo
     words = "Also needed: XY-Wing, 3\u00a0×\u00a0Skyscraper, Swordfish, 2 more."
     assert card.body.endswith(words)
     offers = [
-        part.name for spans in card.paragraphs for part in spans if isinstance(part, TextLink)
+        part.target for spans in card.paragraphs for part in spans if isinstance(part, TextLink)
     ]
-    assert offers[-1] == PUZZLE
+    assert offers[-1] is CardOffer.PUZZLE
 
 
 def test_practice_is_compared_with_nothing(session: Session, time: Clock) -> None:
@@ -129,4 +129,4 @@ def test_practice_is_compared_with_nothing(session: Session, time: Clock) -> Non
 
 
 def test_a_game_that_is_over_can_be_reviewed(session: Session, time: Clock) -> None:
-    assert solve(session, time, 90).offers == ((REVIEW, "Review the game"),)
+    assert solve(session, time, 90).offers == (TextLink("Review the game", CardOffer.REVIEW),)

@@ -10,11 +10,12 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Act
 from sudoku_app.presentation.status_words import (
     digit_words,
-    level_line,
     notices_words,
     places_words,
-    state_line,
+    progress_line,
+    puzzle_line,
     trial_end_words,
+    trouble_line,
     unsaved_words,
 )
 from sudoku_app.presentation.translation import Translations, translations_path
@@ -24,21 +25,20 @@ CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("hidden_single", 9), ("x_wing"
 CHINESE = Translations(translations_path("zh_CN")).translate
 
 
-def test_the_level_stands_beside_what_the_puzzle_needs() -> None:
-    assert level_line(untranslated, CARD, "en") == "Hard  ·  2 × X-Wing"
-    assert level_line(CHINESE, CARD, "zh_CN") == "困难  ·  2 × 二链列"
-    assert level_line(untranslated, Card(), "en", "2 solutions") == "2 solutions"
-    assert level_line(untranslated, Card(), "en") == "Custom puzzle"
-
-
-def test_the_state_tells_conflicts_only_where_that_is_wanted(game: Game) -> None:
-    assert (
-        state_line(untranslated, game, CARD, True) == "30 of 81 filled  ·  Hard  ·  hard-0001-00ff"
-    )
+def test_conflicts_are_told_only_where_that_is_wanted(game: Game) -> None:
+    assert trouble_line(untranslated, game, True) == ""
     game.enter([2], 5)
-    told = "31 of 81 filled  ·  2 digits conflict  ·  Hard  ·  hard-0001-00ff"
-    assert state_line(untranslated, game, CARD, True) == told
-    assert "conflict" not in state_line(untranslated, game, CARD, False)
+    assert trouble_line(untranslated, game, True) == "2 digits conflict"
+    assert trouble_line(untranslated, game, False) == ""
+
+
+def test_the_name_of_a_puzzle_is_told(game: Game) -> None:
+    assert puzzle_line(untranslated, game.puzzle, CARD) == "hard-0001-00ff"
+
+
+def test_the_progress_is_told_with_the_level(game: Game) -> None:
+    assert progress_line(untranslated, game, CARD) == "30 of 81 filled  ·  Hard"
+    assert progress_line(CHINESE, game, CARD).endswith("困难")
 
 
 def test_notices_are_sentences_one_after_the_other() -> None:

@@ -25,7 +25,11 @@ DRAWING = [tool.slug for tool in TOOLS.values() if tool.gesture is not Gesture.S
 
 
 def test_every_kind_of_constraint_has_a_tool() -> None:
-    assert {tool.slug for tool in TOOLS.values() if tool.kind is not None} == set(KINDS)
+    assert {tool.slug for tool in TOOLS.values() if tool.kind is not None} == set(KINDS) - {
+        "equalsums",
+        "product",
+        "sumarea",
+    }  # these are only read from an author's words
 
 
 def test_every_tool_has_a_group_and_a_name_of_its_own() -> None:

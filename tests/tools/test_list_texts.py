@@ -37,7 +37,7 @@ def texts() -> list[Text]:
             "stopped after {plural(puzzles, 'puzzle')}",
         ),
         ("sudoku_app/cli/solve.py", "add_arguments", "print all solutions of each puzzle"),
-        ("run.py", "install", "the game and PyQt6"),
+        ("run.py", "install", "the game, PyQt6, OpenCV and NumPy"),
     ],
 )
 def test_each_kind_of_text_is_listed_with_its_place(

@@ -12,13 +12,14 @@ from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.daily_window import DailyWindow
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from tests.ui.conftest import Play
+from tests.ui.hands import act
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def dialog_of(play: Play) -> NewGameDialog:
     """The dialog that chooses a game, open."""
-    play.window.new_games.choose_game()
+    act(play, "choose_game")
     dialog = play.window.findChild(NewGameDialog)
     assert dialog is not None
     return dialog
@@ -26,7 +27,7 @@ def dialog_of(play: Play) -> NewGameDialog:
 
 def calendar_of(play: Play) -> DailyWindow:
     """The calendar, open."""
-    play.window.new_games.daily_puzzle()
+    act(play, "daily_puzzle")
     calendar = play.window.findChild(DailyWindow)
     assert calendar is not None
     return calendar

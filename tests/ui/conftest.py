@@ -21,6 +21,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
+from sudoku_app.presentation.actions import Action
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
@@ -57,8 +58,8 @@ def fill_disk(play: Play) -> None:
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     for _ in range(20):
-        play.bridge.fill_notes()
-        play.bridge.restart()
+        play.bridge.state.fill_notes()
+        play.bridge.state.restart()
 
 
 def _theme(settings: Settings) -> Theme:
@@ -169,7 +170,7 @@ def play(open_play: Callable[..., Play]) -> Play:
 @pytest.fixture
 def editing(play: Play) -> Editing:
     """The editor in that window, open on an empty board."""
-    play.window.actions_by_name["enter_puzzle"].trigger()
+    play.window.menu.actions[Action.ENTER_PUZZLE].trigger()
     return play.window.editor.editing
 
 

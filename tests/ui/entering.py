@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.parts.buttons import ThemedButton
 from tests.ui.conftest import Play
+from tests.ui.seen import editing_of, is_editing
 
 KEYS = Qt.Key
 NONE, SHIFT, CTRL = (
@@ -58,12 +59,12 @@ def marked(editing: Editing) -> list[int]:
 
 def is_in_play(play: Play) -> bool:
     """Whether the game is shown, not the editor."""
-    return play.board.isVisible() and not play.window.editor.is_open
+    return play.board.isVisible() and not is_editing(play)
 
 
 def click_button(play: Play, words: str) -> None:
     """Click what says these words, to the eye or to a listener."""
-    screen = play.window.editor.editing.screen
+    screen = editing_of(play).screen
     buttons = [each for each in screen.findChildren(ThemedButton) if each.isVisible()]
     next(each for each in buttons if words in (each.text(), each.accessibleName())).click()
 

@@ -14,24 +14,25 @@ from PyQt6.QtPrintSupport import QPrintDialog
 from PyQt6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
 
 from sudoku_app.ui.exchange.print_window import PrintWindow
-from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.start import pickle_guard
+from tests.ui.hands import act, export_games, export_table, import_games
+from tests.ui.seen import Shown
 
 
-def open_all(window: MainWindow) -> None:
+def open_all(program: Shown) -> None:
     """Open one dialog after the other, and close it again."""
-    window.actions_by_name["open_puzzle"].trigger()
+    act(program, "open_puzzle")
     tell_and_close("open")
-    window.actions_by_name["save_puzzle"].trigger()
+    act(program, "save_puzzle")
     tell_and_close("save")
-    window.archive.export_json()
+    export_games(program)
     tell_and_close("export")
-    window.archive.export_csv()
+    export_table(program)
     tell_and_close("table")
-    window.archive.import_json()
+    import_games(program)
     tell_and_close("import")
-    window.actions_by_name["print_puzzles"].trigger()
-    [printing] = window.findChildren(PrintWindow)
+    act(program, "print_puzzles")
+    [printing] = program.window.findChildren(PrintWindow)
     printing.pdf_button.click()
     tell_and_close("pdf")
     printing.print_button.click()
@@ -73,7 +74,7 @@ def main() -> int:
     program = Program(os.path.join(os.environ["SUDOKU_APP_HOME"], "games.sqlite3"), None)
     program.window.show()
     program.finish_start()
-    open_all(program.window)
+    open_all(program)
     program.window.close()
     program.take_down()
     return 0

@@ -25,6 +25,8 @@ from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.start.crash_guard import CrashGuard
 from sudoku_app.ui.start.program import Program
+from tests.ui.hands import act, enter
+from tests.ui.seen import action_of, actions_of, is_paused, shown_screen
 
 KEYS = [Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)] * 4 + [
     Qt.Key.Key_Left,
@@ -87,10 +89,10 @@ class Monkey:
 
     def step(self) -> None:
         """One random act, timed with all that it leads to."""
-        act = self._random.choice(self._acts)
-        self._name = act.__name__
+        step = self._random.choice(self._acts)
+        self._name = step.__name__
         before = time.thread_time()
-        act()
+        step()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         took = time.thread_time() - before
@@ -124,7 +126,7 @@ class Monkey:
         if (key, modifiers) == (Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier):
             return
         if not self._dialogs() and self._random.random() < 0.5:
-            self._window.editor.shown_screen.board.setFocus()
+            shown_screen(self._program).board.setFocus()
         _TEST.keyClick(self._target(), key, modifiers)
 
     def _click(self) -> None:
@@ -139,7 +141,7 @@ class Monkey:
         )
 
     def _drag(self) -> None:
-        viewport = viewport_of(self._window.editor.shown_screen.board)
+        viewport = viewport_of(shown_screen(self._program).board)
         places = [
             QPoint(
                 self._random.randrange(viewport.width()), self._random.randrange(viewport.height())
@@ -151,21 +153,20 @@ class Monkey:
         _TEST.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=places[2])
 
     def _act(self) -> None:
-        names = [name for name in sorted(self._window.actions_by_name) if name not in SPARED]
+        names = [name for name in sorted(actions_of(self._program)) if name not in SPARED]
         self._name = self._random.choice(names)
-        self._window.actions_by_name[self._name].trigger()
+        action_of(self._program, self._name).trigger()
 
     def _undo(self) -> None:
-        self._window.undo()
+        action_of(self._program, "undo").trigger()
 
     def _resize(self) -> None:
         self._window.resize(self._random.randrange(360, 1400), self._random.randrange(520, 1000))
 
     def _theme(self) -> None:
-        looks = self._window.looks
-        self._random.choice([looks.use_dark_theme, looks.use_light_theme, looks.zoom_in])()
+        act(self._program, self._random.choice(["use_dark_theme", "use_light_theme", "zoom_in"]))
         if self._random.random() < 0.5:
-            looks.zoom_reset()
+            act(self._program, "zoom_reset")
 
     def _close_dialog(self) -> None:
         if dialogs := self._dialogs():
@@ -174,10 +175,10 @@ class Monkey:
     def _right_digit(self) -> None:
         """Play a little, so that games come to an end too."""
         game = self._program.session.game
-        if game.solution is None or 0 not in game.values or self._program.bridge.is_paused:
+        if game.solution is None or 0 not in game.values or is_paused(self._program):
             return
         cell = game.values.index(0)
-        self._program.bridge.enter([cell], game.solution[cell])
+        enter(self._program, [cell], game.solution[cell])
 
 
 def run(seed: int, events: int, folder: str) -> dict[str, object]:

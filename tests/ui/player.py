@@ -18,6 +18,8 @@ from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.game.moves import Outcome
 from sudoku_app.ui.start.program import Program
+from tests.ui.hands import act
+from tests.ui.seen import action_of, board_of, editing_of, shown_screen
 
 _TEST: Any = QTest  # PyQt's stub takes its functions for methods
 _DIGITS = [Qt.Key(key) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)]
@@ -37,16 +39,15 @@ def open_program() -> Program:
 def play_moves(seed: int) -> None:
     """Type, note, undo and begin anew for ever; each line is what the window shows by now."""
     program, random = open_program(), Random(seed)
-    window = program.window
-    board = window.screen_widget.board
+    board = board_of(program)
     while True:
         wish = random.random()
         if wish < 0.02:
-            window.new_games.new_game()
+            act(program, "new_game")
         elif wish < 0.15:
-            window.undo()
+            action_of(program, "undo").trigger()
         elif wish < 0.2:
-            window.redo()
+            action_of(program, "redo").trigger()
         else:
             board.select_cells([random.randrange(81)])
             _TEST.keyClick(board, random.choice(_DIGITS), random.choice((_SHIFT, _NONE)))
@@ -60,13 +61,13 @@ def play_moves(seed: int) -> None:
 def enter_digits(seed: int) -> None:
     """Enter and take out digits in the editor for ever; each line is what it shows by now."""
     program, random = open_program(), Random(seed)
-    program.window.editor.enter_puzzle()
-    board = program.window.editor.shown_screen.board
+    act(program, "enter_puzzle")
+    board = shown_screen(program).board
     while True:
         board.select_cells([random.randrange(81)])
         _TEST.keyClick(board, random.choice(_DIGITS))
         QApplication.processEvents()
-        values = program.window.editor.shown_game.values
+        values = editing_of(program).model.game.values
         print("".join(map(str, values)), flush=True)  # noqa: T201 - likewise
 
 
@@ -76,7 +77,7 @@ def play_games(count: int) -> None:
     The keys come from the screen, as a player's do: while they come, no puzzles are made ahead.
     """
     program = open_program()
-    board, screen = program.window.screen_widget.board, program.window.windowHandle()
+    board, screen = board_of(program), program.window.windowHandle()
     program.window.activateWindow()
     board.setFocus()
     QApplication.processEvents()
@@ -87,7 +88,7 @@ def play_games(count: int) -> None:
             board.select_cells([cell])
             _TEST.keyClick(screen, _DIGITS[game.the_solution()[cell] - 1])
             QApplication.processEvents()
-        program.window.new_games.new_game()
+        act(program, "new_game")
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         if number % 100 == 0:
             objects = len(program.window.findChildren(QObject))

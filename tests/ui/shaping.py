@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS
 from tests.ui.conftest import Play
+from tests.ui.hands import enter
+from tests.ui.seen import empty_cells, screen_of, solution_of
 
 NARROW = (480, 640)
 STILL = DEFAULTS._replace(motion="off")
@@ -14,12 +16,11 @@ STILL = DEFAULTS._replace(motion="off")
 def shape(qtbot: QtBot, play: Play, width: int, height: int) -> None:
     """Let the window have a size, and wait until it has."""
     play.window.resize(width, height)
-    qtbot.waitUntil(lambda: play.window.screen_widget.width() == width)
+    qtbot.waitUntil(lambda: screen_of(play).width() == width)
 
 
 def fill_but(play: Play, left: int) -> None:
     """Fill all but a few cells in."""
-    solution = play.bridge.game.the_solution()
-    empty = [cell for cell, value in enumerate(play.bridge.game.values) if not value]
-    for cell in empty[left:]:
-        play.bridge.enter([cell], solution[cell])
+    solution = solution_of(play)
+    for cell in empty_cells(play)[left:]:
+        enter(play, [cell], solution[cell])

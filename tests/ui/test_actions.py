@@ -10,15 +10,18 @@ import pytest
 from PyQt6.QtCore import QTranslator
 from PyQt6.QtWidgets import QApplication
 
+from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.actions import CHOICES, action_rows
-from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
+from tests.ui.hands import act, change_settings
+from tests.ui.seen import actions_of, mode_of, requests_of
 
 
 def test_the_table_has_each_action_that_does_something(play: Play) -> None:
-    named = [row.name for row in action_rows() if row.name]
-    assert sorted(play.window.slots()) == sorted(named)
+    named = [row.action.value for row in action_rows() if row.action is not None]
+    assert sorted(requests_of(play)) == sorted(named) == sorted(each.value for each in Action)
 
 
 @pytest.fixture(params=["en", "zh_CN"])
@@ -49,9 +52,11 @@ def test_each_letter_of_a_menu_opens_one_thing(spoken: list[QTranslator]) -> Non
 
 def test_each_entry_of_a_menu_has_a_letter(spoken: list[QTranslator]) -> None:
     """But for the languages, which are named as their speakers name them."""
-    assert [row.name for row in action_rows() if row.name and "&" not in row.words] == [
-        "use_english",
-        "use_chinese",
+    assert [
+        row.action for row in action_rows() if row.action is not None and "&" not in row.words
+    ] == [
+        Action.USE_ENGLISH,
+        Action.USE_CHINESE,
     ]
 
 
@@ -61,14 +66,16 @@ def test_each_key_does_one_thing() -> None:
 
 def marked(play: Play, kind: str) -> list[str]:
     """The actions of a kind that are marked, by what they choose."""
-    actions = play.window.actions_by_name
+    actions = actions_of(play)
     return [
-        value for slot, (of, value) in CHOICES.items() if of == kind and actions[slot].isChecked()
+        value
+        for slot, (of, value) in CHOICES.items()
+        if of == kind and actions[slot.value].isChecked()
     ]
 
 
 def test_the_menus_mark_what_was_chosen(play: Play) -> None:
-    actions = play.window.actions_by_name
+    actions = actions_of(play)
     assert [marked(play, kind) for kind in ("theme", "language", "mode")] == [
         ["system"],
         ["system"],
@@ -77,16 +84,16 @@ def test_the_menus_mark_what_was_chosen(play: Play) -> None:
     for slot, (kind, value) in CHOICES.items():
         if kind != "language":
             for _ in range(2):  # what is chosen already stays so
-                actions[slot].trigger()
+                actions[slot.value].trigger()
                 assert marked(play, kind) == [value]
-    assert play.window.entry.mode is EntryMode.TINT
+    assert mode_of(play) is EntryMode.TINT
     actions["toggle_notes"].trigger()
     assert marked(play, "mode") == ["value"]
 
 
 def test_the_menus_mark_what_is_set_elsewhere(play: Play) -> None:
-    play.window.looks.change(theme="dark", language="en")
+    change_settings(play, theme="dark", language="en")
     assert marked(play, "theme") == ["dark"]
     assert marked(play, "language") == ["en"]
-    play.window.entry.next_mode()
+    act(play, "next_mode")
     assert marked(play, "mode") == ["corner"]

@@ -17,21 +17,33 @@ from sudoku_app.game.settings import DEFAULTS
 from tests.game.games import games_of
 from tests.ui.conftest import Play
 from tests.ui.hands import (
+    act,
     ask_for_hint,
-    button_of,
+    begin_game,
     click,
     click_cell,
-    digit_key,
-    empty_cells,
+    click_main,
+    enter,
     press,
     press_digit,
+    show_solution,
+)
+from tests.ui.seen import (
+    action_of,
+    button_of,
+    card_of,
+    digit_key,
+    empty_cells,
+    game_of,
+    screen_of,
+    solution_of,
 )
 
 Key = Qt.Key
 
 
 def is_solved(play: Play) -> bool:
-    return play.bridge.game.values == play.bridge.game.the_solution()
+    return game_of(play).values == solution_of(play)
 
 
 @pytest.fixture
@@ -40,8 +52,8 @@ def solved(open_play: Callable[..., Play]) -> Play:
     play = open_play(DEFAULTS._replace(motion="off"))
     for cell in empty_cells(play):
         play.board.select_cells([cell])
-        play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
-    assert play.bridge.game.outcome is Outcome.SOLVED
+        enter(play, [cell], solution_of(play)[cell])
+    assert game_of(play).outcome is Outcome.SOLVED
     return play
 
 
@@ -49,10 +61,10 @@ def solved(open_play: Callable[..., Play]) -> Play:
 def test_a_key_too_many_leaves_the_solved_board_as_it_is(
     solved: Play, qtbot: QtBot, key: Qt.Key
 ) -> None:
-    moves = len(solved.bridge.game.moves)
+    moves = len(game_of(solved).moves)
     press(qtbot, solved, key)
     assert is_solved(solved)
-    assert len(solved.bridge.game.moves) == moves
+    assert len(game_of(solved).moves) == moves
 
 
 def test_a_digit_on_a_solved_board_is_looked_at(solved: Play, qtbot: QtBot) -> None:
@@ -63,7 +75,7 @@ def test_a_digit_on_a_solved_board_is_looked_at(solved: Play, qtbot: QtBot) -> N
 def test_a_locked_digit_changes_no_solved_board(solved: Play, qtbot: QtBot) -> None:
     solved.board.clear_selection()
     click(qtbot, digit_key(solved, 4))
-    click_cell(qtbot, solved, solved.bridge.game.moves[0].cell)
+    click_cell(qtbot, solved, game_of(solved).moves[0].cell)
     assert is_solved(solved)
 
 
@@ -73,12 +85,12 @@ def test_a_solved_board_can_be_coloured_and_taken_back_and_filled_again(
     press(qtbot, solved, Key.Key_V)
     press_digit(qtbot, solved, 3)
     cell = solved.board.selected_cells()[0]
-    assert solved.bridge.game.board[cell].colours == 4
+    assert game_of(solved).board[cell].colours == 4
     press(qtbot, solved, Key.Key_Z)
     for _ in range(2):  # the colour, then the digit
-        solved.window.undo()
-    assert solved.bridge.game.values[cell] == 0
-    press_digit(qtbot, solved, solved.bridge.game.the_solution()[cell])
+        act(solved, "undo")
+    assert game_of(solved).values[cell] == 0
+    press_digit(qtbot, solved, solution_of(solved)[cell])
     assert is_solved(solved)
 
 
@@ -86,18 +98,18 @@ def test_a_solved_board_can_be_coloured_and_taken_back_and_filled_again(
 def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     play: Play, qtbot: QtBot, shown: bool
 ) -> None:
-    game, card = play.bridge.game, play.window.screen_widget.card
+    game, card = game_of(play), card_of(play)
     first, puzzle = empty_cells(play)[0], card.text
     if shown:
-        play.bridge.solve()
+        show_solution(play)
     else:
         for cell in empty_cells(play):
-            play.bridge.enter([cell], game.the_solution()[cell])
+            enter(play, [cell], game.the_solution()[cell])
     tally, result = game.tally, card.text
     press(qtbot, play, Key.Key_H)
     assert card.text == result
     while game.values[first]:
-        play.window.undo()
+        act(play, "undo")
     assert card.text == puzzle
     for _ in range(2):
         ask_for_hint(qtbot, play)
@@ -105,11 +117,11 @@ def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     assert card.text.depth == 3
     click(qtbot, button_of(card, "Close"))
     assert card.text == puzzle
-    play.bridge.enter([first], game.the_solution()[first] % 9 + 1)
-    play.window.check()
+    enter(play, [first], game.the_solution()[first] % 9 + 1)
+    act(play, "check")
     click(qtbot, button_of(card, "Go back"))
     assert game.values[first] == 0
-    assert (play.bridge.game, game.tally) == (game, tally)
+    assert (game_of(play), game.tally) == (game, tally)
 
 
 def test_the_result_leaves_the_pad_to_who_takes_a_narrow_game_up_again(
@@ -118,15 +130,15 @@ def test_the_result_leaves_the_pad_to_who_takes_a_narrow_game_up_again(
     solved.window.resize(480, 640)
 
     def covers_the_pad() -> bool:
-        return solved.window.screen_widget.is_card_sliding
+        return screen_of(solved).is_card_sliding
 
-    last, other = (move.cell for move in solved.bridge.game.moves[:-3:-1])
+    last, other = (move.cell for move in game_of(solved).moves[:-3:-1])
     click_cell(qtbot, solved, other)
     assert covers_the_pad()
-    solved.window.undo()
+    act(solved, "undo")
     click_cell(qtbot, solved, other)
     assert not covers_the_pad()
-    assert solved.bridge.game.values[last] == 0
+    assert game_of(solved).values[last] == 0
 
 
 @pytest.mark.parametrize("size", [(700, 480), (480, 640), (980, 720)])
@@ -134,9 +146,9 @@ def test_who_takes_the_last_digits_back_has_pad_and_tools_and_no_result(
     solved: Play, size: tuple[int, int]
 ) -> None:
     solved.window.resize(*size)
-    screen = solved.window.screen_widget
+    screen = screen_of(solved)
     assert screen.card.text.title.startswith("Solved in")
-    solved.window.undo()
+    act(solved, "undo")
     assert "Solved" not in screen.card.text.title
     assert screen.pad.isVisible()
     assert screen.undo_button.isVisible()
@@ -145,14 +157,14 @@ def test_who_takes_the_last_digits_back_has_pad_and_tools_and_no_result(
 
 def test_what_is_left_is_filled_in_again_after_it_was_taken_back(play: Play, qtbot: QtBot) -> None:
     for cell in empty_cells(play)[:-1]:
-        play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
-    finish = play.window.actions_by_name["finish"]
+        enter(play, [cell], solution_of(play)[cell])
+    finish = action_of(play, "finish")
     finish.trigger()
-    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert game_of(play).outcome is Outcome.SOLVED
     assert not finish.isEnabled()
-    play.window.undo()
+    act(play, "undo")
     assert finish.isEnabled()
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     click(qtbot, button_of(screen.card, screen.card.text.main))
     assert is_solved(play)
 
@@ -163,23 +175,23 @@ def test_the_card_of_a_shown_solution_gives_the_digits_back(
 ) -> None:
     play.window.resize(*size)
     cell = empty_cells(play)[0]
-    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
-    before = play.bridge.game.values
-    play.bridge.solve()
-    click(qtbot, button_of(play.window.screen_widget.card, "Undo"))
-    assert play.bridge.game.values == before
-    assert play.window.screen_widget.undo_button.isVisible()
+    enter(play, [cell], solution_of(play)[cell])
+    before = game_of(play).values
+    show_solution(play)
+    click(qtbot, button_of(card_of(play), "Undo"))
+    assert game_of(play).values == before
+    assert screen_of(play).undo_button.isVisible()
     assert play.board.hasFocus()
 
 
 def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
     number = solved.session.number
-    solved.window.restart()
-    game = solved.bridge.game
+    act(solved, "restart")
+    game = game_of(solved)
     assert game.outcome is Outcome.RUNNING
     assert (game.values, game.moves) == (game.puzzle.givens, [])
     assert solved.session.clock.elapsed < 1
-    assert solved.window.screen_widget.hint_button.isEnabled()
+    assert screen_of(solved).hint_button.isEnabled()
     kept = next(row for row in games_of(solved.session.store) if row.number == number)
     assert kept.is_over
 
@@ -189,9 +201,9 @@ def test_after_a_grid_without_a_bank_comes_a_usual_one_of_the_level(real: Play) 
     side = range(25)
     rows = [[(5 * (row % 5) + row // 5 + column) % 25 + 1 for column in side] for row in side]
     givens = [digit for row in rows for digit in row]
-    real.bridge.begin(NewPuzzle(make_puzzle([0, *givens[1:]], topology), Card("own", "normal")))
-    real.bridge.enter([0], givens[0])
-    assert real.bridge.game.outcome is Outcome.SOLVED
-    real.window.new_games.new_at_level()
-    assert real.bridge.game.puzzle.topology == CLASSIC
+    begin_game(real, NewPuzzle(make_puzzle([0, *givens[1:]], topology), Card("own", "normal")))
+    enter(real, [0], givens[0])
+    assert game_of(real).outcome is Outcome.SOLVED
+    click_main(real)
+    assert game_of(real).puzzle.topology == CLASSIC
     assert real.session.card.level == "normal"

@@ -11,105 +11,113 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.ui.announcer import Announcer, announce
-from sudoku_app.ui.board.keys import EntryMode
-from sudoku_app.ui.play.number_pad import DigitKey
+from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.ui.parts.speech import announce
 from tests.ui.conftest import Play
+from tests.ui.hands import (
+    act,
+    choose_mode,
+    close_card,
+    colour_candidate,
+    colour_cells,
+    enter,
+    refresh_notices,
+    write_note,
+)
+from tests.ui.seen import announcements_of, card_of, digit_keys, game_of, spoken
 
 PEERS = [list(iter_bits(peers)) for peers in CLASSIC.peers]
 
 
 def first_empty(play: Play) -> int:
-    return play.bridge.game.values.index(0)
+    return game_of(play).values.index(0)
 
 
 @pytest.fixture
 def said(play: Play) -> list[str]:
     """What is told of a window, in which the first empty cell is selected."""
-    told: list[str] = []
     play.board.select_cells([first_empty(play)])
-    Announcer(play.window, play.bridge, told.append)
-    return told
+    return announcements_of(play)
 
 
 def test_the_selected_cell_is_announced_when_it_changes(play: Play, said: list[str]) -> None:
-    game, cell = play.bridge.game, first_empty(play)
+    game, cell = game_of(play), first_empty(play)
     assert game.solution is not None
-    play.bridge.enter([cell], game.solution[cell])
+    enter(play, [cell], game.solution[cell])
     assert said == [str(game.solution[cell])]
-    play.window.undo()
+    act(play, "undo")
     assert said[1:] == ["empty"]
 
 
 def test_a_conflict_is_announced_with_the_digit_that_makes_it(play: Play, said: list[str]) -> None:
     cell = first_empty(play)
-    digit = next(value for value in play.bridge.game.values[:9] if value)
-    play.bridge.enter([cell], digit)
+    digit = next(value for value in game_of(play).values[:9] if value)
+    enter(play, [cell], digit)
     (words,) = said
     assert words.startswith(f"{digit}, conflicts with row 1 column ")
 
 
 def test_another_cell_is_not_announced(play: Play, said: list[str]) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     last = max(cell for cell, value in enumerate(game.values) if not value)
     assert game.solution is not None
-    play.bridge.enter([last], game.solution[last])
+    enter(play, [last], game.solution[last])
     assert said == []
 
 
 def test_each_stage_of_a_hint_is_announced(qtbot: QtBot, play: Play, said: list[str]) -> None:
     for depth in (1, 2, 3):
-        play.window.hints.hint()
-        card = play.window.screen_widget.card
+        act(play, "hint")
+        card = card_of(play)
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         assert said[-1].startswith(f"{card.text.title}. {card.text.body}")
         assert said[-1].endswith(f" Stage {depth} of 4.")
     assert len(said) == 3
-    play.window.hints.dismiss()
+    close_card(play)
     assert len(said) == 3  # the puzzle's own card is nothing new
 
 
 def test_a_pause_and_its_end_are_announced(play: Play, said: list[str]) -> None:
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert [words.split(".")[0] for words in said] == ["Paused"]
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert said[1:] == ["empty"]
 
 
 def test_the_end_of_a_game_is_announced(play: Play, said: list[str]) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     assert game.solution is not None
     for cell, value in enumerate(game.values):
         if not value:
-            play.bridge.enter([cell], game.solution[cell])
+            enter(play, [cell], game.solution[cell])
     assert any(words.startswith("Solved") for words in said)
 
 
 def test_a_new_game_is_announced(play: Play, said: list[str]) -> None:
-    play.window.new_games.new_game()
-    assert said[-1].startswith("Easy  ·  about 6 min  ·  singles only. 30 clues.")
+    act(play, "new_game")
+    assert said[-1].startswith("Easy. About 6 min  ·  singles only. 30 clues.")
 
 
 def tell_notice(play: Play) -> None:
     play.session.notices.tell(Message("{0}: {1}", "a", "b"))
-    play.window.notices.refresh()
+    refresh_notices(play)
 
 
 @pytest.mark.parametrize(
     ("act", "words"),
-    [(tell_notice, "a: b"), (lambda play: play.window.begin_branch(), "Trial. Keep")],
+    [(tell_notice, "a: b"), (lambda play: act(play, "begin_branch"), "Trial. Keep")],
 )
 def test_a_notice_is_announced_once(
     play: Play, said: list[str], act: Callable[[Play], None], words: str
 ) -> None:
     act(play)
-    play.window.notices.refresh()
+    refresh_notices(play)
     assert [each for each in said if each.startswith(words)] == said[-1:]
 
 
 def test_what_digits_become_is_announced(play: Play, said: list[str]) -> None:
-    play.window.entry.set_mode(EntryMode.CENTRE)
-    play.window.entry.set_mode(EntryMode.VALUE)
+    choose_mode(play, EntryMode.CENTRE)
+    choose_mode(play, EntryMode.VALUE)
     assert said == ["Centre", "Digit"]
 
 
@@ -119,7 +127,7 @@ def test_a_held_key_is_announced_and_not_its_release(
     qtbot.keyPress(play.board, Qt.Key.Key_Shift)
     qtbot.waitUntil(lambda: said == ["Corner"])
     qtbot.keyRelease(play.board, Qt.Key.Key_Shift)
-    play.window.entry.set_mode(EntryMode.CENTRE)
+    choose_mode(play, EntryMode.CENTRE)
     assert said == ["Corner", "Centre"]
 
 
@@ -136,13 +144,13 @@ def test_a_key_that_goes_with_another_is_not_announced(
 
 def test_the_end_of_a_trial_is_announced(play: Play, said: list[str]) -> None:
     for _ in range(2):
-        play.window.begin_branch()
-    play.window.drop_branch()
+        act(play, "begin_branch")
+    act(play, "drop_branch")
     assert said[-1] == "Trial. Keep or discard everything from here."
-    play.window.drop_branch()
+    act(play, "drop_branch")
     assert said[-1] == "Trial ended"
-    play.window.begin_branch()
-    play.window.keep_branch()
+    act(play, "begin_branch")
+    act(play, "keep_branch")
     assert said[-1] == "Trial kept"
 
 
@@ -152,7 +160,7 @@ def test_a_digit_that_is_highlighted_locked_and_let_go_is_announced(
     play.board.clear_selection()
     qtbot.keyClick(play.board, Qt.Key.Key_5)
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
-    play.window.screen_widget.pad.findChildren(DigitKey)[6].click()
+    digit_keys(play)[6].click()
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
     assert said == [
@@ -164,13 +172,13 @@ def test_a_digit_that_is_highlighted_locked_and_let_go_is_announced(
 
 
 def test_where_the_digit_can_go_is_announced(play: Play, said: list[str]) -> None:
-    play.window.entry.show_places()
-    game = play.bridge.game
+    act(play, "show_places")
+    game = game_of(play)
     given = next(cell for cell, value in enumerate(game.values) if value)
     digit = game.values[given]
     play.board.select_cells([given])
-    play.window.entry.show_places()
-    play.window.entry.show_places()
+    act(play, "show_places")
+    act(play, "show_places")
     seen = {peer for cell in range(81) if game.values[cell] == digit for peer in PEERS[cell]}
     open_cells = [cell for cell in range(81) if not game.values[cell] and cell not in seen]
     named = ", ".join(f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in open_cells)
@@ -186,14 +194,15 @@ def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:
 
 
 def test_a_colour_is_announced_as_it_comes_and_goes(play: Play) -> None:
-    model, cell = play.window.board_model, play.bridge.game.values.index(0)
+    model, cell = play.board.model(), game_of(play).values.index(0)
+    assert model is not None
     changed: list[str] = []
-    model.dataChanged.connect(lambda first, last: changed.append(model.spoken_content(cell)))
-    play.bridge.colour([cell], 3)
-    play.bridge.note([cell], 2, NoteKind.CORNER)
-    play.bridge.tint([cell], 2, 4)
-    play.window.entry.clear_colours()
-    assert changed == [
+    model.dataChanged.connect(lambda: changed.append(spoken(play, cell)))
+    colour_cells(play, [cell], 3)
+    write_note(play, [cell], 2, NoteKind.CORNER)
+    colour_candidate(play, [cell], 2, 4)
+    act(play, "clear_colours")
+    assert [words.split(", ", 2)[2] for words in changed] == [
         "empty, colour 3",
         "empty, note 2, colour 3",
         "empty, note 2, 2 in colour 4, colour 3",
@@ -202,6 +211,7 @@ def test_a_colour_is_announced_as_it_comes_and_goes(play: Play) -> None:
 
 
 def test_no_header_says_a_place_again(play: Play) -> None:
-    model = play.window.board_model
+    model = play.board.model()
+    assert model is not None
     for orientation in Qt.Orientation:
         assert not any(model.headerData(place, orientation) for place in range(9))

@@ -18,15 +18,22 @@ from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.game import Game, game_of_position
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.picture import Picture, Pointer
-from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import MOST_LINE, Overlay
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
+from tests.ui.board_alone import (
+    board_alone,
+    hide_digits,
+    highlight,
+    mark,
+    read_again,
+    show_game,
+    show_places,
+)
 from tests.ui.test_theme import luminance
 
 SIZE = 60
@@ -50,10 +57,7 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 
 def view_of(qtbot: QtBot, candidates: Candidates, theme: Theme) -> BoardView:
-    model = BoardModel(game_of_position(candidates), DEFAULTS)
-    view = BoardView(model, theme)
-    model.setParent(view)  # or it could go before it
-    qtbot.addWidget(view)
+    view = board_alone(qtbot, game_of_position(candidates), theme)
     view.set_cell_size(SIZE)
     return view
 
@@ -114,9 +118,7 @@ def test_a_digit_on_a_tinted_ground_is_as_clear_as_text_must_be(
 ) -> None:
     candidates = Candidates(CLASSIC)
     candidates.place(0, 7)
-    model = board.model()
-    assert isinstance(model, BoardModel)
-    model.show_game(game_of_position(candidates))
+    show_game(board, game_of_position(candidates))
     bare = picture(board).pixelColor(SIZE - 3, SIZE - 3)
     board.set_picture(Picture(step=STEP._replace(links=())))
     image = picture(board)
@@ -200,16 +202,14 @@ def test_the_tints_of_a_step_reach_the_lines_of_their_cells(
     assert len({name for name in across if name != theme.colour("thin_line").name()}) == 1
 
 
-def noted(board: BoardView, digit: int) -> BoardModel:
+def noted(board: BoardView, digit: int) -> Game:
     """An empty board with centre notes 3 and 8 in its first cell, and a digit that is active."""
     game = Game(Puzzle(CLASSIC, (0,) * 81))
     for note in (3, 8):
         game.note([Cell(0)], Digit(note), NoteKind.CENTRE)
-    model = board.model()
-    assert isinstance(model, BoardModel)
-    model.show_game(game)
-    model.set_highlight((), digit)
-    return model
+    show_game(board, game)
+    highlight(board, digit)
+    return game
 
 
 @pytest.mark.parametrize(("digit", "seen"), [(3, True), (8, True), (5, False)])
@@ -221,11 +221,11 @@ def test_the_active_digit_stands_out_among_centre_notes_too(
 
 
 def test_a_centre_note_has_its_colour(board: BoardView, theme: Theme) -> None:
-    model = noted(board, 0)
+    game = noted(board, 0)
     wanted = theme.colour("colour_6").name()
     assert wanted not in colours(picture(board), 0)
-    model.game.tint([Cell(0)], Digit(8), 6)
-    model.refresh()
+    game.tint([Cell(0)], Digit(8), 6)
+    read_again(board)
     assert wanted in colours(picture(board), 0)
 
 
@@ -233,10 +233,10 @@ def test_a_centre_note_has_its_colour(board: BoardView, theme: Theme) -> None:
 def test_a_corner_note_on_its_colour_is_written_as_text(
     board: BoardView, theme: Theme, colour: int
 ) -> None:
-    model = noted(board, 0)
-    model.game.note([Cell(1)], Digit(5), NoteKind.CORNER)
-    model.game.tint([Cell(1)], Digit(5), colour)
-    model.refresh()
+    game = noted(board, 0)
+    game.note([Cell(1)], Digit(5), NoteKind.CORNER)
+    game.tint([Cell(1)], Digit(5), colour)
+    read_again(board)
     board.set_cell_size(4 * SIZE)
     image = picture(board).copy(4 * SIZE, 0, 4 * SIZE, 4 * SIZE)
     found = {QColor(image.pixel(x, y)).name() for x in range(80, 160) for y in range(80, 160)}
@@ -246,7 +246,7 @@ def test_a_corner_note_on_its_colour_is_written_as_text(
 def test_where_a_digit_can_go_and_a_mark_have_rings_that_differ_without_their_colour(
     board: BoardView, theme: Theme
 ) -> None:
-    model = noted(board, 3)
+    noted(board, 3)
 
     def ring(cell: int, role: str) -> list[bool]:
         """Along the middle of a cell's upper edge, where its ring is as it is meant to be."""
@@ -261,24 +261,24 @@ def test_where_a_digit_can_go_and_a_mark_have_rings_that_differ_without_their_co
         ]
 
     assert not any(ring(40, "pattern_ring"))
-    model.show_places(True)
+    show_places(board, True)
     assert all(ring(40, "pattern_ring"))
-    model.show_places(False)
-    model.mark([40])
+    show_places(board, False)
+    mark(board, [40])
     dashes = ring(40, "second_ring")
     assert any(dashes)
     assert not all(dashes)
 
 
 def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: Theme) -> None:
-    model = noted(board, 0)
+    game = noted(board, 0)
     mark = Mark(Cell(0), Digit(5), Role.PATTERN)
     board.set_picture(Picture(step=Step("aic", pattern=(mark,))))
     ring, heights = theme.colour("pattern_ring").name(), []
     for corner_notes in ((), (5,)):
         for note in corner_notes:
-            model.game.note([Cell(0)], Digit(note), NoteKind.CORNER)
-            model.refresh()
+            game.note([Cell(0)], Digit(note), NoteKind.CORNER)
+            read_again(board)
         image = picture(board)
         rows = [
             y for y in range(SIZE) for x in range(SIZE) if image.pixelColor(x, y).name() == ring
@@ -291,9 +291,7 @@ def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: T
 
 
 def test_no_line_runs_through_the_word_on_a_paused_board(board: BoardView, theme: Theme) -> None:
-    model = board.model()
-    assert isinstance(model, BoardModel)
-    model.set_hidden(True)
+    hide_digits(board)
     image = picture(board)
     middle = range(4 * SIZE - 4, 5 * SIZE + 4)
     line = theme.colour("thin_line").name()

@@ -14,6 +14,8 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.hints.calculator import CalculatorPanel
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game, enter, select
+from tests.ui.seen import action_of, screen_of, status_of
 from tests.ui.shaping import shape
 
 CAGES = (KillerCage((Cell(0), Cell(1), Cell(9)), 15), KillerCage((Cell(2), Cell(3)), 4))
@@ -22,28 +24,24 @@ PUZZLE = Puzzle(CLASSIC, (0,) * 81, CAGES)
 
 @pytest.fixture
 def killer(play: Play) -> Play:
-    play.bridge.begin(NewPuzzle(PUZZLE, Card("own")))
+    begin_game(play, NewPuzzle(PUZZLE, Card("own")))
     return play
 
 
 def opened(play: Play) -> CalculatorPanel:
-    play.window.actions_by_name["show_calculator"].trigger()
+    act(play, "show_calculator")
     (panel,) = play.window.findChildren(CalculatorPanel)
     return panel
 
 
-def line(play: Play) -> str:
-    return play.window.screen_widget.status_label.text()
-
-
 def test_it_follows_the_selection_and_the_board(killer: Play) -> None:
-    board = killer.window.screen_widget.board
+    board = killer.board
     board.select_cells([0])
     panel = opened(killer)
     assert panel.title.text() == "15 in 3 cells"
     assert "267" in panel.combinations.text()
     assert "<s" not in panel.combinations.text()
-    killer.bridge.enter([10], 6)
+    enter(killer, [10], 6)
     assert panel.combinations.accessibleName().splitlines() == [
         "Possible: 159, 249, 258, 348, 357",
         "Ruled out: 168, 267, 456",
@@ -58,34 +56,34 @@ def test_it_follows_the_selection_and_the_board(killer: Play) -> None:
 
 
 def test_selecting_a_cage_tells_its_combinations_below_the_board(killer: Play) -> None:
-    board = killer.window.screen_widget.board
+    board = killer.board
     board.select_cells([2])
-    assert line(killer) == "4 in 2 cells: 13"
-    killer.bridge.enter([8], 1)
-    assert line(killer) == "4 in 2 cells: impossible"
+    assert status_of(killer) == "4 in 2 cells: 13"
+    enter(killer, [8], 1)
+    assert status_of(killer) == "4 in 2 cells: impossible"
     board.select_cells([8, 40])
-    assert line(killer) == "2 cells, 1 so far"
+    assert status_of(killer) == "2 cells, 1 so far"
     board.select_cells([40])
-    assert "filled" in line(killer)
+    assert status_of(killer).startswith("Killer cages")
     board.select_cells([2])
-    killer.window.toggle_pause()
-    assert "impossible" not in line(killer)
+    act(killer, "toggle_pause")
+    assert "impossible" not in status_of(killer)
 
 
 def test_other_puzzles_keep_their_line(play: Play) -> None:
-    play.window.screen_widget.board.select_cells([0, 1, 2])
-    assert "filled" in line(play)
+    select(play, [0, 1, 2])
+    assert status_of(play) == play.session.card.name
     assert opened(play).title.text() == "3 cells"
 
 
 def test_a_pause_hides_it_and_the_action_closes_it(killer: Play) -> None:
-    killer.window.screen_widget.board.select_cells([0])
-    panel, action = opened(killer), killer.window.actions_by_name["show_calculator"]
+    select(killer, [0])
+    panel, action = opened(killer), action_of(killer, "show_calculator")
     assert action.isChecked()
-    killer.window.toggle_pause()
+    act(killer, "toggle_pause")
     assert (panel.title.text(), panel.combinations.text()) == ("", "")
     assert not action.isEnabled()
-    killer.window.toggle_pause()
+    act(killer, "toggle_pause")
     assert panel.title.text() == "15 in 3 cells"
     action.trigger()
     assert not action.isChecked()
@@ -96,29 +94,29 @@ def test_escape_closes_it_and_the_editor_does(killer: Play, qtbot: QtBot) -> Non
     panel = opened(killer)
     qtbot.keyClick(panel, Qt.Key.Key_Escape)
     assert not panel.isVisible()
-    opened_again = killer.window.actions_by_name["show_calculator"]
+    opened_again = action_of(killer, "show_calculator")
     opened_again.trigger()
-    killer.window.actions_by_name["enter_puzzle"].trigger()
+    act(killer, "enter_puzzle")
     assert not opened_again.isChecked()
 
 
 def test_the_window_has_one_tool_at_a_time(killer: Play) -> None:
     before = killer.window.size()
     opened(killer)
-    killer.window.steps.show_all_steps()
+    act(killer, "show_all_steps")
     shown = [dock for dock in killer.window.findChildren(QDockWidget) if dock.isVisible()]
     assert len(shown) == 1
-    assert not killer.window.actions_by_name["show_calculator"].isChecked()
+    assert not action_of(killer, "show_calculator").isChecked()
     shown[0].close()
     assert killer.window.size() == before
 
 
 def test_in_a_narrow_window_it_stands_below_the_board(killer: Play, qtbot: QtBot) -> None:
     shape(qtbot, killer, 400, 800)
-    killer.window.screen_widget.board.select_cells([0])
+    select(killer, [0])
     panel = opened(killer)
     dock = panel.parentWidget()
     assert isinstance(dock, QDockWidget)
     assert killer.window.dockWidgetArea(dock) is Qt.DockWidgetArea.BottomDockWidgetArea
-    screen = killer.window.screen_widget
+    screen = screen_of(killer)
     assert screen.rect().contains(screen.board.geometry())

@@ -16,7 +16,8 @@ from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mar
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, Play
-from tests.ui.hands import button_of
+from tests.ui.hands import begin_daily, begin_level, enter
+from tests.ui.seen import button_of, game_of, settings_of, solution_of
 
 Key = Qt.Key
 
@@ -31,16 +32,16 @@ def test_a_day_and_level_are_played_from_the_calendar(qtbot: QtBot, real: Play) 
     choose(qtbot, calendar, "Hard")
     qtbot.keyClick(month, Key.Key_Return)
     assert real.session.card.name == "daily-2026-11-13-hard"
-    assert real.bridge.game.outcome is Outcome.RUNNING
+    assert game_of(real).outcome is Outcome.RUNNING
 
 
 def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
-    real.bridge.daily_game(date(2026, 11, 3), "easy")
-    real.bridge.daily_game(date(2026, 11, 3), "hard")
-    solution = real.bridge.game.the_solution()
+    begin_daily(real, date(2026, 11, 3), "easy")
+    begin_daily(real, date(2026, 11, 3), "hard")
+    solution = solution_of(real)
     for cell, digit in enumerate(solution):
-        if not real.bridge.game.values[cell]:
-            real.bridge.enter([cell], digit)
+        if not game_of(real).values[cell]:
+            enter(real, [cell], digit)
     calendar = calendar_of(real)
     buttons = calendar.findChildren(DayButton)
     today = next(button for button in buttons if button.is_today)
@@ -99,11 +100,11 @@ def test_a_click_chooses_a_day_and_a_double_click_plays_it(qtbot: QtBot, real: P
 def test_without_a_bank_there_is_no_daily_puzzle(qtbot: QtBot, play: Play, levels: Path) -> None:
     for bank in levels.glob("*.txt"):
         bank.unlink()
-    before = play.bridge.game
+    before = game_of(play)
     calendar = calendar_of(play)
     assert not calendar.play_button.isEnabled()
     qtbot.keyClick(calendar.month, Key.Key_Return)
-    assert play.bridge.game is before
+    assert game_of(play) is before
 
 
 @pytest.mark.parametrize(
@@ -129,13 +130,13 @@ def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(
     calendar = calendar_of(real)
     choose(qtbot, calendar, "Hard")
     calendar.play_button.click()
-    real.bridge.new_game("easy")
+    begin_level(real, "easy")
     qtbot.waitUntil(lambda: real.window.findChild(DailyWindow) is None)
     again = calendar_of(real)
     assert again.levels.current == "hard"
     assert state_words(again) == "Started"
     again.close()
-    settings = real.bridge.settings
+    settings = settings_of(real)
     assert settings.level == "easy"  # a daily puzzle says nothing of the next new game
     play = open_play(settings)
     assert calendar_of(play).levels.current == "hard"
@@ -144,13 +145,13 @@ def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(
 def test_a_day_that_was_solved_at_another_level_is_not_called_unplayed(
     qtbot: QtBot, real: Play
 ) -> None:
-    real.bridge.daily_game(TODAY, "hard")
-    real.bridge.daily_game(date(2026, 11, 3), "easy")
-    real.bridge.daily_game(date(2026, 11, 3), "expert")
-    solution = real.bridge.game.the_solution()
+    begin_daily(real, TODAY, "hard")
+    begin_daily(real, date(2026, 11, 3), "easy")
+    begin_daily(real, date(2026, 11, 3), "expert")
+    solution = solution_of(real)
     for cell, digit in enumerate(solution):
-        if not real.bridge.game.values[cell]:
-            real.bridge.enter([cell], digit)
+        if not game_of(real).values[cell]:
+            enter(real, [cell], digit)
     calendar = calendar_of(real)
     choose(qtbot, calendar, "Normal")
     assert state_words(calendar) == "Hard started"

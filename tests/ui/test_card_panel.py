@@ -37,15 +37,15 @@ def test_its_buttons_stay_inside_and_apart(
             assert not button.geometry().intersects(later.geometry())
 
 
-@pytest.mark.parametrize(("height", "scrolls"), [(160, True), (240, False)])
-def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, height: int, scrolls: bool) -> None:
+@pytest.mark.parametrize(("missing", "scrolls"), [(60, True), (0, False)])
+def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, missing: int, scrolls: bool) -> None:
     panel = CardPanel(Theme("light"))
     qtbot.addWidget(panel)
-    panel.resize(284, height)
+    panel.resize(284, 160)
     panel.show()
     spans = tuple(Span(f"r{row}c1 ", (Cell(9 * row),)) for row in range(1, 9)) * 5
     panel.show_text(CardText("A title", "A body.", "Main", "Other", 3, "where", (spans,)))
-    panel.height_for(panel.width())
+    panel.resize(284, panel.height_for(panel.width()) - missing)
     viewport, document = viewport_of(panel.linked), panel.linked.document()
     assert viewport is not None
     assert document is not None
@@ -90,7 +90,8 @@ def test_words_fade_towards_an_edge_past_which_there_are_more(
     nearly = ground.lightness() - 40
     edges = [range(3), range(image.height() - 3, image.height())]
     assert [all(darkest(row) > nearly for row in rows) for rows in edges] == faded
-    assert darkest(image.height() // 2) < nearly
+    middle = image.height() // 2
+    assert min(map(darkest, range(middle - 6, middle + 6))) < nearly  # not between two lines
 
 
 def test_a_line_that_stands_out_stays_in_sight_as_the_card_gets_lower(qtbot: QtBot) -> None:

@@ -11,11 +11,12 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.parts.scroll_parts import viewport_of
-from sudoku_app.ui.play.entry import CellMenu, ChoiceKey
+from sudoku_app.ui.play.cell_menu import CellMenu, ChoiceKey
 from tests.ui.conftest import Play
-from tests.ui.hands import Key, Modifier, click, click_cell, digit_key, empty_cells, press
+from tests.ui.hands import Key, Modifier, act, choose_mode, click, click_cell, press
+from tests.ui.seen import digit_key, empty_cells, game_of, screen_of
 
 LEFT = Qt.MouseButton.LeftButton
 MOUSE, KEYBOARD = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard
@@ -46,7 +47,7 @@ def has_menu(play: Play) -> bool:
 
 
 def noted(play: Play, cells: Iterable[int]) -> list[int]:
-    return [play.bridge.game.board[cell].corner for cell in cells]
+    return [game_of(play).board[cell].corner for cell in cells]
 
 
 def test_the_right_button_notes_the_locked_digit(qtbot: QtBot, play: Play) -> None:
@@ -57,27 +58,27 @@ def test_the_right_button_notes_the_locked_digit(qtbot: QtBot, play: Play) -> No
         ask(play, cell)
     assert noted(play, cells) == [digit_bit(5)] * 2
     assert not has_menu(play)
-    assert play.window.entry.locked_digit == 5
+    assert digit_key(play, 5).is_locked
     ask(play, cells[0])
     assert noted(play, cells) == [0, digit_bit(5)]
 
 
 def test_a_locked_digit_keeps_its_mode_under_the_right_button(qtbot: QtBot, play: Play) -> None:
     cell = empty_cells(play)[0]
-    play.window.entry.set_mode(EntryMode.CENTRE)
+    choose_mode(play, EntryMode.CENTRE)
     play.board.clear_selection()
     click(qtbot, digit_key(play, 7))
     ask(play, cell)
-    assert play.bridge.game.board[cell].centre == digit_bit(7)
+    assert game_of(play).board[cell].centre == digit_bit(7)
 
 
 def test_a_given_takes_no_note(qtbot: QtBot, play: Play) -> None:
-    given = next(cell for cell, digit in enumerate(play.bridge.game.puzzle.givens) if digit)
+    given = next(cell for cell, digit in enumerate(game_of(play).puzzle.givens) if digit)
     play.board.clear_selection()
     click(qtbot, digit_key(play, 5))
-    before = play.bridge.game.board
+    before = game_of(play).board
     ask(play, given)
-    assert play.bridge.game.board == before
+    assert game_of(play).board == before
 
 
 @pytest.mark.parametrize("reason", [MOUSE, KEYBOARD])
@@ -92,7 +93,7 @@ def test_the_menu_of_a_cell_notes_a_digit_and_gives_a_colour(
     assert not has_menu(play)
     ask(play, cell, reason)
     click(qtbot, key_of(play, EntryMode.COLOUR, 2))
-    assert play.bridge.game.board[cell].colours == 2
+    assert game_of(play).board[cell].colours == 2
 
 
 def test_the_menu_is_about_all_cells_selected_with_the_one_under_the_pointer(
@@ -108,13 +109,13 @@ def test_the_menu_is_about_all_cells_selected_with_the_one_under_the_pointer(
 
 
 def test_a_paused_board_has_no_menu(play: Play) -> None:
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     play.board.menu_requested.emit(empty_cells(play)[0], play.board.pos())
     assert not has_menu(play)
 
 
 def test_a_locked_digit_is_reported_with_the_key_that_lets_it_go(qtbot: QtBot, play: Play) -> None:
-    label = play.window.screen_widget.status_label
+    label = screen_of(play).status_label
     play.board.clear_selection()
     press(qtbot, play, Key.Key_5)
     assert "locked" not in label.text(), "it is only highlighted"
@@ -123,10 +124,10 @@ def test_a_locked_digit_is_reported_with_the_key_that_lets_it_go(qtbot: QtBot, p
     assert label.text() == "5 is locked · Esc"
     press(qtbot, play, Key.Key_Escape)
     assert "locked" not in label.text()
-    play.window.entry.set_mode(EntryMode.COLOUR)
+    choose_mode(play, EntryMode.COLOUR)
     click(qtbot, digit_key(play, 3))
     assert label.text() == "Colour 3 is locked · Esc"
-    play.window.new_games.new_game()
+    act(play, "new_game")
     assert "locked" not in label.text()
 
 

@@ -7,10 +7,11 @@ from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_level, leave_editor, start_clock
 
 
 def open_dialog(play: Play, name: str) -> QDialog:
-    play.window.actions_by_name[name].trigger()
+    act(play, name)
     window = QApplication.activeModalWidget()
     assert isinstance(window, QDialog)
     return window
@@ -22,7 +23,7 @@ def is_running(play: Play) -> bool:
 
 @pytest.mark.parametrize("name", ["choose_game", "daily_puzzle", "show_games", "show_settings"])
 def test_the_clock_stands_behind_a_window_and_continues_after_it(play: Play, name: str) -> None:
-    play.bridge.start()
+    start_clock(play)
     window = open_dialog(play, name)
     assert not is_running(play)
     window.close()
@@ -33,38 +34,38 @@ def test_the_clock_stands_behind_a_window_and_continues_after_it(play: Play, nam
 def test_the_clock_continues_beside_a_window_that_lets_play_go_on(
     qtbot: QtBot, play: Play, name: str
 ) -> None:
-    play.bridge.start()
+    start_clock(play)
     before = set(QApplication.topLevelWidgets())
-    play.window.actions_by_name[name].trigger()
+    act(play, name)
     qtbot.waitUntil(lambda: bool(set(QApplication.topLevelWidgets()) - before))
     assert is_running(play)
 
 
 def test_a_new_game_waits_for_the_window_it_comes_from(play: Play) -> None:
-    play.bridge.start()
+    start_clock(play)
     window = open_dialog(play, "choose_game")
-    play.bridge.new_game("hard")
+    begin_level(play, "hard")
     assert not is_running(play)
     window.close()
     assert is_running(play)
 
 
 def test_a_paused_game_stays_paused_after_a_window(play: Play) -> None:
-    play.bridge.start()
-    play.bridge.set_paused(True)
+    start_clock(play)
+    act(play, "toggle_pause")
     open_dialog(play, "show_games").close()
     assert not is_running(play)
-    play.bridge.set_paused(False)
+    act(play, "toggle_pause")
     assert is_running(play)
 
 
 def test_a_dialog_of_another_window_does_not_hold_the_clock(play: Play, qtbot: QtBot) -> None:
-    play.bridge.start()
+    start_clock(play)
     other = QWidget()
     qtbot.addWidget(other)
     dialog = QDialog(other)
     dialog.open()
-    play.window.actions_by_name["enter_puzzle"].trigger()
+    act(play, "enter_puzzle")
     assert not is_running(play)
-    play.window.editor.leave()
+    leave_editor(play)
     assert is_running(play)

@@ -18,6 +18,8 @@ from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_daily, begin_game, begin_level
+from tests.ui.seen import game_of
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
 
@@ -38,7 +40,7 @@ def paste(play: Play, text: str) -> None:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(text)
-    play.window.actions_by_name["paste"].trigger()
+    act(play, "paste")
 
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)
@@ -77,13 +79,13 @@ def test_what_no_bank_has_got_no_code(name: str) -> None:
 
 def test_a_code_continues_with_the_game_that_was_begun(play: Play) -> None:
     day = date(2026, 11, 21)
-    play.bridge.daily_game(day, "easy")
+    begin_daily(play, day, "easy")
     number, name = play.session.number, play.session.card.name
-    play.bridge.fill_notes()
-    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("other")))
+    act(play, "fill_notes")
+    begin_game(play, NewPuzzle(game_of(play).puzzle, Card("other")))
     paste(play, name)
     assert play.session.number == number
-    assert play.bridge.game.moves
+    assert game_of(play).moves
 
 
 def field_of(window: CodeWindow) -> QLineEdit:
@@ -93,7 +95,7 @@ def field_of(window: CodeWindow) -> QLineEdit:
 
 
 def typed(qtbot: QtBot, play: Play, code: str) -> CodeWindow:
-    play.window.actions_by_name["enter_code"].trigger()
+    act(play, "enter_code")
     window = play.window.findChild(CodeWindow)
     assert isinstance(window, CodeWindow)
     field = field_of(window)
@@ -132,7 +134,7 @@ def test_nothing_typed_is_answered_by_nothing(qtbot: QtBot, real: Play) -> None:
 
 def test_a_code_is_typed_into_the_editor_too(qtbot: QtBot, real: Play) -> None:
     before = real.session.number
-    real.window.actions_by_name["enter_puzzle"].trigger()
+    act(real, "enter_puzzle")
     typed(qtbot, real, "easy-0001-0000")
     wanted = real.session.puzzles.library.named("easy-0001-0000")
     assert wanted is not None
@@ -145,13 +147,13 @@ def test_the_code_of_a_puzzle_that_was_made_here_brings_its_game_again(
 ) -> None:
     card = Card("made-0a1b2c3d", "hard")
     assert local_code(card) == card.name
-    real.bridge.begin(NewPuzzle(real.bridge.game.puzzle, card))
-    real.bridge.fill_notes()
+    begin_game(real, NewPuzzle(game_of(real).puzzle, card))
+    act(real, "fill_notes")
     number = real.session.number
-    real.bridge.new_game("easy")
+    begin_level(real, "easy")
     typed(qtbot, real, "MADE-0a1b2c3d")
     assert real.session.number == number
-    assert real.bridge.game.moves
+    assert game_of(real).moves
 
 
 @pytest.mark.parametrize("name", ["mine.sdm", ""])

@@ -6,56 +6,52 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from tests.ui.conftest import Play
-from tests.ui.hands import click, click_cell, digit_key, empty_cells
-
-
-def choose(play: Play, action: str) -> None:
-    """Choose something in the menu."""
-    play.window.actions_by_name[action].trigger()
+from tests.ui.hands import act, click, click_cell, write_note
+from tests.ui.seen import action_of, digit_key, empty_cells, game_of, looks_of, mode_of
 
 
 def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> None:
     cell = empty_cells(play)[0]
-    play.bridge.note([cell], 2, NoteKind.CORNER)
-    choose(play, "mode_colour")
+    write_note(play, [cell], 2, NoteKind.CORNER)
+    act(play, "mode_colour")
     click(qtbot, digit_key(play, 6))
-    choose(play, "mode_tint")
+    act(play, "mode_tint")
     click_cell(qtbot, play, cell)
     click(qtbot, digit_key(play, 2))
-    assert play.bridge.game.board[cell].tints == 6 << 4
-    assert play.bridge.game.board[cell].colours == 0
+    assert game_of(play).board[cell].tints == 6 << 4
+    assert game_of(play).board[cell].colours == 0
     click(qtbot, digit_key(play, 2))
-    assert play.bridge.game.board[cell].tints == 0
+    assert game_of(play).board[cell].tints == 0
 
 
 def test_a_locked_digit_is_coloured_in_each_cell_that_is_clicked(play: Play, qtbot: QtBot) -> None:
     cells = empty_cells(play)[:2]
-    play.bridge.note(cells, 3, NoteKind.CENTRE)
-    choose(play, "mode_tint")
+    write_note(play, cells, 3, NoteKind.CENTRE)
+    act(play, "mode_tint")
     click(qtbot, digit_key(play, 3))
     for cell in cells:
         click_cell(qtbot, play, cell)
-    assert [play.bridge.game.board[cell].tints for cell in cells] == [1 << 8, 1 << 8]
+    assert [game_of(play).board[cell].tints for cell in cells] == [1 << 8, 1 << 8]
 
 
 def test_a_chosen_colour_highlights_no_digit(play: Play, qtbot: QtBot) -> None:
-    before = [play.window.board_model.look(cell) for cell in range(81)]
-    choose(play, "mode_colour")
+    before = looks_of(play)
+    act(play, "mode_colour")
     click(qtbot, digit_key(play, 6))
     assert digit_key(play, 6).is_locked
-    assert [play.window.board_model.look(cell) for cell in range(81)] == before
+    assert looks_of(play) == before
 
 
 @pytest.mark.parametrize(
-    ("act", "mode"), [("next_mode", EntryMode.VALUE), ("toggle_notes", EntryMode.VALUE)]
+    ("action", "mode"), [("next_mode", EntryMode.VALUE), ("toggle_notes", EntryMode.VALUE)]
 )
 def test_from_colouring_candidates_the_keys_lead_back(
-    play: Play, act: str, mode: EntryMode
+    play: Play, action: str, mode: EntryMode
 ) -> None:
-    choose(play, "mode_tint")
-    assert play.window.actions_by_name["mode_tint"].isChecked()
-    choose(play, act)
-    assert play.window.entry.mode is mode
-    assert not play.window.actions_by_name["mode_tint"].isChecked()
+    act(play, "mode_tint")
+    assert action_of(play, "mode_tint").isChecked()
+    act(play, action)
+    assert mode_of(play) is mode
+    assert not action_of(play, "mode_tint").isChecked()

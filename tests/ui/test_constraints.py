@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,46 +18,42 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import diagnose
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.settings import Settings
-from sudoku_app.presentation.board_words import grid_name, grid_words
-from sudoku_app.presentation.cells import cells_for_digit
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.board_words import cell_words, grid_name, grid_words
+from sudoku_app.presentation.cells import Highlight, cell_looks, cells_for_digit
 from sudoku_app.presentation.diagnosis_words import reason_words
 from sudoku_app.presentation.words import untranslated
-from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game
+from tests.ui.seen import status_of
 
 BOTH = (AntiKnight(), NonConsecutive())
 PUZZLE = Puzzle(CLASSIC, (0, 0, 5) + (0,) * 78, BOTH)
 
 
-@pytest.fixture
-def model() -> Iterator[BoardModel]:
-    board = BoardModel(Game(PUZZLE), Settings())
-    yield board
-    board.deleteLater()
+def test_digits_that_break_a_constraint_are_marked_and_named() -> None:
+    game = Game(PUZZLE)
+    game.enter([21], 5)
+    game.enter([12], 7)
+    looks = cell_looks(game, DEFAULTS, Highlight())
+    assert game.conflicts() == {2, 21}
+    assert looks[21].wrong
+    assert looks[2].clash
+    assert cell_words(untranslated, PUZZLE, looks, 21) == "5, conflicts with row 1 column 3"
+    game.enter([11], 6)
+    looks = cell_looks(game, DEFAULTS, Highlight())
+    assert cell_words(untranslated, PUZZLE, looks, 11) == "6, conflicts with row 1 column 3"
+    assert looks[12].wrong
 
 
-def test_digits_that_break_a_constraint_are_marked_and_named(model: BoardModel) -> None:
-    model.game.enter([21], 5)
-    model.game.enter([12], 7)
-    model.refresh()
-    assert model.game.conflicts() == {2, 21}
-    assert model.look(21).wrong
-    assert model.look(2).clash
-    assert model.spoken(21).endswith("5, conflicts with row 1 column 3")
-    model.game.enter([11], 6)
-    model.refresh()
-    assert model.spoken(11).endswith("6, conflicts with row 1 column 3")
-    assert model.look(12).wrong
-
-
-def test_only_cells_where_the_rules_allow_the_digit_are_offered(model: BoardModel) -> None:
-    assert 21 in cells_for_digit(model.game, 6)
-    assert not {1, 3, 11} & set(cells_for_digit(model.game, 6))
-    assert not {13, 19, 21} & set(cells_for_digit(model.game, 5))
+def test_only_cells_where_the_rules_allow_the_digit_are_offered() -> None:
+    game = Game(PUZZLE)
+    assert 21 in cells_for_digit(game, 6)
+    assert not {1, 3, 11} & set(cells_for_digit(game, 6))
+    assert not {13, 19, 21} & set(cells_for_digit(game, 5))
 
 
 def test_a_digit_leaves_the_notes_that_it_rules_out() -> None:
@@ -104,7 +99,7 @@ def test_the_editor_keeps_the_constraints_of_a_pasted_puzzle(
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(write_link(PUZZLE))
-    play.window.actions_by_name["paste"].trigger()
+    act(play, "paste")
     qtbot.waitUntil(lambda: play.session.draft.puzzle == PUZZLE)
     assert editing.screen.grid_button.text() == "9×9, Anti-knight, Non-consecutive"
     play.session.draft.erase([2])
@@ -124,5 +119,5 @@ def test_the_names_of_the_constraints_are_printed(tmp_path: Path) -> None:
 
 
 def test_the_line_below_the_board_names_the_constraints(play: Play) -> None:
-    play.bridge.begin(NewPuzzle(PUZZLE, Card("own")))
-    assert "Anti-knight  ·  Non-consecutive" in play.window.screen_widget.status_label.text()
+    begin_game(play, NewPuzzle(PUZZLE, Card("own")))
+    assert "Anti-knight  ·  Non-consecutive" in status_of(play)

@@ -21,6 +21,8 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.start.desktop_reports import PORTAL, _PATH, _SETTINGS
+from tests.ui.hands import change_settings
+from tests.ui.seen import theme_of
 
 first, later, settings, path = map(json.loads, sys.argv[1:])
 bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "portal")
@@ -36,13 +38,13 @@ adaptor = Settings(portal)
 if first is not None:
     assert bus.registerObject(_PATH, portal) and bus.registerService(PORTAL)
 program = Program(IN_MEMORY, path)
-at_once = program.window.screen_widget.theme.name
-program.window.looks.change(**settings)
+at_once = theme_of(program).name
+change_settings(program, **settings)
 program.window.show()
 program.finish_start()
 
 def told():
-    return [program.window.screen_widget.theme.name, program.window.screen_widget.theme.motion]
+    return [theme_of(program).name, theme_of(program).motion]
 
 def tell(group, name, value):
     message = QDBusMessage.createSignal(_PATH, _SETTINGS, "SettingChanged")

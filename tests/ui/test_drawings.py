@@ -9,9 +9,9 @@ from types import FrameType
 
 import pytest
 from PyQt6.QtCore import QObject, QPoint, QPointF, QRectF
-from PyQt6.QtGui import QColor, QImage, QPainter
+from PyQt6.QtGui import QColor, QFont, QImage, QPainter
 from PyQt6.QtPdf import QPdfDocument
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
@@ -33,7 +33,14 @@ from sudoku_app.presentation.picture import Picture
 from sudoku_app.ui.board import drawing_painter
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.board_geometry import BoardGeometry
-from sudoku_app.ui.board.drawing_painter import DrawingLayer, paint_drawings, paint_jobs, sum_rect
+from sudoku_app.ui.board.drawing_painter import (
+    PLAIN_SHAPE,
+    DrawingLayer,
+    drawable_text,
+    paint_drawings,
+    paint_jobs,
+    sum_rect,
+)
 from sudoku_app.ui.board.surroundings import (
     Surroundings,
     SurroundingsLayer,
@@ -248,3 +255,9 @@ def test_drawings_outside_the_grid_are_painted_anew_only_when_they_change(
         if one is not None and other is not None
     )
     assert off <= 2, "a picture in between rounds colours at most twice"
+
+
+def test_a_sign_that_no_font_has_is_drawn_as_a_plain_shape(qapp: QApplication) -> None:
+    font = Theme("light").digit_font(20, QFont.Weight.Medium)
+    assert drawable_text("r1c1 12", font) == "r1c1 12"
+    assert drawable_text("中\U000e0001\ufe0f", font) == f"中{PLAIN_SHAPE}"

@@ -13,8 +13,7 @@ from PyQt6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
-from sudoku_app.presentation.availability import PLAY_ACTIONS
-from sudoku_app.ui.announcer import Announcer
+from sudoku_app.presentation.actions import PLAY_ACTIONS
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, Play, banner_words
@@ -31,7 +30,20 @@ from tests.ui.entering import (
     type_line,
     wait_for,
 )
-from tests.ui.hands import empty_cells
+from tests.ui.hands import act, change_settings, leave_editor, open_settings, start_clock
+from tests.ui.seen import (
+    action_of,
+    actions_of,
+    announcements_of,
+    editing_of,
+    empty_cells,
+    game_of,
+    is_editing,
+    is_hidden,
+    is_paused,
+    screen_of,
+    theme_of,
+)
 
 
 def is_running(play: Play) -> bool:
@@ -41,10 +53,10 @@ def is_running(play: Play) -> bool:
 def test_the_board_and_the_pad_stand_where_they_stood(play: Play) -> None:
     for size in ((980, 720), (480, 640)):
         play.window.resize(*size)
-        game = play.window.screen_widget
+        game = screen_of(play)
         before = game.board.geometry(), game.mode_switch.geometry() | game.pad.geometry()
-        play.window.actions_by_name["enter_puzzle"].trigger()
-        screen = play.window.editor.editing.screen
+        act(play, "enter_puzzle")
+        screen = editing_of(play).screen
         assert not is_in_play(play)
         entry = screen.tool_bar.geometry() | screen.pad.geometry()
         assert (screen.board.geometry(), entry) == before
@@ -56,28 +68,28 @@ def test_the_window_says_what_it_is_for(play: Play, editing: Editing) -> None:
     assert play.window.windowTitle() == "Enter a puzzle"
     assert status(editing).startswith("Enter")
     assert editing.screen.board.hasFocus()
-    play.window.editor.leave()
+    leave_editor(play)
     assert play.window.windowTitle() == "Sudoku"
     assert play.board.hasFocus()
 
 
 def test_the_game_is_left_alone_and_its_clock_stands(play: Play, qtbot: QtBot) -> None:
-    play.bridge.start()
+    start_clock(play)
     cell = empty_cells(play)[0]
     play.board.select_cells([cell])
     qtbot.keyClick(play.board, KEYS.Key_4)
-    game, number = play.bridge.game, play.session.number
-    play.window.actions_by_name["enter_puzzle"].trigger()
+    game, number = game_of(play), play.session.number
+    act(play, "enter_puzzle")
     assert not is_running(play)
-    play.window.show_settings().close()
+    open_settings(play).close()
     assert not is_running(play)
-    type_line(qtbot, play.window.editor.editing, LINE)
-    play.window.undo()
-    press(qtbot, play.window.editor.editing, KEYS.Key_Escape)
-    press(qtbot, play.window.editor.editing, KEYS.Key_Escape)
-    assert not play.window.editor.is_open
+    type_line(qtbot, editing_of(play), LINE)
+    act(play, "undo")
+    press(qtbot, editing_of(play), KEYS.Key_Escape)
+    press(qtbot, editing_of(play), KEYS.Key_Escape)
+    assert not is_editing(play)
     assert is_running(play)
-    assert (play.bridge.game, play.session.number) == (game, number)
+    assert (game_of(play), play.session.number) == (game, number)
     assert game.values[cell] == 4
     assert play.board.selected_cells() == [cell]
 
@@ -95,42 +107,42 @@ def test_escape_takes_back_one_thing_at_a_time(play: Play, editing: Editing, qtb
 def test_escape_leaves_from_a_button_too(play: Play, editing: Editing, qtbot: QtBot) -> None:
     editing.screen.board.clear_selection()
     qtbot.keyClick(editing.screen.grid_button, KEYS.Key_Escape)
-    assert not play.window.editor.is_open
+    assert not is_editing(play)
 
 
 def test_what_is_of_play_is_disabled_until_the_game_is_back(play: Play) -> None:
-    actions = play.window.actions_by_name
+    actions = actions_of(play)
     before = {name: action.isEnabled() for name, action in actions.items()}
-    play.window.editor.enter_puzzle()
-    assert not [name for name in PLAY_ACTIONS if actions[name].isEnabled()]
+    act(play, "enter_puzzle")
+    assert not [action for action in PLAY_ACTIONS if actions[action.value].isEnabled()]
     assert actions["paste"].isEnabled()
     assert actions["erase"].isEnabled()
     assert not actions["undo"].isEnabled()
-    play.window.editor.leave()
+    leave_editor(play)
     assert {name: action.isEnabled() for name, action in actions.items()} == before
 
 
 def test_a_paused_game_is_paused_when_it_comes_back(play: Play, qtbot: QtBot) -> None:
-    play.bridge.set_paused(True)
-    play.window.editor.enter_puzzle()
-    editing = play.window.editor.editing
+    act(play, "toggle_pause")
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
     press(qtbot, editing, KEYS.Key_5)
     assert entered(play).startswith("5.")
-    assert play.window.actions_by_name["copy_puzzle"].isEnabled()
-    play.window.editor.leave()
-    assert play.bridge.is_paused
-    assert play.window.board_model.is_hidden
-    assert not play.window.actions_by_name["copy_puzzle"].isEnabled()
+    assert action_of(play, "copy_puzzle").isEnabled()
+    leave_editor(play)
+    assert is_paused(play)
+    assert is_hidden(play)
+    assert not action_of(play, "copy_puzzle").isEnabled()
 
 
 def test_any_new_game_ends_the_editor_and_the_entry_stays(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     press(qtbot, editing, KEYS.Key_5)
-    play.window.actions_by_name["new_game"].trigger()
-    assert not play.window.editor.is_open
+    act(play, "new_game")
+    assert not is_editing(play)
     assert play.board.isVisible()
-    play.window.editor.enter_puzzle()
+    act(play, "enter_puzzle")
     assert entered(play).startswith("5.")
 
 
@@ -148,24 +160,24 @@ def test_another_start_continues_with_what_was_entered(
     open_play: Callable[..., Play], qtbot: QtBot
 ) -> None:
     play = open_play()
-    play.window.editor.enter_puzzle()
-    choose_grid(play.window.editor.editing, "X")
-    type_line(qtbot, play.window.editor.editing, "53..7")
+    act(play, "enter_puzzle")
+    choose_grid(editing_of(play), "X")
+    type_line(qtbot, editing_of(play), "53..7")
     again = open_play()
     assert is_in_play(again)
-    again.window.actions_by_name["enter_puzzle"].trigger()
+    act(again, "enter_puzzle")
     assert entered(again).startswith("53..7")
-    assert again.window.editor.editing.screen.grid_button.text() == "X"
-    wait_for(qtbot, again.window.editor.editing, "3 clues  ·  1")
+    assert editing_of(again).screen.grid_button.text() == "X"
+    wait_for(qtbot, editing_of(again), "3 clues  ·  1")
 
 
 def test_cancel_keeps_the_entry_and_its_undo(play: Play, editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "53")
     click_button(play, "Cancel")
     assert is_in_play(play)
-    play.window.editor.enter_puzzle()
+    act(play, "enter_puzzle")
     assert entered(play).startswith("53.")
-    play.window.undo()
+    act(play, "undo")
     assert entered(play).startswith("5..")
 
 
@@ -214,30 +226,29 @@ def test_a_change_of_language_continues_entering(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    program.window.editor.enter_puzzle()
-    type_line(qtbot, program.window.editor.editing, "5...5")
+    act(program, "enter_puzzle")
+    type_line(qtbot, editing_of(program), "5...5")
     old = program.window
-    old.looks.change(language="zh_CN")
+    change_settings(program, language="zh_CN")
     qtbot.waitUntil(lambda: program.window is not old)
-    editing = program.window.editor.editing
+    editing = editing_of(program)
     assert editing.screen.board.selected_cells() == [4]
     assert program.window.windowTitle() == "输入谜题"
     wait_for(qtbot, editing, "无解")
     assert not english_in(program.window)
     assert "5" in editing.model.spoken(0)
-    program.window.undo()
+    act(program, "undo")
     assert program.session.draft.puzzle.clue_count == 1
     editing.escape()
     editing.escape()
     assert program.window.windowTitle() == "数独"
-    assert not program.bridge.is_paused
+    assert not is_paused(program)
 
 
 def test_a_listener_hears_the_editor_its_cells_and_its_verdict(play: Play, qtbot: QtBot) -> None:
-    said: list[str] = []
-    Announcer(play.window, play.bridge, said.append)
-    play.window.editor.enter_puzzle()
-    editing = play.window.editor.editing
+    said = announcements_of(play)
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
     assert said == ["Enter a puzzle. Enter the given digits."]
     press(qtbot, editing, KEYS.Key_5)
     assert said[-1] == "given 5"
@@ -247,18 +258,17 @@ def test_a_listener_hears_the_editor_its_cells_and_its_verdict(play: Play, qtbot
 def test_a_listener_that_comes_to_the_open_editor_hears_its_cells(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    said: list[str] = []
-    Announcer(play.window, play.bridge, said.append)
+    said = announcements_of(play)
     press(qtbot, editing, KEYS.Key_5)
     assert said == ["given 5"]
 
 
 def test_zoom_and_theme_change_in_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "53")
-    play.window.looks.change(theme="dark", zoom=130)
-    assert editing.screen.theme is play.window.screen_widget.theme
+    change_settings(play, theme="dark", zoom=130)
+    assert editing.screen.theme is theme_of(play)
     assert entered(play).startswith("53.")
-    play.window.looks.change(zoom=100)
+    change_settings(play, zoom=100)
 
 
 def test_the_menu_opens_at_its_button(play: Play, editing: Editing) -> None:

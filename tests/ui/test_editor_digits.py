@@ -23,7 +23,8 @@ from tests.ui.entering import (
     type_line,
     wait_for,
 )
-from tests.ui.hands import click
+from tests.ui.hands import act, change_settings, click
+from tests.ui.seen import action_of, editing_of, game_of
 
 
 def test_what_is_typed_looks_like_givens_and_a_clash_like_a_mistake(
@@ -42,11 +43,11 @@ def test_what_is_typed_looks_like_givens_and_a_clash_like_a_mistake(
 
 
 def test_clashes_are_marked_whatever_marks_play_has(play: Play, qtbot: QtBot) -> None:
-    play.window.looks.change(mistakes="off")
-    play.window.editor.enter_puzzle()
-    editing = play.window.editor.editing
+    change_settings(play, mistakes="off")
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
     type_line(qtbot, editing, "5...5")
-    play.window.looks.change(mistakes="solution")
+    change_settings(play, mistakes="solution")
     assert editing.model.look(0).wrong
 
 
@@ -116,7 +117,7 @@ def test_acts_are_undone_and_done_again_by_keys_and_buttons(
     press(qtbot, editing, KEYS.Key_Z, CTRL)
     press(qtbot, editing, KEYS.Key_Z, CTRL | SHIFT)
     assert entered(play) == "." * 81
-    assert not play.window.actions_by_name["redo"].isEnabled()
+    assert not action_of(play, "redo").isEnabled()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -142,8 +143,8 @@ def test_another_size_begins_empty_and_undo_brings_the_first_back(
     assert editing.screen.grid_button.text() == "4×4"
     assert entered(play) == "." * 16
     press(qtbot, editing, KEYS.Key_1)
-    play.window.undo()
-    play.window.undo()
+    act(play, "undo")
+    act(play, "undo")
     assert entered(play)[:20] == LINE[:20]
     assert editing.screen.grid_button.text() == "9×9"
 
@@ -163,6 +164,6 @@ def test_a_puzzle_with_further_houses_is_entered_judged_and_played(
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
     answer(play, "Play")
-    assert play.bridge.game.puzzle.topology == topology
-    play.window.editor.enter_puzzle()
+    assert game_of(play).puzzle.topology == topology
+    act(play, "enter_puzzle")
     assert play.session.draft.puzzle.topology == topology

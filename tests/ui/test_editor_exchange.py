@@ -24,14 +24,15 @@ from tests.ui.entering import (
     entered,
     type_line,
 )
-from tests.ui.hands import button_of
+from tests.ui.hands import act, read_data
+from tests.ui.seen import button_of, is_editing
 
 
 def paste(play: Play, text: str) -> None:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(text)
-    play.window.actions_by_name["paste"].trigger()
+    act(play, "paste")
 
 
 def test_a_paste_takes_the_place_of_the_entry_and_can_be_undone(
@@ -42,7 +43,7 @@ def test_a_paste_takes_the_place_of_the_entry_and_can_be_undone(
     paste(play, LINE)
     qtbot.waitUntil(lambda: entered(play) == LINE)
     assert play.session.number == number
-    play.window.undo()
+    act(play, "undo")
     assert entered(play) == "12" + "." * 79
 
 
@@ -54,7 +55,7 @@ def test_a_jigsaw_that_is_pasted_brings_its_regions_and_is_called_so(
     paste(play, write_link(puzzle))
     qtbot.waitUntil(lambda: play.session.draft.puzzle == puzzle)
     assert editing.screen.grid_button.text() == "Jigsaw"
-    play.window.undo()
+    act(play, "undo")
     assert editing.screen.grid_button.text() == "9×9"
 
 
@@ -69,7 +70,7 @@ def test_one_of_several_pasted_puzzles_is_chosen_first(
     assert number is not None
     number.setValue(2)
     button_of(found, "Edit").click()
-    assert play.window.editor.is_open
+    assert is_editing(play)
     assert entered(play) == other
 
 
@@ -86,9 +87,9 @@ def test_what_is_no_puzzle_is_reported_and_changes_nothing(
 def test_what_is_dropped_goes_into_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setText(LINE)
-    play.window.exchange.read_data(data, "Dropped text")
+    read_data(play, data, "Dropped text")
     qtbot.waitUntil(lambda: entered(play) == LINE)
-    assert play.window.editor.is_open
+    assert is_editing(play)
 
 
 def test_the_entered_puzzle_is_copied(play: Play, editing: Editing, qtbot: QtBot) -> None:
@@ -97,21 +98,21 @@ def test_the_entered_puzzle_is_copied(play: Play, editing: Editing, qtbot: QtBot
     assert clipboard is not None
     for name in ("copy_puzzle", "copy_board"):
         clipboard.clear()
-        play.window.actions_by_name[name].trigger()
+        act(play, name)
         assert clipboard.text().replace("0", ".") == LINE
     for name in ("copy_grid", "copy_candidates", "copy_link"):
         clipboard.clear()
-        play.window.actions_by_name[name].trigger()
+        act(play, name)
         assert clipboard.text()
     clipboard.clear()
-    play.window.actions_by_name["copy_picture"].trigger()
+    act(play, "copy_picture")
     assert clipboard.image().size() == editing.screen.board.size()
 
 
 def test_the_entered_board_is_read(play: Play, editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "53")
     for name in ("read_board", "read_houses"):
-        play.window.actions_by_name[name].trigger()
+        act(play, name)
         window = play.window.findChildren(ReadingWindow)[-1]
         text = window.findChild(QPlainTextEdit)
         assert isinstance(text, QPlainTextEdit)
@@ -129,15 +130,15 @@ def test_a_drawn_puzzle_is_shared_saved_and_printed_with_its_constraints(
     entered_puzzle = play.session.draft.puzzle
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
-    play.window.actions_by_name["copy_link"].trigger()
+    act(play, "copy_link")
     assert read_first(clipboard.text()).puzzle == entered_puzzle
-    play.window.actions_by_name["save_puzzle"].trigger()
+    act(play, "save_puzzle")
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(tmp_path / "own.txt"))
     dialog.close()
     qtbot.waitUntil((tmp_path / "own.txt").exists)
     assert read_first((tmp_path / "own.txt").read_text()).puzzle == entered_puzzle
-    play.window.actions_by_name["print_puzzles"].trigger()
+    act(play, "print_puzzles")
     window = play.window.findChildren(PrintWindow)[-1]
     assert [new.puzzle for new in window.order().puzzles] == [entered_puzzle]
     window.close()

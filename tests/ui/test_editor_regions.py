@@ -23,7 +23,8 @@ from tests.ui.entering import (
     status,
     wait_for,
 )
-from tests.ui.hands import click
+from tests.ui.hands import act, click
+from tests.ui.seen import announcements_of, editing_of, game_of
 
 
 def drawn(play: Play) -> list[tuple[int, ...]]:
@@ -45,7 +46,7 @@ def test_the_mouse_draws_a_region_and_the_verdict_tells_what_it_lacks(
     assert "The region with r2c1 has 6 cells, expected 9." in status(editing)
     drag(editing, (1, 1))
     assert play.session.draft.puzzle.topology is CLASSIC
-    play.window.undo()
+    act(play, "undo")
     assert drawn(play) == [tuple(range(9))]
 
 
@@ -88,8 +89,8 @@ def test_a_jigsaw_is_drawn_judged_played_and_drawn_anew(
     wait_for(qtbot, editing, "4 clues  ·  one solution")
     click_button(play, "Play")
     assert is_in_play(play)
-    assert play.bridge.game.puzzle.topology == topology
-    play.window.editor.enter_puzzle()
+    assert game_of(play).puzzle.topology == topology
+    act(play, "enter_puzzle")
     assert play.session.draft.puzzle.topology == topology_of_size(4)
 
 
@@ -110,12 +111,11 @@ def test_unfinished_regions_have_lines_between_them(
 def test_unfinished_regions_are_told_to_a_listener(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    told: list[str] = []
-    play.window.editor.announced.connect(told.append)
     choose_tool(qtbot, editing, "regions")
+    said = announcements_of(play)
     drag(editing, (1, 1), (1, 8))
-    qtbot.waitUntil(lambda: bool(told))
-    assert told[0].startswith("The region with r1c1 has 8 cells, expected 9.")
+    qtbot.waitUntil(lambda: said[-1:] != [] and said[-1].startswith("The region with r1c1 has"))
+    assert said[-1].startswith("The region with r1c1 has 8 cells, expected 9.")
 
 
 def test_a_switch_that_the_regions_make_impossible_is_left_on_until_it_is_clicked(
@@ -141,8 +141,8 @@ def test_the_verdict_is_told_in_chinese(
     open_program: Callable[[str], Program], qtbot: QtBot
 ) -> None:
     program = open_program("zh_CN")
-    program.window.editor.enter_puzzle()
-    editing = program.window.editor.editing
+    act(program, "enter_puzzle")
+    editing = editing_of(program)
     choose_tool(qtbot, editing, "regions")
     drag(editing, (1, 1), (1, 8))
     wait_for(qtbot, editing, "含 r1c1 的宫有 8 格，应有 9 格。")

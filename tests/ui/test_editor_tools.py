@@ -36,7 +36,8 @@ from tests.ui.entering import (
     type_line,
     wait_for,
 )
-from tests.ui.hands import click
+from tests.ui.hands import act, click
+from tests.ui.seen import editing_of, game_of, is_drawing, solution_of, tool_of
 
 
 def drawn(play: Play) -> str:
@@ -61,8 +62,8 @@ def test_the_palette_has_every_tool_with_its_name(editing: Editing, qtbot: QtBot
 @pytest.mark.parametrize("width", [360, 980])
 def test_the_palette_fits_its_window_and_scrolls(play: Play, qtbot: QtBot, width: int) -> None:
     play.window.resize(width, 640)
-    play.window.editor.enter_puzzle()
-    editing = play.window.editor.editing
+    act(play, "enter_puzzle")
+    editing = editing_of(play)
     click(qtbot, editing.screen.tool_bar.tool_button)
     palette = palette_of(editing)
     assert play.window.geometry().contains(palette.geometry())
@@ -89,7 +90,7 @@ def test_arrow_keys_and_return_choose_a_tool(editing: Editing, qtbot: QtBot) -> 
     focused = palette.focusWidget()
     assert focused is palette_button(editing, "killercage")
     qtbot.keyClick(focused, KEYS.Key_Return)
-    assert editing.entry.sketch.tool.slug == "killercage"
+    assert tool_of(editing) == "killercage"
     assert editing.screen.tool_bar.tool_button.text() == "Killer cages"
     assert editing.screen.board.hasFocus()
 
@@ -192,8 +193,8 @@ def test_switches_leave_the_palette_open_and_are_undone(
     close_palette(editing)
     assert drawn(play) == "antiknight"
     assert len(play.session.draft.puzzle.topology.houses) == 28
-    play.window.undo()
-    play.window.undo()
+    act(play, "undo")
+    act(play, "undo")
     assert not play.session.draft.can_undo
 
 
@@ -203,11 +204,11 @@ def test_escape_drops_the_stroke_then_the_selection_then_the_tool_and_leaves_las
     choose_tool(qtbot, editing, "sandwichsum")
     drag(editing, (0, 1))
     press(qtbot, editing, KEYS.Key_Escape)
-    assert editing.entry.sketch.opened is None
+    assert not is_drawing(editing)
     press(qtbot, editing, KEYS.Key_Escape)
     assert not editing.screen.board.selected_cells()
     press(qtbot, editing, KEYS.Key_Escape)
-    assert editing.entry.sketch.tool.slug == "digits"
+    assert tool_of(editing) == "digits"
     assert not is_in_play(play)
     press(qtbot, editing, KEYS.Key_Escape)
     assert is_in_play(play)
@@ -240,13 +241,13 @@ def test_another_start_continues_with_what_was_drawn(
     open_play: Callable[..., Play], qtbot: QtBot
 ) -> None:
     play = open_play()
-    play.window.editor.enter_puzzle()
-    choose_tool(qtbot, play.window.editor.editing, "killercage")
-    drag(play.window.editor.editing, (1, 1), (2, 1))
+    act(play, "enter_puzzle")
+    choose_tool(qtbot, editing_of(play), "killercage")
+    drag(editing_of(play), (1, 1), (2, 1))
     again = open_play()
-    again.window.editor.enter_puzzle()
+    act(again, "enter_puzzle")
     assert drawn(again) == "killercage:0.9:"
-    wait_for(qtbot, again.window.editor.editing, "0 clues, 1 constraint  ·  1")
+    wait_for(qtbot, editing_of(again), "0 clues, 1 constraint  ·  1")
 
 
 def test_a_drawn_puzzle_is_judged_played_and_solved_with_its_constraints(
@@ -269,10 +270,10 @@ def test_a_drawn_puzzle_is_judged_played_and_solved_with_its_constraints(
     assert "Score" in editing.screen.card.text.body
     click_button(play, "Play")
     assert is_in_play(play)
-    assert encode_constraints(play.bridge.game.puzzle.constraints) == (
+    assert encode_constraints(game_of(play).puzzle.constraints) == (
         "thermometer:0.1.2.3,thermometer:6.7,killercage:8.12:6"
     )
-    assert play.bridge.game.the_solution()[:4] == (1, 2, 3, 4)
+    assert solution_of(play)[:4] == (1, 2, 3, 4)
 
 
 def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Editing) -> None:
@@ -286,7 +287,7 @@ def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Edi
     assert window.accept_button is not None
     window.accept_button.click()
     assert play.session.draft.puzzle.about == About("First steps", "Me", "Normal rules apply.")
-    play.window.undo()
+    act(play, "undo")
     assert play.session.draft.puzzle.about == About()
 
 
@@ -329,5 +330,5 @@ def test_no_tool_stumbles_over_any_stroke(
         for key in (KEYS.Key_1, KEYS.Key_Backspace, KEYS.Key_2, KEYS.Key_Return, KEYS.Key_Delete):
             press(qtbot, editing, key)
     while play.session.draft.can_undo:
-        play.window.undo()
+        act(play, "undo")
     assert drawn(play) == ""

@@ -25,7 +25,8 @@ from tests.ui.entering import (
     type_line,
     wait_for,
 )
-from tests.ui.hands import button_of
+from tests.ui.hands import act, begin_level
+from tests.ui.seen import action_of, announcements_of, button_of, editing_of, game_of, is_editing
 
 
 def test_the_verdict_comes_as_the_givens_are_typed(editing: Editing, qtbot: QtBot) -> None:
@@ -68,8 +69,8 @@ def test_the_name_of_a_cell_begins_a_chinese_sentence_as_it_is(
     open_program: Callable[[str], Program], qtbot: QtBot
 ) -> None:
     program = open_program("zh_CN")
-    program.window.editor.enter_puzzle()
-    editing = program.window.editor.editing
+    act(program, "enter_puzzle")
+    editing = editing_of(program)
     type_line(qtbot, editing, "12345678." + "." * 71 + "9")
     wait_for(qtbot, editing, "无解  ·  r1c9")
 
@@ -96,14 +97,14 @@ def test_a_search_that_takes_long_says_so_and_the_next_key_ends_it(
 def test_each_new_verdict_is_reported_once_to_a_listener(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
-    told: list[str] = []
-    play.window.editor.announced.connect(told.append)
+    said = announcements_of(play)
     type_line(qtbot, editing, "5")
     wait_for(qtbot, editing, "or more")
     type_line(qtbot, editing, ".3")
     qtbot.waitUntil(lambda: status(editing).startswith("2 clues  ·  1"), timeout=SOON)
     type_line(qtbot, editing, "..5")
     wait_for(qtbot, editing, "No solution")
+    told = [words for words in said if "solution" in words]
     assert [words.split()[1] for words in told] == ["solutions", "solution"]
 
 
@@ -112,12 +113,12 @@ def test_a_sound_puzzle_is_played_and_the_draft_is_done(
 ) -> None:
     type_line(qtbot, editing, LINE)
     click_button(play, "Play")  # at once: it waits for the verdict
-    qtbot.waitUntil(lambda: not play.window.editor.is_open, timeout=SOON)
-    assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
+    qtbot.waitUntil(lambda: not is_editing(play), timeout=SOON)
+    assert "".join(str(digit or ".") for digit in game_of(play).puzzle.givens) == LINE
     assert play.board.hasFocus()
-    play.window.editor.enter_puzzle()
+    act(play, "enter_puzzle")
     assert entered(play) == "." * 81
-    assert not play.window.actions_by_name["undo"].isEnabled()
+    assert not action_of(play, "undo").isEnabled()
 
 
 def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qtbot: QtBot) -> None:
@@ -140,7 +141,7 @@ def test_the_question_goes_with_the_editor(play: Play, editing: Editing, qtbot: 
     type_line(qtbot, editing, LINE[:40])
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
-    play.bridge.new_game("easy")
+    begin_level(play, "easy")
     qtbot.waitUntil(lambda: not play.window.findChildren(QMessageBox))
     assert play.session.draft.puzzle.clue_count
 
@@ -149,5 +150,5 @@ def test_an_empty_board_cannot_be_played(play: Play, editing: Editing, qtbot: Qt
     assert not button_of(editing.screen, "Play").isEnabled()
     press(qtbot, editing, KEYS.Key_5)
     assert button_of(editing.screen, "Play").isEnabled()
-    play.window.undo()
+    act(play, "undo")
     assert not button_of(editing.screen, "Play").isEnabled()

@@ -20,9 +20,11 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.exchange.picture_window import PictureWindow
 from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import button_of
+from tests.ui.hands import act, begin_game, begin_level, enter, finish_saving, read_data
+from tests.ui.seen import button_of, game_of, shown_digits
 
 
 def clipboard_text() -> str:
@@ -35,7 +37,7 @@ def paste(play: Play, text: str) -> None:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(text)
-    play.window.actions_by_name["paste"].trigger()
+    act(play, "paste")
 
 
 def found(play: Play, qtbot: QtBot) -> FoundWindow:
@@ -52,7 +54,7 @@ def said(play: Play, qtbot: QtBot) -> str:
 
 
 def givens(play: Play) -> str:
-    return "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens)
+    return "".join(str(digit or ".") for digit in game_of(play).puzzle.givens)
 
 
 def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> None:
@@ -63,7 +65,7 @@ def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> N
     button_of(window, "Play").click()
     assert givens(play) == LINE
     assert play.session.number != before
-    assert play.window.board_model.game is play.bridge.game
+    assert shown_digits(play) == list(game_of(play).values)
 
 
 def verdict(window: FoundWindow) -> str:
@@ -111,15 +113,15 @@ def test_digits_and_notes_that_come_with_a_puzzle_are_on_the_board(
     paste(play, LINE)
     button_of(found(play, qtbot), "Play").click()
     cell = LINE.index(".")
-    play.bridge.enter([cell], 4)
-    play.window.exchange.copy_candidates()
-    values = play.bridge.game.values
-    play.bridge.new_game("easy")
+    enter(play, [cell], 4)
+    act(play, "copy_candidates")
+    values = game_of(play).values
+    begin_level(play, "easy")
     paste(play, clipboard_text())
     button_of(found(play, qtbot), "Play").click()
-    now = play.bridge.game.values
+    now = game_of(play).values
     assert all(now[cell] == digit for cell, digit in enumerate(values) if digit)
-    assert any(state.corner for state in play.bridge.game.board)
+    assert any(state.corner for state in game_of(play).board)
 
 
 @pytest.mark.parametrize(
@@ -129,10 +131,10 @@ def test_digits_and_notes_that_come_with_a_puzzle_are_on_the_board(
 def test_what_is_no_puzzle_gets_one_sentence_and_changes_nothing(
     play: Play, qtbot: QtBot, text: str, words: str
 ) -> None:
-    before = play.session.number, play.bridge.game.values
+    before = play.session.number, game_of(play).values
     paste(play, text)
     assert words in said(play, qtbot)
-    assert (play.session.number, play.bridge.game.values) == before
+    assert (play.session.number, game_of(play).values) == before
 
 
 def test_a_dropped_file_is_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
@@ -170,46 +172,48 @@ def test_what_is_dropped_is_left_where_it_was_dragged_from(play: Play, qtbot: Qt
 
 
 def test_a_file_that_cannot_be_read_is_reported(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
-    play.window.exchange.read_file(str(tmp_path / "missing.sdm"))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "missing.sdm"))])
+    read_data(play, data)
     assert said(play, qtbot).startswith("missing.sdm: No such file")
 
 
-def test_a_picture_on_the_clipboard_is_no_puzzle(play: Play, qtbot: QtBot) -> None:
-    play.window.exchange.copy_picture()
-    play.window.actions_by_name["paste"].trigger()
-    assert "Nothing readable" in said(play, qtbot)
+def test_a_copied_picture_of_the_board_is_read_again(play: Play, qtbot: QtBot) -> None:
+    act(play, "copy_picture")
+    act(play, "paste")
+    qtbot.waitUntil(lambda: play.window.findChild(PictureWindow) is not None, timeout=30_000)
 
 
 @pytest.mark.parametrize(
     "name", ["copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link"]
 )
 def test_what_is_copied_can_be_read_again(play: Play, name: str) -> None:
-    play.window.actions_by_name[name].trigger()
-    assert read_any(clipboard_text())[0].puzzle.topology == play.bridge.game.puzzle.topology
+    act(play, name)
+    assert read_any(clipboard_text())[0].puzzle.topology == game_of(play).puzzle.topology
 
 
 @pytest.mark.parametrize("ending", [".sdm", ".sdk", ".ss", ".txt", ".unknown"])
 def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"saved{ending}"
-    play.window.actions_by_name["save_puzzle"].trigger()
+    act(play, "save_puzzle")
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(path))
     dialog.close()
-    play.window.exchange.stop()
-    assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
+    finish_saving(play)
+    assert read_any(path.read_text())[0].puzzle == game_of(play).puzzle
 
 
 def play_with_diagonals(play: Play) -> Puzzle:
     puzzle = make_puzzle([5] + [0] * 80, X_SUDOKU)
-    play.bridge.begin(NewPuzzle(puzzle, Card("own")))
-    play.bridge.enter([1], 3)
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    enter(play, [1], 3)
     return puzzle
 
 
 @pytest.mark.parametrize("name", ["copy_puzzle", "copy_board", "copy_link"])
 def test_a_puzzle_with_diagonals_is_copied_with_them(play: Play, name: str) -> None:
     puzzle = play_with_diagonals(play)
-    play.window.actions_by_name[name].trigger()
+    act(play, name)
     [parsed] = read_any(clipboard_text())
     assert parsed.puzzle == puzzle
     assert parsed.values[:2] == ((5, 3) if name == "copy_board" else ())
@@ -219,24 +223,24 @@ def test_a_puzzle_with_diagonals_is_copied_with_them(play: Play, name: str) -> N
 def test_rows_of_text_are_not_copied_where_they_would_be_another_puzzle(
     play: Play, qtbot: QtBot, name: str
 ) -> None:
-    play.window.exchange.copy_puzzle()
+    act(play, "copy_puzzle")
     before = clipboard_text()
     play_with_diagonals(play)
-    play.window.actions_by_name[name].trigger()
+    act(play, name)
     assert said(play, qtbot).startswith("Text grids can't store diagonals")
     assert clipboard_text() == before
 
 
-def test_a_puzzle_with_diagonals_is_saved_as_a_link_alone(
+def test_a_puzzle_with_diagonals_is_only_saved_in_formats_that_keep_them(
     play: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
     puzzle = play_with_diagonals(play)
-    play.window.actions_by_name["save_puzzle"].trigger()
+    act(play, "save_puzzle")
     dialog = play.window.findChildren(QFileDialog)[-1]
-    assert dialog.nameFilters() == ["f-puzzles link (*.txt)"]
+    assert dialog.nameFilters() == ["f-puzzles link (*.txt)", "Puzzle as JSON (*.json)"]
     path = tmp_path / "saved.txt"
     dialog.fileSelected.emit(str(path))
-    play.window.exchange.stop()
+    finish_saving(play)
     [parsed] = read_any(path.read_text())
     assert (parsed.puzzle, parsed.values[1]) == (puzzle, 3)
     dialog.fileSelected.emit(str(tmp_path / "saved.sdm"))
@@ -249,7 +253,7 @@ def test_files_are_looked_for_where_the_last_one_was(
     play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def folder_of(name: str) -> Path:
-        play.window.actions_by_name[name].trigger()
+        act(play, name)
         dialog = play.window.findChildren(QFileDialog)[-1]
         found = Path(dialog.directory().absolutePath())
         if name == "save_puzzle":
@@ -267,19 +271,19 @@ def test_files_are_looked_for_where_the_last_one_was(
 @pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
 def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -> None:
     path = tmp_path / f"saved{writer.ending}"
-    game = play.bridge.game
-    play.window.actions_by_name["save_puzzle"].trigger()
+    game = game_of(play)
+    act(play, "save_puzzle")
     dialog = play.window.findChildren(QFileDialog)[-1]
     [name] = (name for name in dialog.nameFilters() if name.startswith(writer.name + " "))
     dialog.filterSelected.emit(name)
     dialog.fileSelected.emit(str(path))
     dialog.close()
-    play.window.exchange.stop()
+    finish_saving(play)
     assert path.read_text() == writer.write(Position(game.puzzle, game.values))
 
 
 def save_as(play: Play, path: Path) -> None:
-    play.window.actions_by_name["save_puzzle"].trigger()
+    act(play, "save_puzzle")
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(path))
     dialog.close()
@@ -310,5 +314,5 @@ def test_a_folder_that_keeps_a_puzzle_waiting_does_not_keep_the_window(
 def test_a_list_of_too_many_files_is_refused_before_it_is_read(play: Play, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setData("text/uri-list", b"file:///a\r\n" * 1_001)
-    play.window.exchange.read_data(data, "Dropped text")
+    read_data(play, data, "Dropped text")
     assert said(play, qtbot) == "Those are too many files. Open at most 1000 at a time."

@@ -40,7 +40,7 @@ def test_a_board_beside_the_game_grows_with_the_text(
     sides = []
     for zoom in ZOOMS:
         play = open_play(DEFAULTS._replace(zoom=zoom))
-        shown = event_windows(play.window, play.bridge.game)
+        shown = event_windows(play)
         (window,) = (each for each in shown if isinstance(each, kind))
         window.show()
         QApplication.processEvents()

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_first
 from tests.ui.conftest import LINE, Play
+from tests.ui.hands import begin_parsed
+from tests.ui.seen import screen_of
 
 NAME = "<h1>Big</h1><img src='/nowhere.png'>"
 
@@ -25,8 +27,8 @@ def tip_label() -> QLabel:
 
 
 def test_the_name_of_a_puzzle_is_plain_in_its_tool_tip(qtbot: QtBot, play: Play) -> None:
-    play.bridge.begin_parsed(read_first(LINE), NAME)
-    status = play.window.screen_widget.status_label
+    begin_parsed(play, read_first(LINE), NAME)
+    status = screen_of(play).status_label
     middle = status.rect().center()
     event = QHelpEvent(QEvent.Type.ToolTip, middle, status.mapToGlobal(middle))
     QApplication.sendEvent(status, event)

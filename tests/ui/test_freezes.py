@@ -42,6 +42,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 from tests.formats.bombs import BOMBS
 from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game
 
 BEAT_MS = 10
 LONGEST_GAP = 0.2
@@ -228,9 +229,9 @@ def longest_gap(qtbot: QtBot, work: Callable[[Cancel], object]) -> float:
 
 
 def test_the_window_closes_at_once_during_the_longest_search(qtbot: QtBot, play: Play) -> None:
-    play.bridge.begin(NewPuzzle(puzzle(HARDEST), Card()))
-    play.window.hints.hint()
-    play.window.steps.show_all_steps()
+    begin_game(play, NewPuzzle(puzzle(HARDEST), Card()))
+    act(play, "hint")
+    act(play, "show_all_steps")
     qtbot.wait(50)
     before = time.process_time()
     play.window.close()

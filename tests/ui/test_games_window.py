@@ -17,20 +17,31 @@ from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.presentation import scenes
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.games import film_window
-from sudoku_app.ui.games.film_window import FilmWindow, ReviewWords
+from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow, title_font
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.game.games import games_of
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of, wait_for_games
+from tests.ui.hands import (
+    act,
+    begin_daily,
+    begin_game,
+    continue_game,
+    enter,
+    erase_cells,
+    follow,
+    stop_judging,
+    wait_for_games,
+)
+from tests.ui.seen import button_of, game_of, shown_digits, solution_of
 
 
 def open_games(play: Play) -> GamesWindow:
-    play.window.actions_by_name["show_games"].trigger()
+    act(play, "show_games")
     wait_for_games()
     window = play.window.findChild(GamesWindow)
     assert isinstance(window, GamesWindow)
@@ -57,7 +68,7 @@ def choose(window: GamesWindow, row: int) -> None:
 
 
 def empty_cell(play: Play) -> int:
-    return play.bridge.game.values.index(0)
+    return game_of(play).values.index(0)
 
 
 @pytest.fixture
@@ -65,9 +76,9 @@ def two_games(play: Play) -> tuple[Play, int]:
     """An easy game with one digit entered, and a puzzle of the player's own after it."""
     first = play.session.number
     cell = empty_cell(play)
-    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
-    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
-    play.window.judge.stop()  # its level would come at any time
+    enter(play, [cell], solution_of(play)[cell])
+    begin_game(play, NewPuzzle(game_of(play).puzzle, Card("mine")))
+    stop_judging(play)  # its level would come at any time
     return play, first
 
 
@@ -84,8 +95,8 @@ def test_a_game_continues_where_it_was_with_its_undo(two_games: tuple[Play, int]
     choose(window, 1)
     button_of(window, "Resume").click()
     assert play.session.number == first
-    assert play.bridge.game.can_undo
-    assert play.window.board_model.game is play.bridge.game
+    assert game_of(play).can_undo
+    assert shown_digits(play) == list(game_of(play).values)
 
 
 def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play, int]) -> None:
@@ -104,7 +115,7 @@ def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
     choose(window, 1)
     button_of(window, "Play again").click()
     assert play.session.number not in (first, first + 1)
-    assert not play.bridge.game.can_undo
+    assert not game_of(play).can_undo
     assert len(games_of(play.session.store)) == 3
 
 
@@ -159,9 +170,9 @@ def test_a_grid_has_the_same_name_among_the_games_and_the_figures(
     play: Play, topology: Topology, name: str
 ) -> None:
     empty = Puzzle(topology, (0,) * topology.cell_count)
-    play.bridge.begin(NewPuzzle(empty, Card("one", "easy")))
+    begin_game(play, NewPuzzle(empty, Card("one", "easy")))
     assert rows(open_games(play))[0].startswith(f"{name}  ·  one,")
-    play.window.actions_by_name["show_statistics"].trigger()
+    act(play, "show_statistics")
     figures = play.window.findChild(StatisticsWindow)
     assert figures is not None
     choice = figures.findChild(QComboBox)
@@ -170,8 +181,8 @@ def test_a_grid_has_the_same_name_among_the_games_and_the_figures(
 
 
 def test_a_daily_puzzle_is_found_by_its_day(real: Play, qtbot: QtBot) -> None:
-    real.bridge.daily_game(date(2026, 11, 3), "easy")
-    real.bridge.daily_game(date(2026, 11, 4), "easy")
+    begin_daily(real, date(2026, 11, 3), "easy")
+    begin_daily(real, date(2026, 11, 4), "easy")
     window = open_games(real)
     search = window.findChild(QLineEdit)
     assert search is not None
@@ -249,52 +260,55 @@ def test_the_title_of_a_film_counts_the_same_moves_as_its_slider(
     two_games: tuple[Play, int],
 ) -> None:
     play, first = two_games
-    play.bridge.continue_game(first)
-    play.bridge.fill_notes()  # one act of the player's that changes many cells
-    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
-    play.window.judge.stop()
+    continue_game(play, first)
+    act(play, "fill_notes")  # one act of the player's that changes many cells
+    begin_game(play, NewPuzzle(game_of(play).puzzle, Card("mine")))
+    stop_judging(play)
     film = open_replay(play)
     assert film.windowTitle() == "A game of 2 moves"
-    assert [label.text() for label in film.findChildren(QLabel)] == ["0 of 2"]
+    assert "0 of 2" in [label.text() for label in film.findChildren(QLabel)]
 
 
 def test_a_film_plays_to_its_end_and_stops(
     two_games: tuple[Play, int], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(film_window, "ACT_MS", 1)
-    film = open_replay(two_games[0])
+    monkeypatch.setattr(scenes, "MOVE_PACE", 1)
+    play, first = two_games
+    continue_game(play, first)
+    act(play, "fill_notes")
+    begin_game(play, NewPuzzle(game_of(play).puzzle, Card("mine")))
+    stop_judging(play)
+    film = open_replay(play)
     button = button_of(film, "Play")
     button.click()
-    assert button.text() == "Stop"
-    qtbot.waitUntil(lambda: button.text() == "Play")
-    assert moves_shown(film) == 1
+    assert button.accessibleName() == "Pause"
+    qtbot.waitUntil(lambda: button.accessibleName() == "Play")
+    assert not frame_of(film).model.game.can_redo
 
 
 def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:
     play, first = two_games
     film = open_replay(play)
-    film.toggle()
+    button_of(film, "Play").click()
     saved = play.session.store.load(first)
     assert saved is not None
     assert saved.game.head == 1
 
 
-def review_of(play: Play) -> tuple[FilmWindow, ReviewWords]:
-    """The film of a game that is over, and its words."""
-    game = play.bridge.game
+def review_of(play: Play) -> FilmWindow:
+    """The film of a game that is over."""
+    game = game_of(play)
     for cell, digit in enumerate(game.the_solution()):
         if not game.values[cell]:
-            play.bridge.enter([cell], digit)
-    play.window.archive.review()
+            enter(play, [cell], digit)
+    follow(play, "Review the game")
     film = play.window.findChild(FilmWindow)
     assert film is not None
-    words = film.findChild(ReviewWords)
-    assert words is not None
-    return film, words
+    return film
 
 
 def test_a_review_tells_the_easiest_step_at_each_moment(play: Play, qtbot: QtBot) -> None:
-    film, words = review_of(play)
+    film = review_of(play)
     slider = film.findChild(QSlider)
     assert isinstance(slider, QSlider)
     said = set()
@@ -303,30 +317,33 @@ def test_a_review_tells_the_easiest_step_at_each_moment(play: Play, qtbot: QtBot
         qtbot.waitUntil(lambda: step_shown(film) is not None)
         step = step_shown(film)
         assert step is not None
-        solution = play.bridge.game.the_solution()
+        solution = solution_of(play)
         assert all(solution[cell] == digit for cell, digit in step.placements)
-        said.add(words.text())
-    assert all(text.startswith("Easiest step here: ") for text in said)
+        said.add(f"{film.view.title.text()} {film.view.text.toPlainText()}")
+    assert all("Easiest step here: " in text for text in said)
     slider.setValue(slider.maximum())
-    assert words.text() == ""
+    assert "Easiest step here" not in film.view.text.toPlainText()
     assert step_shown(film) is None
 
 
 def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
-    play.bridge.enter([cell], game.the_solution()[cell] % 9 + 1)
-    play.bridge.erase([cell])
-    film, words = review_of(play)
+    enter(play, [cell], game.the_solution()[cell] % 9 + 1)
+    erase_cells(play, [cell])
+    film = review_of(play)
     slider = film.findChild(QSlider)
     assert isinstance(slider, QSlider)
     slider.setValue(1)
-    assert words.text() == "A digit on the board is wrong at this point."
+    words = film.view.text.toPlainText()
+    assert words.startswith("A digit on the board is wrong at this point.")
     assert step_shown(film) is None
 
 
 def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, int]) -> None:
-    assert open_replay(two_games[0]).findChild(ReviewWords) is None
+    view = open_replay(two_games[0]).view
+    assert view.scene.later is None
+    assert not view.text.isVisible()
 
 
 def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(
@@ -336,6 +353,6 @@ def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(
     with play.session.store.connection as connection:
         connection.execute("UPDATE game SET givens = x'00' WHERE id = ?", (first,))
     number = play.session.number
-    play.bridge.continue_game(first)
+    continue_game(play, first)
     assert play.session.number == number
     assert any("set aside" in notice for notice in play.session.notices.passing)

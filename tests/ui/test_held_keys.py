@@ -8,9 +8,10 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from tests.ui.conftest import Play
-from tests.ui.hands import Key, Modifier, digit_key, open_cells, press, press_digit
+from tests.ui.hands import Key, Modifier, change_settings, enter, press, press_digit
+from tests.ui.seen import actions_of, digit_key, game_of, mode_of, open_cells, settings_of
 
 
 def repeat(play: Play, key: Qt.Key, text: str = "") -> None:
@@ -25,7 +26,7 @@ def test_a_held_digit_is_entered_once(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([cell])
     press_digit(qtbot, play, 4)
     repeat(play, Key.Key_4, "4")
-    assert play.bridge.game.values[cell] == 4
+    assert game_of(play).values[cell] == 4
 
 
 def test_a_held_delete_clears_one_thing(qtbot: QtBot, play: Play) -> None:
@@ -35,7 +36,7 @@ def test_a_held_delete_clears_one_thing(qtbot: QtBot, play: Play) -> None:
     press_digit(qtbot, play, 4)
     press(qtbot, play, Key.Key_Delete)
     repeat(play, Key.Key_Delete)
-    assert play.bridge.game.board[cell].corner == 1 << 3
+    assert game_of(play).board[cell].corner == 1 << 3
 
 
 class TimedKey(QKeyEvent):
@@ -60,7 +61,7 @@ def test_a_press_of_the_instant_of_the_release_only_repeats_a_held_key(
     pressed, released = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
     for kind, instant in ((pressed, 1000), (released, 1300), (pressed, again)):
         QApplication.sendEvent(play.board, TimedKey(kind, Key.Key_4, instant, "4"))
-    assert play.bridge.game.values[cell] == value
+    assert game_of(play).values[cell] == value
 
 
 @pytest.mark.parametrize("taken_for_repeated", [False, True])
@@ -74,7 +75,7 @@ def test_fast_presses_of_one_key_all_count(play: Play, taken_for_repeated: bool)
     )
     for event in (first, released, again):
         QApplication.sendEvent(play.board, event)
-    assert play.bridge.game.values[cell] == 0
+    assert game_of(play).values[cell] == 0
 
 
 def test_a_held_arrow_continues(qtbot: QtBot, play: Play) -> None:
@@ -86,22 +87,22 @@ def test_a_held_arrow_continues(qtbot: QtBot, play: Play) -> None:
 def test_only_going_back_and_forth_and_the_zoom_repeat_while_their_keys_are_held(
     play: Play,
 ) -> None:
-    actions = play.window.actions_by_name
+    actions = actions_of(play)
     repeating = {name for name, action in actions.items() if action.autoRepeat()}
     assert repeating == {"undo", "redo", "zoom_in", "zoom_out"}
 
 
 def test_ctrl_and_the_key_of_zero_reset_the_zoom_and_erase_nothing(play: Play) -> None:
     cell = open_cells(play)[0]
-    play.bridge.enter([cell], 4)
+    enter(play, [cell], 4)
     play.board.select_cells([cell])
     french = QKeyEvent(  # where the layout has no 0 on that key, it is no shortcut of the window
         QEvent.Type.KeyPress, Key.Key_Agrave, Modifier.ControlModifier, 19, 0, 0, ""
     )
-    play.window.looks.change(zoom=130)
+    change_settings(play, zoom=130)
     QApplication.sendEvent(play.board, french)
-    assert play.bridge.game.values[cell] == 4
-    assert play.bridge.settings.zoom == 100
+    assert game_of(play).values[cell] == 4
+    assert settings_of(play).zoom == 100
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
@@ -113,5 +114,5 @@ def test_a_button_with_the_focus_is_pressed_and_the_mode_stays(
     pad_key = digit_key(play, 4)
     pad_key.setFocus()
     qtbot.keyClick(pad_key, key)
-    assert play.bridge.game.values[cell] == 4
-    assert play.window.entry.mode is EntryMode.VALUE
+    assert game_of(play).values[cell] == 4
+    assert mode_of(play) is EntryMode.VALUE

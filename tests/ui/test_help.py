@@ -13,16 +13,18 @@ from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow, help_sections
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
+from tests.ui.hands import act, change_settings
+from tests.ui.seen import action_of, help_window, technique_window
 
 
 def help_of(play: Play) -> HelpWindow:
-    window = play.window.help.help_window
+    window = help_window(play)
     assert window is not None
     return window
 
 
 def test_f1_opens_the_help_at_the_rules_and_again_where_it_was_left(play: Play) -> None:
-    action = play.window.actions_by_name["show_help"]
+    action = action_of(play, "show_help")
     assert QKeySequence("F1") in action.shortcuts()
     action.trigger()
     window = help_of(play)
@@ -35,7 +37,7 @@ def test_f1_opens_the_help_at_the_rules_and_again_where_it_was_left(play: Play) 
 
 
 def test_every_section_is_shown_with_its_words(play: Play) -> None:
-    play.window.help.show_help()
+    act(play, "show_help")
     window = help_of(play)
     for section in help_sections():
         window.show_section(section.slug)
@@ -45,7 +47,7 @@ def test_every_section_is_shown_with_its_words(play: Play) -> None:
 
 
 def test_the_keys_are_part_of_the_help(play: Play) -> None:
-    play.window.actions_by_name["show_keys"].trigger()
+    act(play, "show_keys")
     text = help_of(play).page.toPlainText()
     assert all(keys in text and words in text for keys, words in keys_text())
 
@@ -63,39 +65,38 @@ def test_the_letters_that_are_listed_are_the_digits_of_the_largest_board() -> No
 
 
 def test_the_help_leads_to_the_techniques(play: Play) -> None:
-    play.window.help.show_help()
+    act(play, "show_help")
     window = help_of(play)
     window.show_section("techniques")
     window.page.anchorClicked.emit(QUrl("techniques"))
-    assert play.window.help.technique_window is not None
-    assert play.window.help.technique_window.isVisible()
+    techniques = technique_window(play)
+    assert techniques is not None
+    assert techniques.isVisible()
 
 
 @pytest.mark.parametrize("what", ["help", "techniques"])
 def test_a_window_that_is_opened_again_is_not_lost_when_the_old_one_is_deleted(
     qtbot: QtBot, play: Play, what: str
 ) -> None:
-    desk = play.window.help
-    show = desk.show_help if what == "help" else desk.show_techniques
-    show()
-    old = desk.help_window or desk.technique_window
+    act(play, f"show_{what}")
+    old = help_window(play) or technique_window(play)
     assert old is not None
     with qtbot.waitSignal(old.destroyed):
         old.close()
-        show()
-        new = desk.help_window or desk.technique_window
+        act(play, f"show_{what}")
+        new = help_window(play) or technique_window(play)
     assert new is not None
     assert new is not old
-    assert (desk.help_window or desk.technique_window) is new
+    assert (help_window(play) or technique_window(play)) is new
 
 
 def test_the_help_closes_with_the_main_window_and_follows_its_theme(play: Play) -> None:
-    play.window.help.show_help()
+    act(play, "show_help")
     window = help_of(play)
-    play.window.looks.change(theme="dark")
+    change_settings(play, theme="dark")
     assert window.palette().window().color() == Theme("dark").colour("window")
     play.window.close()
-    assert play.window.help.help_window is None
+    assert help_window(play) is None
 
 
 def test_the_contents_stand_above_the_page_in_a_narrow_window(qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from itertools import pairwise
 
 import pytest
-from PyQt6.QtCore import Qt, QUrl
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
@@ -25,11 +25,33 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.picture import Picture, Pointer
-from sudoku_app.presentation.step_words import ABOUT, PLAY
-from sudoku_app.ui.hints.hint_controller import LinkPlayer
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
+from tests.ui.hands import (
+    act,
+    begin_game,
+    click_main,
+    click_other,
+    close_card,
+    enter,
+    follow,
+    leave_editor,
+    play_next_link,
+    search_hints_with,
+    show_step,
+    write_note,
+)
+from tests.ui.seen import (
+    card_of,
+    game_of,
+    is_hint_shown,
+    link_words,
+    look,
+    looks_of,
+    screen_of,
+    technique_window,
+)
 
 CELLS = (2, 3, 5, 6)
 
@@ -59,52 +81,27 @@ def play(open_play: Callable[..., Play]) -> Play:
 @pytest.fixture
 def chain(play: Play) -> Play:
     """The window with a chain's picture and card, at rest."""
-    play.window.hints.show_step(CHAIN)
-    text = linked(play)
-    if (PLAY, "Stop") in play.window.screen_widget.card.text.offers:
-        follow(text, f"offer:{PLAY}")
+    show_step(play, CHAIN)
+    if "Stop" in link_words(play):
+        follow(play, "Stop")
     return play
 
 
 def linked(play: Play) -> LinkedText:
-    return play.window.screen_widget.card.linked
-
-
-def follow(text: LinkedText, href: str) -> None:
-    text.anchorClicked.emit(QUrl(href))
-
-
-def places(text: LinkedText) -> dict[str, str]:
-    """The words of each link, by where it leads."""
-    document = text.document()
-    assert document is not None
-    found: dict[str, str] = {}
-    cursor = QTextCursor(document)
-    while cursor.movePosition(QTextCursor.MoveOperation.NextCharacter):
-        href = cursor.charFormat().anchorHref()
-        if href:
-            sign = document.characterAt(cursor.position() - 1)
-            found[href] = found.get(href, "") + sign
-    return found
+    return card_of(play).linked
 
 
 def wait_for_title(qtbot: QtBot, play: Play, title: str) -> None:
-    qtbot.waitUntil(lambda: play.window.screen_widget.card.text.title == title)
+    qtbot.waitUntil(lambda: card_of(play).text.title == title)
 
 
 def test_a_cell_in_the_text_points_at_its_place(chain: Play) -> None:
-    text = linked(chain)
-    href = next(href for href, words in places(text).items() if words == "r1c3")
-    follow(text, href)
+    follow(chain, "r1c3")
     assert chain.board.pointer == Pointer((2,))
 
 
 def test_a_digit_in_the_text_points_at_its_candidates(chain: Play) -> None:
-    text = linked(chain)
-    for href, words in places(text).items():
-        if words == "1":
-            follow(text, href)
-            break
+    follow(chain, "1")
     assert chain.board.pointer.digit == 1
     assert chain.board.pointer.cells
 
@@ -117,13 +114,13 @@ def test_links_are_reached_and_followed_by_keyboard(qtbot: QtBot, chain: Play) -
         qtbot.keyClick(text, Qt.Key.Key_Return)
         assert chain.board.pointer.cells
     qtbot.keyClick(text, Qt.Key.Key_Escape)
-    assert not chain.window.hints.is_shown
+    assert not is_hint_shown(chain)
     assert chain.window.focusWidget() is chain.board
 
 
 def test_a_numbered_line_lights_its_link(chain: Play) -> None:
     text = linked(chain)
-    assert len(chain.window.screen_widget.card.text.lines) == len(CHAIN.links)
+    assert len(card_of(chain).text.lines) == len(CHAIN.links)
     text.line_chosen.emit(1)
     assert chain.board.picture == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_link=1)
     assert text.lit_line == 1
@@ -146,112 +143,108 @@ def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Pla
 
 
 def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
-    hints, card = chain.window.hints, chain.window.screen_widget.card
-    player = hints.findChild(LinkPlayer)
-    assert player is not None
-    card.offer_chosen.emit(PLAY)
-    assert (PLAY, "Stop") in card.text.offers
+    follow(chain, "Play links")
+    assert "Stop" in link_words(chain)
     lit = [chain.board.picture.highlighted_link]
     for _ in CHAIN.links:
-        player.advance()
+        play_next_link(chain)
         lit.append(chain.board.picture.highlighted_link)
     assert lit == [0, 1, 2, -1]
-    assert (PLAY, "Play links") in card.text.offers
-    card.offer_chosen.emit(PLAY)
-    card.offer_chosen.emit(PLAY)
-    assert not player.is_playing
+    assert "Play links" in link_words(chain)
+    follow(chain, "Play links")
+    follow(chain, "Stop")
+    assert "Play links" in link_words(chain)
     assert chain.board.picture.highlighted_link == 0
 
 
 def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain: Play) -> None:
-    asked: list[str] = []
-    chain.window.hints.technique_requested.connect(asked.append)
-    linked(chain).offer_chosen.emit(ABOUT)
-    assert asked == ["x_chain"]
-    chain.window.hints.dismiss()
-    card = chain.window.screen_widget.card
-    chain.window.hints.hint()
+    follow(chain, "About this technique")
+    page = technique_window(chain)
+    assert page is not None
+    assert page.slug == "x_chain"
+    page.close()
+    close_card(chain)
+    card = card_of(chain)
+    act(chain, "hint")
     wait_for_title(qtbot, chain, "Hint · Hidden Single")
     for depth in (1, 2, 3):
         assert card.text.depth == depth
-        assert ABOUT in dict(card.text.offers)
-        chain.window.hints.hint()
+        assert "About this technique" in link_words(chain)
+        act(chain, "hint")
 
 
 def test_what_is_shown_goes_with_the_hint(chain: Play) -> None:
     linked(chain).pointed.emit(Pointer((2,)))
     linked(chain).line_chosen.emit(1)
-    chain.window.hints.dismiss()
+    close_card(chain)
     assert chain.board.picture == Picture()
     assert chain.board.pointer == Pointer()
     assert not linked(chain).isVisible()
 
 
 def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play) -> None:
-    model = play.window.board_model
     play.board.select_cells([0])
-    ones = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 1]
-    looks = [model.look(cell) for cell in range(81)]
-    play.window.hints.show_step(CHAIN)
+    ones = [cell for cell, digit in enumerate(game_of(play).values) if digit == 1]
+    looks = looks_of(play)
+    show_step(play, CHAIN)
     for cell in ones:
-        assert model.look(cell).ground == "equal"
-    play.window.hints.dismiss()
-    assert [model.look(cell) for cell in range(81)] == looks
+        assert look(play, cell).ground == "equal"
+    close_card(play)
+    assert looks_of(play) == looks
 
 
 def test_a_step_that_was_chosen_counts_as_a_hint_with_its_picture(chain: Play) -> None:
-    assert chain.bridge.game.tally.hints == (1, 1, 1, 0)
+    assert game_of(chain).tally.hints == (1, 1, 1, 0)
 
 
 def test_notes_that_cannot_be_are_shown_and_removed_in_one(qtbot: QtBot, play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
     true = game.the_solution()[cell]
     peers = game.puzzle.topology.peers[cell]
     other = next(game.values[peer] for peer in range(81) if peers >> peer & 1 and game.values[peer])
     for digit in (true, other):
-        play.bridge.note([cell], digit, NoteKind.CORNER)
-    play.window.hints.hint()
-    card = play.window.screen_widget.card
+        write_note(play, [cell], digit, NoteKind.CORNER)
+    act(play, "hint")
+    card = card_of(play)
     assert card.text.title == "Tidy your notes"
     assert play.board.picture == Picture()
-    play.window.hints.hint()
+    act(play, "hint")
     assert play.board.picture.essential_cells() == (cell,)
-    card.main_pressed.emit()
+    click_main(play)
     assert game.board[cell].corner == 1 << (true - 1)
     assert game.tally.hints == (0, 0, 0, 0)
-    play.window.undo()
+    act(play, "undo")
     assert game.board[cell].corner.bit_count() == 2
 
 
 def test_the_cells_of_a_mistake_are_links_too(play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
-    play.bridge.enter([cell], game.the_solution()[cell] % 9 + 1)
+    enter(play, [cell], game.the_solution()[cell] % 9 + 1)
     for _ in range(2):
-        play.window.hints.hint()
+        act(play, "hint")
     name = cell_text(CLASSIC, cell)
-    assert name in play.window.screen_widget.card.text.body
-    href = next(href for href, words in places(linked(play)).items() if words == name)
-    follow(linked(play), href)
+    assert name in card_of(play).text.body
+    follow(play, name)
     assert play.board.pointer == Pointer((cell,))
 
 
 def test_notes_that_cannot_be_are_passed_over_for_the_rest_of_the_game(
     qtbot: QtBot, play: Play
 ) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
     for digit in range(1, 10):
-        play.bridge.note([cell], digit, NoteKind.CORNER)
-    card = play.window.screen_widget.card
-    play.window.hints.hint()
+        write_note(play, [cell], digit, NoteKind.CORNER)
+    card = card_of(play)
+    act(play, "hint")
     assert card.text.title == "Tidy your notes"
-    card.other_pressed.emit()
+    click_other(play)
     wait_for_title(qtbot, play, "Hint · Hidden Single")
-    card.other_pressed.emit()
+    click_other(play)
     assert card.text.depth == 0
-    play.window.hints.hint()
+    act(play, "hint")
     wait_for_title(qtbot, play, "Hint · Hidden Single")
 
 
@@ -260,11 +253,11 @@ def test_a_sliding_card_leaves_the_picture_in_sight(
     qtbot: QtBot, play: Play, cells: tuple[int, ...]
 ) -> None:
     play.window.resize(480, 640)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     qtbot.waitUntil(lambda: screen.is_stacked)
     marks = tuple(Mark(Cell(cell), Digit(1), Role.PATTERN) for cell in cells)
     gone = (Candidate(Cell(cells[0]), Digit(2)),)
-    play.window.hints.show_step(Step("naked_pair", eliminations=gone, pattern=marks))
+    show_step(play, Step("naked_pair", eliminations=gone, pattern=marks))
     covered = screen.card.geometry()
     assert screen.rect().contains(covered)
     for cell in cells:
@@ -280,14 +273,13 @@ def test_a_puzzle_without_a_single_solution_gets_the_reason_instead(
     play: Play, clues: dict[int, int], words: str
 ) -> None:
     givens = [clues.get(cell, 0) for cell in range(81)]
-    play.session.begin(NewPuzzle(make_puzzle(givens), Card()))
-    play.bridge.game_started.emit(play.bridge.game)
-    play.window.hints.hint()
-    card = play.window.screen_widget.card.text
+    begin_game(play, NewPuzzle(make_puzzle(givens), Card()))
+    act(play, "hint")
+    card = card_of(play).text
     assert card.title == "No hint"
     assert words in card.body
-    play.window.actions_by_name["solve_step_by_step"].trigger()
-    assert play.window.screen_widget.card.text == card
+    act(play, "solve_step_by_step")
+    assert card_of(play).text == card
 
 
 @pytest.fixture
@@ -299,38 +291,38 @@ def long_search(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> No
             pass
         raise SearchCancelledError
 
-    monkeypatch.setattr("sudoku_app.ui.hints.hint_controller.find_step", endless)
-    play.window.hints.hint()
-    play.window.hints.hint()
-    qtbot.waitUntil(lambda: play.window.screen_widget.card.text.other == "Stop")
+    search_hints_with(monkeypatch, endless)
+    act(play, "hint")
+    act(play, "hint")
+    qtbot.waitUntil(lambda: card_of(play).text.other == "Stop")
 
 
 @pytest.mark.usefixtures("long_search")
 def test_a_long_search_says_so_and_can_be_stopped(play: Play) -> None:
-    card = play.window.screen_widget.card
-    card.other_pressed.emit()
+    card = card_of(play)
+    click_other(play)
     assert card.text.depth == 0
-    assert not play.window.hints.is_shown
+    assert not is_hint_shown(play)
 
 
 @pytest.mark.usefixtures("long_search")
 def test_a_search_ends_where_a_puzzle_is_entered(play: Play) -> None:
-    play.window.actions_by_name["enter_puzzle"].trigger()
-    assert play.window.screen_widget.card.text.other != "Stop"
-    assert not play.window.hints.is_shown
-    play.window.editor.leave()
+    act(play, "enter_puzzle")
+    assert card_of(play).text.other != "Stop"
+    assert not is_hint_shown(play)
+    leave_editor(play)
 
 
 def test_the_result_tells_hints_by_depth(play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     solution = game.the_solution()
     for depths in ((1,), (1, 2), (1, 2), (1, 2, 3), (1, 2, 3, 4)):
         for depth in depths:
             game.count_hint(depth)
     for cell, digit in enumerate(solution):
         if not game.values[cell]:
-            play.bridge.enter([cell], digit)
-    body = play.window.screen_widget.card.text.body
+            enter(play, [cell], digit)
+    body = card_of(play).text.body
     assert "Hints: 2 · 1 shown, 1 applied" in body
     assert "Free hints: 3" in body
 

@@ -8,9 +8,10 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from tests.ui.conftest import Play
-from tests.ui.hands import click_cell, digit_key, open_cells
+from tests.ui.hands import act, click_cell
+from tests.ui.seen import digit_key, game_of, look, mode_of, open_cells, shows_places
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -20,7 +21,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def a_given(play: Play) -> int:
-    return next(cell for cell in range(81) if play.bridge.game.is_given(cell))
+    return next(cell for cell in range(81) if game_of(play).is_given(cell))
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ def a_given(play: Play) -> int:
 )
 def test_a_letter_chooses_the_mode(play: Play, qtbot: QtBot, key: Qt.Key, mode: EntryMode) -> None:
     qtbot.keyClick(play.board, key)
-    assert play.window.entry.mode is mode
+    assert mode_of(play) is mode
     assert digit_key(play, 5).mode is mode
 
 
@@ -42,7 +43,7 @@ def test_space_goes_through_the_modes(play: Play, qtbot: QtBot) -> None:
     seen = []
     for _ in range(4):
         qtbot.keyClick(play.board, Qt.Key.Key_Space)
-        seen.append(play.window.entry.mode)
+        seen.append(mode_of(play))
     assert seen == [EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR, EntryMode.VALUE]
 
 
@@ -61,7 +62,7 @@ def test_a_digit_becomes_what_the_mode_says(
     play.board.select_cells([open_cells(play)[4]])
     qtbot.keyClick(play.board, mode_key)
     qtbot.keyClick(play.board, Qt.Key.Key_4)
-    assert getattr(play.bridge.game.board[open_cells(play)[4]], field) == expected
+    assert getattr(game_of(play).board[open_cells(play)[4]], field) == expected
 
 
 def test_held_keys_show_their_mode_on_the_pad_until_they_are_let_go(
@@ -93,10 +94,10 @@ def test_a_pad_key_without_selection_locks_its_digit_for_the_cells_clicked(
     assert digit_key(play, 4).is_locked
     for cell in open_cells(play)[:2]:
         click_cell(qtbot, play, cell)
-    assert [play.bridge.game.board[cell].value for cell in open_cells(play)[:2]] == [4, 4]
+    assert [game_of(play).board[cell].value for cell in open_cells(play)[:2]] == [4, 4]
     assert play.board.selected_cells() == []
     click_cell(qtbot, play, open_cells(play)[0])
-    assert play.bridge.game.board[open_cells(play)[0]].value == 0
+    assert game_of(play).board[open_cells(play)[0]].value == 0
 
 
 def test_escape_unlocks_the_digit(play: Play, qtbot: QtBot) -> None:
@@ -105,7 +106,7 @@ def test_escape_unlocks_the_digit(play: Play, qtbot: QtBot) -> None:
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
     assert not digit_key(play, 4).is_locked
     click_cell(qtbot, play, open_cells(play)[0])
-    assert play.bridge.game.board[open_cells(play)[0]].value == 0
+    assert game_of(play).board[open_cells(play)[0]].value == 0
     assert play.board.selected_cells() == [open_cells(play)[0]]
 
 
@@ -121,16 +122,16 @@ def test_a_locked_digit_is_a_note_where_the_mode_says_so(play: Play, qtbot: QtBo
     qtbot.keyClick(play.board, Qt.Key.Key_X)
     qtbot.mouseClick(digit_key(play, 4), LEFT)
     click_cell(qtbot, play, open_cells(play)[4])
-    assert play.bridge.game.board[open_cells(play)[4]].corner == 1 << 3
+    assert game_of(play).board[open_cells(play)[4]].corner == 1 << 3
 
 
 def test_a_given_is_not_changed_by_a_locked_digit(play: Play, qtbot: QtBot) -> None:
     given = a_given(play)
-    before = play.bridge.game.board[given].value
+    before = game_of(play).board[given].value
     play.board.clear_selection()
     qtbot.mouseClick(digit_key(play, before % 9 + 1), LEFT)
     click_cell(qtbot, play, given)
-    assert play.bridge.game.board[given].value == before
+    assert game_of(play).board[given].value == before
 
 
 def test_alt_and_a_digit_gives_a_candidate_the_last_colour(play: Play, qtbot: QtBot) -> None:
@@ -138,50 +139,49 @@ def test_alt_and_a_digit_gives_a_candidate_the_last_colour(play: Play, qtbot: Qt
     qtbot.keyClick(play.board, Qt.Key.Key_2, SHIFT)
     qtbot.keyClick(play.board, Qt.Key.Key_3, CTRL | SHIFT)
     qtbot.keyClick(play.board, Qt.Key.Key_2, ALT)
-    assert play.bridge.game.board[open_cells(play)[4]].colours == 1 << 2
-    assert play.bridge.game.board[open_cells(play)[4]].tints == 3 << 4
+    assert game_of(play).board[open_cells(play)[4]].colours == 1 << 2
+    assert game_of(play).board[open_cells(play)[4]].tints == 3 << 4
     qtbot.keyClick(play.board, Qt.Key.Key_2, ALT)
-    assert play.bridge.game.board[open_cells(play)[4]].tints == 0
+    assert game_of(play).board[open_cells(play)[4]].tints == 0
 
 
 def test_a_given_can_be_coloured(play: Play, qtbot: QtBot) -> None:
     given = a_given(play)
     play.board.select_cells([given])
     qtbot.keyClick(play.board, Qt.Key.Key_6, CTRL | SHIFT)
-    assert play.bridge.game.board[given].colours == 1 << 5
+    assert game_of(play).board[given].colours == 1 << 5
 
 
 def test_all_colours_go_in_one_act(play: Play, qtbot: QtBot) -> None:
     play.board.select_cells(open_cells(play)[:3])
     qtbot.keyClick(play.board, Qt.Key.Key_3, CTRL | SHIFT)
-    play.window.actions_by_name["clear_colours"].trigger()
-    assert all(state.colours == 0 for state in play.bridge.game.board)
-    play.window.undo()
-    assert [play.bridge.game.board[cell].colours for cell in open_cells(play)[:3]] == [4, 4, 4]
+    act(play, "clear_colours")
+    assert all(state.colours == 0 for state in game_of(play).board)
+    act(play, "undo")
+    assert [game_of(play).board[cell].colours for cell in open_cells(play)[:3]] == [4, 4, 4]
 
 
 def test_all_notes_go_in_one_act(play: Play) -> None:
-    play.window.actions_by_name["fill_notes"].trigger()
-    play.window.actions_by_name["clear_notes"].trigger()
-    assert all(state.corner == 0 for state in play.bridge.game.board)
-    play.window.undo()
-    assert play.bridge.game.board[open_cells(play)[4]].corner
+    act(play, "fill_notes")
+    act(play, "clear_notes")
+    assert all(state.corner == 0 for state in game_of(play).board)
+    act(play, "undo")
+    assert game_of(play).board[open_cells(play)[4]].corner
 
 
 def test_f2_marks_where_the_active_digit_can_still_go(play: Play, qtbot: QtBot) -> None:
-    givens = play.bridge.game.puzzle.givens
+    givens = game_of(play).puzzle.givens
     play.board.select_cells([givens.index(5)])
     qtbot.keyClick(play.board, Qt.Key.Key_F2)
-    model = play.window.board_model
-    peers = play.bridge.game.puzzle.topology.peers
+    peers = game_of(play).puzzle.topology.peers
     fives = [cell for cell, digit in enumerate(givens) if digit == 5]
     expected = [
         cell for cell in open_cells(play) if not any(peers[each] >> cell & 1 for each in fives)
     ]
-    marked = [cell for cell in range(81) if model.look(cell).ground == "pattern"]
+    marked = [cell for cell in range(81) if look(play, cell).ground == "pattern"]
     assert marked == expected
     qtbot.keyClick(play.board, Qt.Key.Key_F2)
-    assert not model.shows_places
+    assert not shows_places(play)
 
 
 def test_a_pad_key_that_is_held_shows_the_places_and_enters_nothing(
@@ -190,7 +190,7 @@ def test_a_pad_key_that_is_held_shows_the_places_and_enters_nothing(
     play.board.select_cells([open_cells(play)[4]])
     key = digit_key(play, 4)
     qtbot.mousePress(key, LEFT)
-    qtbot.waitUntil(lambda: play.window.board_model.shows_places)
+    qtbot.waitUntil(lambda: shows_places(play))
     qtbot.mouseRelease(key, LEFT)
-    assert not play.window.board_model.shows_places
-    assert play.bridge.game.board[open_cells(play)[4]].value == 0
+    assert not shows_places(play)
+    assert game_of(play).board[open_cells(play)[4]].value == 0

@@ -7,11 +7,11 @@ import sys
 from collections.abc import Callable
 
 import pytest
-from PyQt6.QtCore import QRect, QSize
+from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
@@ -23,39 +23,59 @@ from sudoku_app.ui.settings_window import SettingsWindow
 from sudoku_app.ui.start.desktop_reports import ScreenLock
 from sudoku_app.ui.start.program import Program
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
+from tests.ui.hands import (
+    act,
+    change_settings,
+    choose_mode,
+    enter,
+    open_settings,
+    select,
+    show_technique,
+)
+from tests.ui.seen import (
+    action_of,
+    board_of,
+    card_of,
+    game_of,
+    help_window,
+    is_hidden,
+    is_paused,
+    mode_of,
+    technique_window,
+)
 
 
 def test_a_change_of_language_keeps_the_game(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    game = program.bridge.game
+    game = game_of(program)
     cell = game.values.index(0)
-    program.bridge.enter([cell], 4)
-    program.bridge.set_paused(True)
-    program.window.screen_widget.board.select_cells([cell, cell + 1])
+    enter(program, [cell], 4)
+    act(program, "toggle_pause")
+    select(program, [cell, cell + 1])
     program.window.resize(640, 700)
     for language, title in (("zh_CN", "数独"), ("en", "Sudoku"), ("zh_CN", "数独")):
         old = program.window
-        old.looks.change(language=language)
+        change_settings(program, language=language)
         qtbot.waitUntil(lambda: program.window is not old)  # noqa: B023 - waited for at once
         assert program.window.windowTitle() == title
-        assert program.bridge.game is game
-        assert program.bridge.is_paused
-        assert not program.window.screen_widget.board.isEnabled()
-        assert program.window.board_model.is_hidden
-        assert program.window.screen_widget.board.selected_cells() == [cell, cell + 1]
+        assert game_of(program) is game
+        assert is_paused(program)
+        assert not board_of(program).isEnabled()
+        assert is_hidden(program)
+        assert board_of(program).selected_cells() == [cell, cell + 1]
         assert program.window.size() == QSize(640, 700)
-    program.bridge.set_paused(False)
-    assert program.window.screen_widget.board.isEnabled()
-    program.window.undo()
+    act(program, "toggle_pause")
+    assert board_of(program).isEnabled()
+    act(program, "undo")
     assert game.values[cell] == 0
 
 
 def chinese_after(program: Program, qtbot: QtBot, wanted: str = "zh_CN") -> MainWindow:
     """The window that speaks Chinese, after the language of the settings changed."""
     old = program.window
-    old.looks.change(language=wanted)
+    change_settings(program, language=wanted)
     qtbot.waitUntil(lambda: program.window is not old)
     QApplication.processEvents()
     return program.window
@@ -65,7 +85,7 @@ def test_a_change_of_language_in_the_settings_leaves_them_open(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    settings = program.window.show_settings()
+    settings = open_settings(program)
     settings.setGeometry(40, 50, 444, 555)
     window = chinese_after(program, qtbot)
     (again,) = window.findChildren(SettingsWindow)
@@ -87,9 +107,8 @@ def test_an_open_question_does_not_hold_the_clock_past_a_change_of_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    program.window.looks.keep_welcomed()
-    program.bridge.hold_clock("welcome", False)
-    program.window.solve()
+    qtbot.keyClick(board_of(program), Qt.Key.Key_Right)  # takes the welcome away
+    act(program, "solve")
     assert not program.session.clock.is_running
     chinese_after(program, qtbot)
     assert program.session.clock.is_running
@@ -99,14 +118,14 @@ def test_windows_beside_the_board_stay_open_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    old = program.window
-    old.help.show_technique("w_wing")
-    old.help.show_keys()
-    old.steps.show_all_steps()
-    assert old.help.technique_window is not None
-    old.help.technique_window.setGeometry(30, 40, 700, 500)
+    show_technique(program, "w_wing")
+    act(program, "show_keys")
+    act(program, "show_all_steps")
+    before = technique_window(program)
+    assert before is not None
+    before.setGeometry(30, 40, 700, 500)
     window = chinese_after(program, qtbot)
-    techniques, page = window.help.technique_window, window.help.help_window
+    techniques, page = technique_window(program), help_window(program)
     assert techniques is not None
     assert page is not None
     assert (techniques.slug, page.section) == ("w_wing", KEYS)
@@ -131,7 +150,7 @@ def test_the_window_keeps_what_it_grew_for_the_list_of_steps_in_another_language
     monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
     program = open_program("en")
     before = program.window.size()
-    program.window.steps.show_all_steps()
+    act(program, "show_all_steps")
     grown = program.window.size()
     assert grown.width() > before.width()
     window = chinese_after(program, qtbot)
@@ -150,14 +169,14 @@ def test_a_solution_continues_where_it_was_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    program.window.steps.solve_step_by_step()
+    act(program, "solve_step_by_step")
     (way,) = program.window.findChildren(SolutionWindow)
     qtbot.waitUntil(lambda: last_line(way) == "Solved")
     way.list.choose(3)
     way.begin_from_here()
     qtbot.waitUntil(lambda: last_line(way) == "Solved")
     way.list.choose(3)
-    stages, hints = way.stages, program.bridge.game.tally.hints
+    stages, hints = way.stages, game_of(program).tally.hints
     window = chinese_after(program, qtbot)
     (again,) = window.findChildren(SolutionWindow)
     assert again.list.chosen == 3
@@ -165,7 +184,7 @@ def test_a_solution_continues_where_it_was_in_another_language(
     assert last_line(again) == "已解出"
     assert again.here_button.main
     assert english_in(again) == set()
-    assert program.bridge.game.tally.hints == hints
+    assert game_of(program).tally.hints == hints
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
@@ -174,18 +193,18 @@ def test_a_hint_stays_as_deep_in_another_language(
 ) -> None:
     program = open_program("en")
     for reached in range(1, depth + 1):
-        program.window.hints.hint()
-        card = program.window.screen_widget.card
+        act(program, "hint")
+        card = card_of(program)
         qtbot.waitUntil(lambda: card.text.depth == reached)  # noqa: B023 - waited for at once
-    picture = program.window.screen_widget.board.picture
-    hints = program.bridge.game.tally.hints
-    screen = chinese_after(program, qtbot).screen_widget
-    assert screen.card.text.depth == depth
-    assert screen.board.picture._replace(highlighted_link=-1) == picture._replace(
-        highlighted_link=-1
-    )
-    assert program.bridge.game.tally.hints == hints
-    said = "".join((screen.card.text.title, screen.card.text.body, screen.card.text.main))
+    picture = board_of(program).picture
+    hints = game_of(program).tally.hints
+    chinese_after(program, qtbot)
+    card = card_of(program)
+    assert card.text.depth == depth
+    now = board_of(program).picture
+    assert now._replace(highlighted_link=-1) == picture._replace(highlighted_link=-1)
+    assert game_of(program).tally.hints == hints
+    said = "".join((card.text.title, card.text.body, card.text.main))
     assert re.search(r"[A-Za-z]{2,}", ENGLISH_BY_RIGHT.sub("", said)) is None
 
 
@@ -193,14 +212,14 @@ def test_what_a_check_found_stays_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    game = program.bridge.game
+    game = game_of(program)
     assert game.solution is not None
     cell = game.values.index(0)
-    program.bridge.enter([cell], game.solution[cell] % 9 + 1)
-    program.window.check()
+    enter(program, [cell], game.solution[cell] % 9 + 1)
+    act(program, "check")
     checks = game.tally.checks
-    screen = chinese_after(program, qtbot).screen_widget
-    assert screen.card.text.title == "1 处错误"
+    chinese_after(program, qtbot)
+    assert card_of(program).text.title == "1 处错误"
     assert game.tally.checks == checks
 
 
@@ -208,8 +227,9 @@ def test_the_kind_of_notes_stays_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("en")
-    program.window.entry.set_mode(EntryMode.CENTRE)
-    assert chinese_after(program, qtbot).entry.mode is EntryMode.CENTRE
+    choose_mode(program, EntryMode.CENTRE)
+    chinese_after(program, qtbot)
+    assert mode_of(program) is EntryMode.CENTRE
 
 
 def test_a_change_of_language_keeps_the_full_screen(
@@ -217,11 +237,11 @@ def test_a_change_of_language_keeps_the_full_screen(
 ) -> None:
     program = open_program("en")
     old = program.window
-    old.toggle_full_screen()
-    old.looks.change(language="zh_CN")
+    act(program, "toggle_full_screen")
+    change_settings(program, language="zh_CN")
     qtbot.waitUntil(lambda: program.window is not old)
     assert program.window.isFullScreen()
-    assert program.window.actions_by_name["toggle_full_screen"].isChecked()
+    assert action_of(program, "toggle_full_screen").isChecked()
 
 
 def test_what_is_made_once_outlives_the_window_of_another_language(
@@ -245,13 +265,12 @@ def test_a_change_of_language_brings_no_window_beside_the_board_to_the_front(
     by_settings: bool,
 ) -> None:
     program = open_program("en")
-    old = program.window
-    old.help.show_technique("w_wing")
-    old.help.show_keys()
-    old.steps.solve_step_by_step()
-    old.activateWindow()
+    show_technique(program, "w_wing")
+    act(program, "show_keys")
+    act(program, "solve_step_by_step")
+    program.window.activateWindow()
     if by_settings:
-        old.show_settings().activateWindow()
+        open_settings(program).activateWindow()
     raised: list[QWidget] = []
     for kind in (MainWindow, HelpWindow, TechniqueWindow, SolutionWindow):
         monkeypatch.setattr(kind, "raise_", lambda self: raised.append(self))
@@ -268,7 +287,7 @@ def test_the_language_of_the_system_chosen_by_name_leaves_the_window_alone(
     program = open_program("system")
     window = program.window
     spoken = language_of(program.settings)
-    window.looks.change(language=spoken)
+    change_settings(program, language=spoken)
     qtbot.wait(1)
     assert program.window is window
     assert program.settings.language == spoken

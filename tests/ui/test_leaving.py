@@ -9,14 +9,14 @@ import pytest
 from PyQt6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.start.leaving import Leaving
 from tests.ui.conftest import Play, fill_disk
+from tests.ui.hands import act, guard_leaving
 
 
 @pytest.fixture
 def full(play: Play) -> Play:
     """On a full disk, with acts that are not kept."""
-    Leaving(play.window, play.bridge)
+    guard_leaving(play)
     fill_disk(play)
     assert play.session.trouble is not None
     return play
@@ -32,8 +32,8 @@ def press(play: Play, words: str) -> None:
 
 
 def test_a_window_whose_game_is_saved_closes_unasked(play: Play) -> None:
-    Leaving(play.window, play.bridge)
-    play.bridge.fill_notes()
+    guard_leaving(play)
+    act(play, "fill_notes")
     assert play.window.close()
 
 
@@ -77,11 +77,11 @@ def test_of_a_game_in_memory_only_what_was_played_is_asked_about(
 ) -> None:
     open_play().session.store.connection.execute("PRAGMA user_version=99")
     play = open_play()
-    Leaving(play.window, play.bridge)
+    guard_leaving(play)
     assert play.session.trouble is not None
     assert play.window.close()
     play.window.show()
-    play.bridge.fill_notes()
+    act(play, "fill_notes")
     assert not play.window.close()
     assert "newer" in question(play).informativeText()
 

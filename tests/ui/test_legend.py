@@ -13,13 +13,17 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.cards import TechniqueLink, TextLink
 from sudoku_app.presentation.step_key import KeyEntry, KeyMark
 from sudoku_app.ui.board.surroundings import coordinates
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
+from tests.ui.hands import change_settings, close_card, show_step
+from tests.ui.seen import card_of, game_of, screen_of
 
+ABOUT = TextLink("About this technique", TechniqueLink("x_wing"))
 KEY = (
     KeyEntry(KeyMark.PLACED, "Digit to place", 7),
     KeyEntry(KeyMark.HOUSE, "House to look at", 7),
@@ -35,7 +39,7 @@ def play(open_play: Callable[..., Play]) -> Play:
 def text(qtbot: QtBot) -> LinkedText:
     text = LinkedText(Theme("light"))
     qtbot.addWidget(text)
-    text.show_text((), offers=(("about", "About this technique"),), key=KEY)
+    text.show_text((), offers=(ABOUT,), key=KEY)
     return text
 
 
@@ -45,7 +49,7 @@ def toggle(text: LinkedText) -> None:
 
 def margins(play: Play) -> QImage:
     """The window without its board."""
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     picture = screen.grab().toImage()
     with QPainter(picture) as painter:
         painter.fillRect(screen.board.geometry(), Qt.GlobalColor.black)
@@ -53,10 +57,10 @@ def margins(play: Play) -> QImage:
 
 
 def show_single(play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
     placed = Candidate(Cell(cell), Digit(game.the_solution()[cell]))
-    play.window.hints.show_step(Step("hidden_single", (placed,), houses=(House(cell // 9),)))
+    show_step(play, Step("hidden_single", (placed,), houses=(House(cell // 9),)))
 
 
 def test_the_key_is_unfolded_and_folded_by_its_link(text: LinkedText) -> None:
@@ -79,7 +83,7 @@ def test_an_unfolded_key_stays_so_for_the_next_picture(text: LinkedText) -> None
 
 def test_a_text_without_a_picture_has_no_key(text: LinkedText) -> None:
     toggle(text)
-    text.show_text((), offers=(("about", "About this technique"),))
+    text.show_text((), offers=(ABOUT,))
     assert text.toPlainText() == "About this technique"
 
 
@@ -120,7 +124,7 @@ _AREAS = {KeyMark.LANE, KeyMark.SIGHT, KeyMark.EQUAL, KeyMark.PEERS}
 
 def test_a_hint_has_the_key_to_its_picture(play: Play) -> None:
     show_single(play)
-    signs = [entry.mark for entry in play.window.screen_widget.card.text.key]
+    signs = [entry.mark for entry in card_of(play).text.key]
     assert signs[0] is KeyMark.PLACED
     assert KeyMark.HOUSE in signs
 
@@ -130,16 +134,16 @@ def test_rows_and_columns_are_numbered_while_a_hint_names_cells(play: Play) -> N
     show_single(play)
     assert margins(play) != before
     assert play.board.geometry() == place
-    play.window.hints.dismiss()
+    close_card(play)
     assert margins(play) == before
 
 
 def test_rows_and_columns_are_always_numbered_if_wanted(play: Play) -> None:
     before, place = margins(play), play.board.geometry()
-    play.window.looks.change(show_coordinates=True)
+    change_settings(play, show_coordinates=True)
     assert margins(play) != before
     assert play.board.geometry() == place
-    play.window.looks.change(show_coordinates=False)
+    change_settings(play, show_coordinates=False)
     assert margins(play) == before
 
 

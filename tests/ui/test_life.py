@@ -95,7 +95,7 @@ WRITE_BOOKLET = RAISE_IN_SLOT.replace(
     from sudoku_app.ui.exchange.print_window import PrintWindow
     from sudoku_app.ui.main_window import MainWindow
     window, = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
-    window.actions_by_name["print_puzzles"].trigger()
+    next(each for each in window.actions() if each.shortcut().toString() == "Ctrl+P").trigger()
     [window] = window.findChildren(PrintWindow)
     window.findChild(QComboBox).setCurrentIndex(1)
     window.findChild(QSpinBox).setValue(200)
@@ -126,11 +126,11 @@ atexit.register(count)  # after PyQt's own, and so called before it
 """
 INTERRUPT_START = """
 import signal
-from sudoku_app.ui.game_bridge import GameBridge
+from sudoku_app.ui.main_window import MainWindow
 signal.signal(signal.SIGINT, signal.default_int_handler)
 def interrupt(self, *words):
     signal.raise_signal(signal.SIGINT)
-GameBridge.__init__ = interrupt
+MainWindow.__init__ = interrupt
 """
 TELL_OF_PAINTING = """
 from sudoku_app.ui.play.game_screen import GameScreen
@@ -152,20 +152,21 @@ def paint_and_type(self, event):
         self.board.select_cells([self.board.model().game.values.index(0)])
         QCoreApplication.postEvent(self.window().windowHandle(), keys.pop())
 GameScreen.paintEvent = paint_and_type
-from sudoku_app.ui.game_bridge import GameBridge
-enter = GameBridge.enter
-def enter_and_tell(self, cells, digit):
-    enter(self, cells, digit)
+from sudoku_app.game.game import Game
+enter = Game.enter
+def enter_and_tell(self, cells, digit, *rest):
+    change = enter(self, cells, digit, *rest)
     print(f"entered {digit}", flush=True)
-GameBridge.enter = enter_and_tell
+    return change
+Game.enter = enter_and_tell
 """
 TELL_OF_FILE = """
-from sudoku_app.ui.game_bridge import GameBridge
-take = GameBridge.play_file
+from sudoku_app.game.session import Session
+take = Session.play_file
 def tell(self, file):
     take(self, file)
     print("taken", flush=True)
-GameBridge.play_file = tell
+Session.play_file = tell
 """
 KEEP_UNSEEN = """
 from sudoku_app.ui.main_window import MainWindow

@@ -37,6 +37,8 @@ from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import LINE, Play
 from tests.ui.event_windows import event_windows
+from tests.ui.hands import act, begin_game, enter, refresh_notices, select, show_step
+from tests.ui.seen import card_of, game_of, screen_of, shown_screen
 
 STATES = (
     ("", 0),
@@ -169,13 +171,13 @@ def test_the_window_has_room_for_longer_words(
     open_play: Callable[..., Play],
     size: tuple[int, int],
 ) -> None:
-    window = open_play().window
+    play = open_play()
+    window, card = play.window, card_of(play)
     window.resize(*size)
-    card = window.screen_widget.card
     assert window.windowTitle() == "Sudokulo"
     for slot, depth in STATES:
         if slot:
-            window.actions_by_name[slot].trigger()
+            act(play, slot)
             qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         QApplication.processEvents()
         assert not window.grab().isNull()
@@ -184,28 +186,28 @@ def test_the_window_has_room_for_longer_words(
 
 def enter_rest(play: Play, wrong: int = 0, left: int = 0) -> None:
     """Fill in the solution, but for `left` cells, with the first digits `wrong`."""
-    game = play.bridge.game
+    game = game_of(play)
     assert game.solution is not None
     empty = [cell for cell, value in enumerate(game.values) if not value]
     for number, cell in enumerate(empty[: len(empty) - left]):
         right = game.solution[cell]
-        play.bridge.enter([cell], right % 9 + 1 if number < wrong else right)
+        enter(play, [cell], right % 9 + 1 if number < wrong else right)
 
 
 def show_notices(play: Play) -> None:
     play.session.notices.tell(Message("the games file was damaged; it was kept as {0}", LONG))
-    play.window.notices.refresh()
+    refresh_notices(play)
 
 
 def stop_saving(play: Play) -> None:
     play.session.notices.set_trouble(Trouble.ACT, LONG)
-    play.window.notices.refresh()
+    refresh_notices(play)
 
 
 def try_twice(play: Play) -> None:
-    play.bridge.begin_branch()
-    play.bridge.enter([play.bridge.game.values.index(0)], 1)
-    play.bridge.begin_branch()
+    act(play, "begin_branch")
+    enter(play, [game_of(play).values.index(0)], 1)
+    act(play, "begin_branch")
 
 
 def own_puzzle(line: str) -> Puzzle:
@@ -213,7 +215,7 @@ def own_puzzle(line: str) -> Puzzle:
 
 
 def begin_own(play: Play, line: str) -> None:
-    play.bridge.begin(NewPuzzle(own_puzzle(line), Card("")))
+    begin_game(play, NewPuzzle(own_puzzle(line), Card("")))
 
 
 def begin_endless(play: Play) -> None:
@@ -226,15 +228,16 @@ def begin_impossible(play: Play) -> None:
 
 def enter_own(line: str, play: Play) -> None:
     play.session.draft.replace_puzzle(own_puzzle(line))
-    play.window.editor.enter_puzzle()
+    act(play, "enter_puzzle")
 
 
 def show_technique_step(play: Play) -> None:
-    play.bridge.begin(
-        NewPuzzle(make_puzzle([int(sign) for sign in CHAINS.replace(".", "0")]), Card("extreme"))
+    begin_game(
+        play,
+        NewPuzzle(make_puzzle([int(sign) for sign in CHAINS.replace(".", "0")]), Card("extreme")),
     )
-    steps = (found for row in TECHNIQUES for found in row.find(position_of(play.bridge.game)))
-    play.window.hints.show_step(next(step for step in steps if len(step.links) > 4))
+    steps = (found for row in TECHNIQUES for found in row.find(position_of(game_of(play))))
+    show_step(play, next(step for step in steps if len(step.links) > 4))
 
 
 LONG = Message("the last {1} moves of a game could not be read and were set aside: {0}", "b", 3)
@@ -269,7 +272,7 @@ def test_each_state_of_a_game_has_room_for_longer_words(
     play = open_play()
     window = play.window
     reach(play)
-    card = window.editor.shown_screen.card
+    card = shown_screen(play).card
     qtbot.waitUntil(lambda: title in card.text.title)
     for size in SIZES:
         window.resize(*size)
@@ -290,6 +293,7 @@ WINDOWS = (
     "solve",
     "show_settings",
     "show_techniques",
+    "watch_algorithm",
     "show_help",
     "show_keys",
     "read_board",
@@ -309,11 +313,11 @@ def test_each_dialog_has_room_for_longer_words(
     slot: str,
     zoom: int,
 ) -> None:
-    window = open_play(DEFAULTS._replace(zoom=zoom)).window
-    window.resize(480, 640)
-    window.screen_widget.board.select_cells([0])
+    play = open_play(DEFAULTS._replace(zoom=zoom))
+    play.window.resize(480, 640)
+    select(play, [0])
     before = set(QApplication.topLevelWidgets())
-    window.actions_by_name[slot].trigger()
+    act(play, slot)
     QApplication.processEvents()
     opened = [
         top
@@ -344,14 +348,14 @@ def test_the_list_of_all_steps_has_room_for_longer_words(
     size: tuple[int, int],
     zoom: int,
 ) -> None:
-    window = open_play(DEFAULTS._replace(zoom=zoom)).window
-    window.resize(*size)
-    window.steps.show_all_steps()
+    play = open_play(DEFAULTS._replace(zoom=zoom))
+    play.window.resize(*size)
+    act(play, "show_all_steps")
     QApplication.processEvents()
-    (panel,) = window.findChildren(AllStepsPanel)
+    (panel,) = play.window.findChildren(AllStepsPanel)
     assert not panel.grab().isNull()
     assert (size, cut_words(panel)) == (size, [])
-    assert window.screen_widget.rect().contains(window.screen_widget.board.geometry())
+    assert screen_of(play).rect().contains(play.board.geometry())
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -362,13 +366,13 @@ def test_the_calculator_has_room_for_longer_words(
     open_play: Callable[..., Play],
     size: tuple[int, int],
 ) -> None:
-    window = open_play().window
-    window.resize(*size)
-    window.calculator.show_calculator()
+    play = open_play()
+    play.window.resize(*size)
+    act(play, "show_calculator")
     for cells in ([], [0, 1, 2], [0, 80]):
-        window.screen_widget.board.select_cells(cells)
+        select(play, cells)
         QApplication.processEvents()
-        (panel,) = window.findChildren(CalculatorPanel)
+        (panel,) = play.window.findChildren(CalculatorPanel)
         assert not panel.grab().isNull()
         assert (size, cut_words(panel)) == (size, [])
 
@@ -377,7 +381,7 @@ def test_windows_that_events_open_have_room_for_longer_words(
     wordy: None, elided: list[str], open_play: Callable[..., Play]
 ) -> None:
     play = open_play()
-    for top in event_windows(play.window, play.bridge.game):
+    for top in event_windows(play):
         top.show()
         QApplication.processEvents()
         assert not top.grab().isNull()
@@ -390,9 +394,9 @@ def test_windows_that_events_open_have_room_for_longer_words(
 def test_the_first_hints_have_room_for_longer_words(
     wordy: None, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
 ) -> None:
-    window = open_play(DEFAULTS._replace(zoom=zoom)).window
-    window.resize(*size)
+    play = open_play(DEFAULTS._replace(zoom=zoom))
+    play.window.resize(*size)
     QApplication.processEvents()
-    welcome = Welcome(window.screen_widget)
+    welcome = Welcome(screen_of(play))
     assert not welcome.grab().isNull()
     assert welcome.rect().contains(welcome.card)

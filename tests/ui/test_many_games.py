@@ -26,7 +26,7 @@ from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.task_runner import AHEAD
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
-from tests.ui.hands import wait_for_games
+from tests.ui.hands import act, export_games, export_table, wait_for_games
 
 GAMES = 1500
 LISTED = GAMES + 2
@@ -57,7 +57,7 @@ def statements(many: Play) -> Iterator[list[str]]:
 
 
 def open_games(play: Play) -> tuple[GamesWindow, GamesModel]:
-    play.window.actions_by_name["show_games"].trigger()
+    act(play, "show_games")
     wait_for_games()
     window = play.window.findChild(GamesWindow)
     assert isinstance(window, GamesWindow)
@@ -132,7 +132,7 @@ def test_a_level_is_asked_of_the_file_and_not_of_each_game(
 
 
 def test_statistics_are_added_up_between_other_events(many: Play, qtbot: QtBot) -> None:
-    many.window.actions_by_name["show_statistics"].trigger()
+    act(many, "show_statistics")
     window = many.window.findChild(StatisticsWindow)
     assert isinstance(window, StatisticsWindow)
     levels = child(window, QComboBox)
@@ -144,7 +144,7 @@ def test_statistics_are_added_up_between_other_events(many: Play, qtbot: QtBot) 
 def test_statistics_that_are_closed_early_read_no_further(
     many: Play, qtbot: QtBot, statements: list[str]
 ) -> None:
-    many.window.actions_by_name["show_statistics"].trigger()
+    act(many, "show_statistics")
     window = many.window.findChild(StatisticsWindow)
     assert isinstance(window, StatisticsWindow)
     window.close()
@@ -161,7 +161,10 @@ def chosen_file(play: Play, path: Path) -> None:
     dialog.close()
 
 
-@pytest.mark.parametrize("name", ["export_json", "export_csv"])
+EXPORTS = {"export_json": export_games, "export_csv": export_table}
+
+
+@pytest.mark.parametrize("name", EXPORTS)
 def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
     many: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -187,7 +190,7 @@ def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
         return part
 
     monkeypatch.setattr(export_module, kind, usual._replace(read=read, text=text))
-    getattr(many.window.archive, name)()
+    EXPORTS[name](many)
     chosen_file(many, path)
     qtbot.waitUntil(lambda: bool(many.window.findChildren(QMessageBox)), timeout=60_000)
     assert path.read_text().count("\n") == expected > LISTED
@@ -201,9 +204,9 @@ def test_the_end_of_the_program_drops_an_export_and_leaves_the_file(
     path = tmp_path / "out" / "games.json"
     path.parent.mkdir()
     path.write_text("before")
-    many.window.archive.export_json()
+    export_games(many)
     chosen_file(many, path)
     qtbot.waitUntil(lambda: len(os.listdir(path.parent)) == 2)  # a part of it is written
-    many.window.archive.stop()
+    many.window.close()
     assert path.read_text() == "before"
     assert os.listdir(path.parent) == [path.name]

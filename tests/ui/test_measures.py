@@ -17,6 +17,8 @@ from sudoku_app.ui.parts.screen_fit import room_to_grow
 from sudoku_app.ui.play.measures import GROWTH, Measures
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
+from tests.ui.hands import begin_game, change_settings
+from tests.ui.seen import pad_of, screen_of
 
 LARGE = 4000
 SIZES = [(360, 520), (480, 640), (700, 500), (980, 720), (1600, 1000)]
@@ -45,10 +47,10 @@ def test_a_window_grows_no_larger_than_there_is_room(width: int, height: int) ->
 
 
 def test_larger_text_makes_the_window_larger_on_its_screen(qtbot: QtBot, play: Play) -> None:
-    window, screen = play.window, play.window.screen_widget
+    window, screen = play.window, screen_of(play)
     window.resize(480, 640)
     qtbot.waitUntil(lambda: screen.height() == 640)
-    window.looks.change(zoom=170)
+    change_settings(play, zoom=170)
     qtbot.waitUntil(lambda: screen.fitted_theme.zoom == 1.7)
     assert window.height() > 640
     assert screen.new_button.isVisible()
@@ -56,8 +58,8 @@ def test_larger_text_makes_the_window_larger_on_its_screen(qtbot: QtBot, play: P
     assert area is not None
     assert area.availableGeometry().contains(window.frameGeometry())
     grown = window.size()
-    window.looks.change(zoom=100)
-    window.looks.change(theme="dark")
+    change_settings(play, zoom=100)
+    change_settings(play, theme="dark")
     assert window.size() == grown
 
 
@@ -77,9 +79,9 @@ def test_beside_the_board_the_pad_is_a_block_however_low_it_is(
     qtbot: QtBot, open_play: Callable[..., Play], side: int
 ) -> None:
     play = open_play(DEFAULTS._replace(zoom=200, motion="off"))
-    play.bridge.begin(NewPuzzle(Puzzle(topology_of_size(side), (0,) * side * side), Card("own")))
-    pad = play.window.screen_widget.pad
+    begin_game(play, NewPuzzle(Puzzle(topology_of_size(side), (0,) * side * side), Card("own")))
+    pad = pad_of(play)
     play.window.resize(980, 640)
-    qtbot.waitUntil(lambda: play.window.screen_widget.height() == 640)
+    qtbot.waitUntil(lambda: screen_of(play).height() == 640)
     keys = pad.findChildren(DigitKey)
     assert len({key.x() for key in keys}) == {4: 2, 6: 3, 9: 3, 16: 4}[side]

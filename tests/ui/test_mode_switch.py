@@ -6,19 +6,20 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.keys import CHOSEN_MODES, EntryMode
+from sudoku_app.presentation.entry import CHOSEN_MODES, EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of, click, digit_key
+from tests.ui.hands import act, choose_mode, click
+from tests.ui.seen import button_of, card_of, digit_key, mode_of, screen_of
 from tests.ui.shaping import shape
 
 
 @pytest.mark.parametrize("mode", CHOSEN_MODES)
 def test_each_mode_has_a_key_that_leads_to_it(qtbot: QtBot, play: Play, mode: EntryMode) -> None:
-    switch = play.window.screen_widget.mode_switch
-    play.window.entry.next_mode()
+    switch = screen_of(play).mode_switch
+    act(play, "next_mode")
     click(qtbot, switch.key_of(mode))
-    assert play.window.entry.mode is mode
+    assert mode_of(play) is mode
     assert digit_key(play, 1).mode is mode
     assert [each for each in CHOSEN_MODES if switch.key_of(each).isChecked()] == [mode]
     click(qtbot, switch.key_of(mode))
@@ -26,7 +27,7 @@ def test_each_mode_has_a_key_that_leads_to_it(qtbot: QtBot, play: Play, mode: En
 
 
 def test_a_held_key_shows_its_mode_on_the_switch(qtbot: QtBot, play: Play) -> None:
-    switch = play.window.screen_widget.mode_switch
+    switch = screen_of(play).mode_switch
     play.board.setFocus()
     qtbot.keyPress(play.board, Qt.Key.Key_Shift)
     assert switch.key_of(EntryMode.CORNER).isChecked()
@@ -35,10 +36,10 @@ def test_a_held_key_shows_its_mode_on_the_switch(qtbot: QtBot, play: Play) -> No
 
 
 def test_colours_of_candidates_are_the_colours_key_under_another_name(play: Play) -> None:
-    switch = play.window.screen_widget.mode_switch
-    play.window.entry.set_mode(EntryMode.TINT)
+    switch = screen_of(play).mode_switch
+    choose_mode(play, EntryMode.TINT)
     assert switch.words == "Tint"
-    play.window.entry.set_mode(EntryMode.COLOUR)
+    choose_mode(play, EntryMode.COLOUR)
     assert switch.words == "Colour"
 
 
@@ -47,21 +48,21 @@ def test_every_button_that_is_seen_tells_what_it_does(
     qtbot: QtBot, play: Play, size: tuple[int, int]
 ) -> None:
     shape(qtbot, play, *size)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     buttons = [*screen.findChildren(ToolButton), *screen.findChildren(FlatButton)]
     assert all(button.toolTip() for button in buttons)
     assert screen.undo_button.toolTip() == "Undo (Ctrl+Z)"
     assert "(X" in screen.mode_switch.key_of(EntryMode.CORNER).toolTip()
     assert "Shift+5" not in digit_key(play, 5).toolTip()
-    play.window.entry.set_mode(EntryMode.CORNER)
+    choose_mode(play, EntryMode.CORNER)
     assert "Shift+5" in digit_key(play, 5).toolTip()
 
 
 def test_the_buttons_of_the_card_tell_their_keys(play: Play) -> None:
-    card = play.window.screen_widget.card
+    card = card_of(play)
     assert button_of(card, "Hint").toolTip() == "Hint (H)"
     assert button_of(card, "Check").toolTip() == "Check (Ctrl+K)"
-    play.window.begin_branch()
+    act(play, "begin_branch")
     assert button_of(card, "Keep").toolTip().endswith("(K)")
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert button_of(card, "Resume").toolTip() == "Pause (P)"

@@ -10,14 +10,35 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.making import Made
-from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.board_words import grid_name, kind_name, rule_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
+from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
 from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.choosing import LEFT, calendar_of, choose, dialog_of, menu_of
 from tests.ui.conftest import Play
+from tests.ui.hands import (
+    act,
+    begin_level,
+    change_settings,
+    click,
+    click_main,
+    play_another,
+    play_next_level,
+    practise,
+    show_solution,
+    show_technique,
+)
+from tests.ui.seen import (
+    changes_of_settings,
+    game_of,
+    new_game_in,
+    screen_of,
+    settings_of,
+    technique_window,
+    theme_of,
+)
 
 Key = Qt.Key
 
@@ -27,8 +48,7 @@ def is_making(dialog: NewGameDialog) -> bool:
 
 
 def test_the_puzzle_of_the_card_is_the_one_that_is_played(qtbot: QtBot, real: Play) -> None:
-    told: list[Settings] = []
-    real.window.settings_changed.connect(told.append)
+    told = changes_of_settings(real)
     dialog = dialog_of(real)
     choose(qtbot, dialog, "Hard")
     new = dialog.new
@@ -39,14 +59,14 @@ def test_the_puzzle_of_the_card_is_the_one_that_is_played(qtbot: QtBot, real: Pl
     assert f"Clues: {new.puzzle.clue_count}" in text
     assert "Seen before: no" in text
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert real.bridge.game.puzzle == new.puzzle
+    assert game_of(real).puzzle == new.puzzle
     assert real.session.card == new.card
     assert told[-1].level == "hard"
     qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
 
 
 def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> None:
-    before = real.bridge.game
+    before = game_of(real)
     dialog = dialog_of(real)
     seen = set()
     for _ in range(12):
@@ -55,7 +75,7 @@ def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> No
         qtbot.mouseClick(dialog.another_button, LEFT)
     assert len(seen) == 12
     qtbot.keyClick(dialog, Key.Key_Escape)
-    assert real.bridge.game is before
+    assert game_of(real) is before
     qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
 
 
@@ -73,16 +93,16 @@ def test_a_technique_is_requested_and_its_page_is_a_click_away(qtbot: QtBot, rea
         assert dialog.new is not None
         assert "skyscraper" in dict(dialog.new.card.techniques)
         qtbot.mouseClick(dialog.another_button, LEFT)
-    asked: list[str] = []
-    real.window.new_games.technique_requested.connect(asked.append)
     link = next(label for label in dialog.card.findChildren(QLabel) if "Skyscraper" in label.text())
     link.linkActivated.emit("skyscraper")
-    assert asked == ["skyscraper"]
+    page = technique_window(real)
+    assert page is not None
+    assert page.slug == "skyscraper"
 
 
 def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, real: Play) -> None:
-    real.window.help.show_technique("skyscraper")
-    pages = real.window.help.technique_window
+    show_technique(real, "skyscraper")
+    pages = technique_window(real)
     assert pages is not None
     qtbot.mouseClick(pages.page.practise_button, LEFT)
     dialog = real.window.findChild(NewGameDialog)
@@ -95,29 +115,29 @@ def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, r
 
 
 def test_practice_jumps_to_the_step_or_begins_at_the_start(qtbot: QtBot, real: Play) -> None:
-    level = real.bridge.settings.level
+    level = settings_of(real).level
     for words, is_jump in (("The step itself", True), ("The beginning", False)):
-        real.window.new_games.practise("x_wing", "hard")
+        practise(real, "x_wing", "hard")
         dialog = next(each for each in real.window.findChildren(NewGameDialog) if each.isVisible())
         assert dialog.beginnings.current == "step"
         choose(qtbot, dialog, words)
         new = dialog.new
         assert new is not None
-        with qtbot.waitSignal(real.bridge.game_started):
+        with new_game_in(qtbot, real):
             qtbot.mouseClick(dialog.start_button, LEFT)
-        game = real.bridge.game
+        game = game_of(real)
         assert game.puzzle == new.puzzle
         assert bool(game.head) is is_jump
         assert all(state.value or state.corner for state in game.board) is is_jump
         assert real.session.card.name.startswith("practice-") is is_jump
         if is_jump:  # it is about the technique, and no wish for another level
-            assert real.bridge.settings.level == level
+            assert settings_of(real).level == level
         qtbot.waitUntil(lambda: not real.window.findChildren(NewGameDialog))
 
 
 def test_a_search_for_the_step_can_be_stopped(qtbot: QtBot, real: Play) -> None:
-    before = real.bridge.game
-    real.window.new_games.practise("x_wing", "hard")
+    before = game_of(real)
+    practise(real, "x_wing", "hard")
     dialog = real.window.findChild(NewGameDialog)
     assert dialog is not None
     qtbot.mouseClick(dialog.start_button, LEFT)
@@ -125,13 +145,13 @@ def test_a_search_for_the_step_can_be_stopped(qtbot: QtBot, real: Play) -> None:
     dialog.stop_making()
     assert dialog.start_button.isEnabled()
     assert not dialog.is_making
-    assert real.bridge.game is before
+    assert game_of(real) is before
 
 
 def test_a_puzzle_that_is_solved_without_the_step_begins_at_the_start(
     qtbot: QtBot, real: Play
 ) -> None:
-    real.window.new_games.practise("x_wing", "hard")
+    practise(real, "x_wing", "hard")
     dialog = real.window.findChild(NewGameDialog)
     assert dialog is not None
     easy = real.session.puzzles.library.puzzle("easy", 1, 1)
@@ -140,7 +160,7 @@ def test_a_puzzle_that_is_solved_without_the_step_begins_at_the_start(
     qtbot.waitUntil(lambda: dialog.beginnings.current == "start")
     assert "This puzzle can be solved without X-Wing." in dialog.card.text()
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert real.bridge.game.puzzle == easy.puzzle
+    assert game_of(real).puzzle == easy.puzzle
 
 
 def test_where_to_begin_is_asked_with_a_technique_alone(qtbot: QtBot, real: Play) -> None:
@@ -154,15 +174,14 @@ def test_where_to_begin_is_asked_with_a_technique_alone(qtbot: QtBot, real: Play
 
 
 def test_the_button_to_a_puzzle_stays_in_a_narrow_page(qtbot: QtBot, real: Play) -> None:
-    real.window.help.show_technique("skyscraper")
-    pages = real.window.help.technique_window
+    show_technique(real, "skyscraper")
+    pages = technique_window(real)
     assert pages is not None
     page = pages.page
     for width in (1020, 360):
         pages.resize(width, 640)
         qtbot.waitUntil(lambda: page.width() < pages.width())
-        assert page.board is not None
-        for part in (page.practise_button, page.board):
+        for part in (page.practise_button, page.example.frame.board):
             place = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
             assert page.rect().contains(place)
 
@@ -191,7 +210,7 @@ def test_what_no_bank_has_is_made_with_progress(qtbot: QtBot, play: Play) -> Non
     assert new is not None
     assert new.card.level == "normal"
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert play.bridge.game.puzzle == new.puzzle
+    assert game_of(play).puzzle == new.puzzle
 
 
 def test_making_stops_when_asked_and_when_the_dialog_goes(qtbot: QtBot, play: Play) -> None:
@@ -230,9 +249,9 @@ def test_a_puzzle_that_was_met_says_so(qtbot: QtBot, play: Play) -> None:
 @pytest.mark.parametrize("theme", ["use_dark_theme", "use_light_theme"])
 def test_an_open_dialog_follows_the_theme(qtbot: QtBot, real: Play, theme: str) -> None:
     dialog = dialog_of(real)
-    getattr(real.window.looks, theme)()
+    act(real, theme)
     ground = dialog.palette().color(dialog.backgroundRole())
-    assert ground == real.window.screen_widget.theme.colour("window")
+    assert ground == theme_of(real).colour("window")
 
 
 def entry_of(menu: QMenu, words: str) -> QAction:
@@ -240,7 +259,7 @@ def entry_of(menu: QMenu, words: str) -> QAction:
 
 
 def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) -> None:
-    menu = menu_of(real, real.window.screen_widget.new_button.click)
+    menu = menu_of(real, screen_of(real).new_button.click)
     words = [action.text().split(":")[0] for action in menu.actions() if action.text()]
     assert words[:5] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
     kinds = [kind_name(untranslated, kind) for kind in KINDS]
@@ -254,14 +273,14 @@ def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) 
 def test_each_grid_of_the_quick_menu_has_a_picture_and_begins_a_game(
     qtbot: QtBot, real: Play
 ) -> None:
-    button = real.window.screen_widget.new_button
+    button = screen_of(real).new_button
     for words, kind in (("6×6", ""), ("Windoku", "windoku"), ("9×9", "")):
         menu = menu_of(real, button.click)
         entry = entry_of(menu, words)
         assert not entry.icon().isNull()
         entry.trigger()
         menu.close()
-        topology = real.bridge.game.puzzle.topology
+        topology = game_of(real).puzzle.topology
         assert grid_name(untranslated, topology) == words
         assert kind_of(topology) == kind
 
@@ -270,11 +289,11 @@ def test_each_grid_of_the_quick_menu_has_a_picture_and_begins_a_game(
 def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
     qtbot: QtBot, real: Play, size: int, kind: str
 ) -> None:
-    real.bridge.new_game("easy", size, kind)
+    begin_level(real, "easy", size, kind)
     name = real.session.card.name
-    menu = menu_of(real, real.window.screen_widget.new_button.click)
+    menu = menu_of(real, screen_of(real).new_button.click)
     menu.actions()[0].trigger()
-    topology = real.bridge.game.puzzle.topology
+    topology = game_of(real).puzzle.topology
     assert (topology.size, kind_of(topology)) == (size, kind)
     assert real.session.card.level == "easy"
     assert real.session.card.name != name
@@ -282,36 +301,36 @@ def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
 
 def choose_new(play: Play, words: str) -> None:
     """Choose a level or a grid in the menu of New."""
-    menu = menu_of(play, play.window.screen_widget.new_button.click)
+    menu = menu_of(play, screen_of(play).new_button.click)
     next(each for each in menu.actions() if each.text().partition(":")[0] == words).trigger()
     menu.close()
 
 
 def test_a_level_that_the_grid_does_not_have_is_played_on_the_usual_one(real: Play) -> None:
-    real.bridge.new_game("easy", 4)
+    begin_level(real, "easy", 4)
     assert "extreme" not in real.session.puzzles.library.levels(4)
     choose_new(real, "Extreme")
-    assert real.bridge.game.puzzle.topology.size == 9
+    assert game_of(real).puzzle.topology.size == 9
     assert real.session.card.level == "extreme"
 
 
 def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, play: Play) -> None:
-    play.window.looks.change(level="easy", size=6)
-    play.window.new_games.new_game()
+    change_settings(play, level="easy", size=6)
+    act(play, "new_game")
     dialog = play.window.findChild(NewGameDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
     dialog.start_button.click()
-    assert play.bridge.game.puzzle.topology.size == 6
+    assert game_of(play).puzzle.topology.size == 6
     assert play.session.card.level == "easy"
 
 
 def test_new_at_this_level_follows_the_game_that_is_over(play: Play) -> None:
-    play.window.looks.change(level="hard", size=6)
-    play.bridge.solve()
-    play.window.screen_widget.card.main_pressed.emit()
-    assert play.bridge.game.puzzle.topology.size == 9
-    assert play.session.card.level == play.bridge.settings.level == "easy"
+    change_settings(play, level="hard", size=6)
+    show_solution(play)
+    click_main(play)
+    assert game_of(play).puzzle.topology.size == 9
+    assert play.session.card.level == settings_of(play).level == "easy"
 
 
 @pytest.mark.parametrize("width", [360, 520])
@@ -364,8 +383,8 @@ def test_a_size_without_a_bank_is_made(qtbot: QtBot, play: Play, size: int) -> N
     choose(qtbot, dialog, f"{size}×{size}")
     qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
     dialog.start_button.click()
-    assert play.bridge.game.puzzle.topology.size == size
-    assert play.bridge.settings.size == size
+    assert game_of(play).puzzle.topology.size == size
+    assert settings_of(play).size == size
 
 
 def test_the_focus_stays_on_what_comes_next(qtbot: QtBot, play: Play) -> None:
@@ -386,7 +405,8 @@ def test_the_focus_stays_on_what_comes_next(qtbot: QtBot, play: Play) -> None:
 
 def test_a_request_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play: Play) -> None:
     dialog = dialog_of(play)
-    maker = play.window.new_games.maker
+    maker = play.window.findChild(PuzzleMaker)
+    assert maker is not None
     with qtbot.waitSignal(maker.refused) as told:
         maker.make("easy", 9, "x_wing", 1)
     assert told.args == ["a puzzle that needs X-Wing is at least hard, not easy"]
@@ -399,31 +419,30 @@ def test_a_request_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, p
 def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
     qtbot: QtBot, real: Play, words: str, kind: str
 ) -> None:
-    told: list[Settings] = []
-    real.window.settings_changed.connect(told.append)
+    told = changes_of_settings(real)
     dialog = dialog_of(real)
     choose(qtbot, dialog, words)
     choose(qtbot, dialog, "Hard")
     assert not dialog.is_making
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert kind_of(real.bridge.game.puzzle.topology) == kind
+    assert kind_of(game_of(real).puzzle.topology) == kind
     assert real.session.card.level == "hard"
     assert (told[-1].size, told[-1].kind) == (9, kind)
     name = real.session.card.name
-    for begin in (real.window.new_games.new_at_level, real.window.new_games.next_level_up):
-        begin()
-        assert kind_of(real.bridge.game.puzzle.topology) == kind
+    for begin in (play_another, play_next_level):
+        begin(real)
+        assert kind_of(game_of(real).puzzle.topology) == kind
     assert real.session.card.level == "expert"
     assert real.session.card.name != name
     assert real.session.puzzles.library.named(name) is not None
-    real.window.new_games.open_menu()
+    click(qtbot, screen_of(real).new_button)
     assert dialog_of(real).grids.current == kind
 
 
 def test_every_kind_with_constraints_is_begun_from_the_menu(real: Play) -> None:
     for kind in RULE_KINDS:
         choose_new(real, kind_name(untranslated, kind))
-        puzzle = real.bridge.game.puzzle
+        puzzle = game_of(real).puzzle
         assert kind_of(puzzle.topology, puzzle.constraints) == kind
         assert real.session.card.level in real.session.puzzles.library.levels(9, kind)
 
@@ -439,7 +458,7 @@ def test_a_kind_with_constraints_is_chosen_with_its_levels_and_rules(
     assert kind_of(puzzle.topology, puzzle.constraints) == kind
     assert dialog.meaning.text() == rule_words(untranslated, puzzle.topology, puzzle.constraints)
     qtbot.mouseClick(dialog.start_button, LEFT)
-    assert real.bridge.game.puzzle == puzzle
+    assert game_of(real).puzzle == puzzle
 
 
 def test_all_levels_of_a_kind_are_at_hand_and_a_technique_is_made(qtbot: QtBot, real: Play) -> None:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from tests.ui.conftest import Play
-from tests.ui.hands import Key, Modifier, click, click_cell, empty_cells, press, press_digit
+from tests.ui.hands import (
+    Key,
+    Modifier,
+    act,
+    begin_level,
+    call_on_acts,
+    change_settings,
+    click,
+    click_cell,
+    enter,
+    press,
+    press_digit,
+    start_clock,
+)
+from tests.ui.seen import action_of, empty_cells, game_of, screen_of, shown_digits
 
 
 def test_shift_and_ctrl_make_notes(qtbot: QtBot, play: Play) -> None:
@@ -18,7 +33,7 @@ def test_shift_and_ctrl_make_notes(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([cell])
     press_digit(qtbot, play, 4, Modifier.ShiftModifier)
     press_digit(qtbot, play, 7, Modifier.ControlModifier)
-    state = play.bridge.game.board[cell]
+    state = game_of(play).board[cell]
     assert (state.corner, state.centre) == (digit_bit(4), digit_bit(7))
 
 
@@ -28,23 +43,23 @@ def test_several_cells_take_notes_instead_of_a_value(qtbot: QtBot, play: Play) -
     for cell in cells[1:]:
         click_cell(qtbot, play, cell, Modifier.ControlModifier)
     press_digit(qtbot, play, 2)
-    assert [play.bridge.game.board[cell].corner for cell in cells] == [digit_bit(2)] * 3
+    assert [game_of(play).board[cell].corner for cell in cells] == [digit_bit(2)] * 3
 
 
 def test_the_switch_and_the_key_of_notes_agree(qtbot: QtBot, play: Play) -> None:
-    switch = play.window.screen_widget.mode_switch
+    switch = screen_of(play).mode_switch
     cell = empty_cells(play)[0]
     play.board.select_cells([cell])
     click(qtbot, switch.key_of(EntryMode.CORNER))
     assert play.board.hasFocus()
-    assert play.window.actions_by_name["toggle_notes"].isChecked()
+    assert action_of(play, "toggle_notes").isChecked()
     press_digit(qtbot, play, 5)
-    assert play.bridge.game.board[cell].corner == digit_bit(5)
-    play.window.actions_by_name["toggle_notes"].trigger()
+    assert game_of(play).board[cell].corner == digit_bit(5)
+    act(play, "toggle_notes")
     assert switch.key_of(EntryMode.VALUE).isChecked()
     assert not switch.key_of(EntryMode.CORNER).isChecked()
     press_digit(qtbot, play, 5)
-    assert play.bridge.game.board[cell].value == 5
+    assert game_of(play).board[cell].value == 5
 
 
 def test_delete_and_zero_clear(qtbot: QtBot, play: Play) -> None:
@@ -52,26 +67,26 @@ def test_delete_and_zero_clear(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([cell])
     for key in (Key.Key_Delete, Key.Key_Backspace, Key.Key_0):
         press_digit(qtbot, play, 1)
-        assert play.bridge.game.values[cell] == 1
+        assert game_of(play).values[cell] == 1
         press(qtbot, play, key)
-        assert play.bridge.game.values[cell] == 0
+        assert game_of(play).values[cell] == 0
 
 
 def noted_cells(play: Play) -> list[int]:
-    return [cell for cell, state in enumerate(play.bridge.game.board) if state.corner]
+    return [cell for cell, state in enumerate(game_of(play).board) if state.corner]
 
 
 def test_a_game_begins_with_all_notes_where_the_settings_say_so(
     open_play: Callable[..., Play],
 ) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
-    for begin in (play.bridge.start, play.window.new_games.new_game):
+    for begin in (partial(start_clock, play), partial(act, play, "new_game")):
         begin()
         assert noted_cells(play) == empty_cells(play)
-        play.window.undo()
+        act(play, "undo")
         assert noted_cells(play) == []
-        play.window.toggle_pause()  # to go on is no new game
-        play.window.toggle_pause()
+        act(play, "toggle_pause")  # to go on is no new game
+        act(play, "toggle_pause")
         assert noted_cells(play) == []
 
 
@@ -79,21 +94,21 @@ def test_restart_goes_back_to_the_notes_that_a_game_begins_with(
     open_play: Callable[..., Play],
 ) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
-    play.bridge.start()
-    begin = list(play.bridge.game.board)
-    play.bridge.enter(empty_cells(play)[:1], 1)
-    entered = list(play.bridge.game.board)
-    play.window.restart()
-    assert play.bridge.game.board == begin
-    play.window.undo()
-    assert play.bridge.game.board == entered
+    start_clock(play)
+    begin = list(game_of(play).board)
+    enter(play, empty_cells(play)[:1], 1)
+    entered = list(game_of(play).board)
+    act(play, "restart")
+    assert game_of(play).board == begin
+    act(play, "undo")
+    assert game_of(play).board == entered
 
 
 def test_a_game_begins_without_notes_otherwise(play: Play) -> None:
-    play.bridge.start()
-    play.window.new_games.new_game()
+    start_clock(play)
+    act(play, "new_game")
     assert noted_cells(play) == []
-    assert play.bridge.game.moves == []
+    assert game_of(play).moves == []
 
 
 def test_a_game_that_was_begun_gets_no_notes_when_the_setting_changes(
@@ -101,9 +116,9 @@ def test_a_game_that_was_begun_gets_no_notes_when_the_setting_changes(
 ) -> None:
     play.board.select_cells(empty_cells(play)[:1])
     press_digit(qtbot, play, 1)
-    play.window.looks.change(start_notes=True)
-    play.window.toggle_pause()
-    play.window.toggle_pause()
+    change_settings(play, start_notes=True)
+    act(play, "toggle_pause")
+    act(play, "toggle_pause")
     assert noted_cells(play) == []
 
 
@@ -111,11 +126,10 @@ def test_notes_from_the_start_wait_until_a_game_that_ends_the_editor_is_shown(
     open_play: Callable[..., Play],
 ) -> None:
     play = open_play(DEFAULTS._replace(start_notes=True))
-    play.window.editor.enter_puzzle()
-    shown = []
-    play.bridge.changed.connect(
-        lambda _change: shown.append(play.window.board_model.game is play.bridge.game)
-    )
-    play.bridge.new_game("easy")
-    assert shown == [True]
+    act(play, "enter_puzzle")
+    shown: list[bool] = []
+    call_on_acts(play, lambda: shown.append(shown_digits(play) == list(game_of(play).values)))
+    begin_level(play, "easy")
+    assert shown
+    assert all(shown)
     assert play.session.clock.is_running

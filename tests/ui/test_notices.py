@@ -21,12 +21,13 @@ from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.notice_board import WORD_INSET, Banner
 from tests.ui.conftest import Play, banner_words, fill_disk
-from tests.ui.hands import banner_of, button_of
+from tests.ui.hands import act, enter, refresh_notices, show_solution, start_clock
+from tests.ui.seen import banner_of, button_of, game_of, new_game_in, screen_of, solution_of
 
 
 def enter_one(play: Play) -> None:
-    cell = play.bridge.game.values.index(0)
-    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+    cell = game_of(play).values.index(0)
+    enter(play, [cell], solution_of(play)[cell])
 
 
 def test_without_news_there_is_no_strip(play: Play) -> None:
@@ -48,10 +49,10 @@ def test_the_strip_begins_and_ends_where_the_screen_below_does(
     play: Play, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
     play.session.notices.tell(verbatim("a notice"))
-    play.window.notices.refresh()
+    refresh_notices(play)
     play.window.resize(*size)
     play.window.show()
-    screen, banner = play.window.screen_widget, banner_of(play)
+    screen, banner = screen_of(play), banner_of(play)
     label, close = banner.findChildren(QLabel)[0], button_of(banner, "Close")
     left, right = screen.edges
     qtbot.waitUntil(lambda: label.x() == left)
@@ -87,10 +88,10 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
 ) -> None:
     connection = play.session.store.connection
     fill_disk(play)
-    play.bridge.solve()
-    assert play.bridge.is_over
+    show_solution(play)
+    assert game_of(play).outcome.is_over
     assert banner_words(play).startswith("Your games aren't being saved: the disk is full")
-    play.bridge.start()
+    start_clock(play)
     connection.execute("PRAGMA max_page_count = 1000000")
     qtbot.waitUntil(lambda: banner_words(play) == "")
     assert play.session.trouble is None
@@ -111,12 +112,12 @@ def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
     button_of(banner_of(play), "Save to a separate file").click()
     assert not banner_words(play).startswith("Your games aren't being saved")
     assert play.session.trouble is None
-    assert len(play.bridge.game.moves) == 1
+    assert len(game_of(play).moves) == 1
     assert path.read_bytes() == before
 
 
 def open_backups(play: Play) -> BackupWindow:
-    play.window.actions_by_name["show_backups"].trigger()
+    act(play, "show_backups")
     window = play.window.findChildren(BackupWindow)[-1]
     assert isinstance(window, BackupWindow)
     return window
@@ -139,7 +140,7 @@ def back_up_now(play: Play, qtbot: QtBot) -> BackupWindow:
 
 def bring_back(play: Play, qtbot: QtBot, window: BackupWindow) -> None:
     """Bring back the backup that is chosen, and wait until the game is that of it."""
-    with qtbot.waitSignal(play.bridge.game_started):
+    with new_game_in(qtbot, play):
         button_of(window, "Restore").click()
 
 
@@ -187,9 +188,9 @@ def test_a_backup_is_made_and_brought_back(play: Play, qtbot: QtBot) -> None:
     back_up_now(play, qtbot).close()
     enter_one(play)
     enter_one(play)
-    assert play.bridge.game.head > 2
+    assert game_of(play).head > 2
     bring_back(play, qtbot, open_backups(play))
-    assert play.bridge.game.head == 1
+    assert game_of(play).head == 1
     assert "restored" in banner_words(play)
     assert listed_in(open_backups(play)).count() == 2
 
@@ -222,7 +223,7 @@ def test_play_continues_after_a_backup_was_brought_back(
     bring_back(play, qtbot, back_up_now(play, qtbot))
     enter_one(play)
     again = open_play()
-    assert again.bridge.game.head == play.bridge.game.head
+    assert game_of(again).head == game_of(play).head
     assert again.session.trouble is None
 
 
@@ -240,7 +241,7 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(
     words = play.window.findChildren(QMessageBox)[-1].text()
     assert words.startswith("Nothing was restored: ")
     assert backup.name in words
-    assert play.bridge.game.head == 1
+    assert game_of(play).head == 1
 
 
 def test_in_memory_there_is_nothing_to_back_up(
@@ -248,7 +249,7 @@ def test_in_memory_there_is_nothing_to_back_up(
 ) -> None:
     (tmp_path / "games.sqlite3").mkdir()
     play = open_play()
-    play.window.actions_by_name["show_backups"].trigger()
+    act(play, "show_backups")
     assert play.window.findChildren(BackupWindow) == []
     assert (
         play.window.findChildren(QMessageBox)[-1].text().startswith("Your games aren't being saved")

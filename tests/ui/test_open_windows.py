@@ -15,7 +15,8 @@ from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import wait_for_games
+from tests.ui.hands import act, change_settings, read_data, show_replay, wait_for_games
+from tests.ui.seen import theme_of
 
 ZOOM = 120
 ROLES = ("window", "card", "board", "key", "key_line", "accent", "text", "given_ground")
@@ -24,28 +25,29 @@ A_FEW = 12
 
 
 def _replay(play: Play) -> None:
-    play.bridge.fill_notes()
-    play.window.archive.show_replay(play.session.number)
+    act(play, "fill_notes")
+    show_replay(play, play.session.number)
 
 
 WINDOWS: dict[str, Callable[[Play], object]] = {
-    "settings": lambda play: play.window.show_settings(),
-    "new game": lambda play: play.window.new_games.choose_game(),
-    "daily": lambda play: play.window.new_games.daily_puzzle(),
-    "card": lambda play: play.window.new_games.show_puzzle_card(),
-    "techniques": lambda play: play.window.help.show_techniques(),
-    "help": lambda play: play.window.help.show_help(),
-    "about": lambda play: play.window.help.show_about(),
-    "all steps": lambda play: play.window.steps.show_all_steps(),
-    "calculator": lambda play: play.window.calculator.show_calculator(),
-    "step by step": lambda play: play.window.steps.solve_step_by_step(),
-    "games": lambda play: play.window.archive.show_games(),
-    "statistics": lambda play: play.window.archive.show_statistics(),
+    "settings": lambda play: act(play, "show_settings"),
+    "new game": lambda play: act(play, "choose_game"),
+    "daily": lambda play: act(play, "daily_puzzle"),
+    "card": lambda play: act(play, "show_puzzle_card"),
+    "techniques": lambda play: act(play, "show_techniques"),
+    "help": lambda play: act(play, "show_help"),
+    "dance": lambda play: act(play, "watch_algorithm"),
+    "about": lambda play: act(play, "show_about"),
+    "all steps": lambda play: act(play, "show_all_steps"),
+    "calculator": lambda play: act(play, "show_calculator"),
+    "step by step": lambda play: act(play, "solve_step_by_step"),
+    "games": lambda play: act(play, "show_games"),
+    "statistics": lambda play: act(play, "show_statistics"),
     "replay": _replay,
-    "backups": lambda play: play.window.archive.show_backups(),
-    "found": lambda play: play.window.exchange.read_data(_dropped(), "Dropped text"),
-    "print": lambda play: play.window.exchange.print_puzzles(),
-    "reading": lambda play: play.window.reading.read_board(),
+    "backups": lambda play: act(play, "show_backups"),
+    "found": lambda play: read_data(play, _dropped(), "Dropped text"),
+    "print": lambda play: act(play, "print_puzzles"),
+    "reading": lambda play: act(play, "read_board"),
 }
 
 
@@ -111,12 +113,12 @@ def test_an_open_window_follows_the_theme(
     window = open_window(play, qtbot, name)
     assert QColor(light.roles["window"]).rgb() in pixels(window)
     qapp.setPalette(dark.palette())
-    play.window.looks.change(theme="dark", zoom=ZOOM)
+    change_settings(play, theme="dark", zoom=ZOOM)
     qapp.processEvents()
     seen = pixels(window)
     old = colours_of(light).items() - colours_of(dark).items()
     assert not [role for colour, role in old if seen.get(colour, 0) >= A_FEW]
     assert QColor(dark.roles["window"]).rgb() in seen
-    theme = play.window.screen_widget.theme
+    theme = theme_of(play)
     assert all(each.theme is theme for each in window.findChildren(ThemedButton))
     assert all(each.theme is theme for each in window.findChildren(BoardView))

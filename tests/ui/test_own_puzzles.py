@@ -13,7 +13,18 @@ from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.notice_board import Banner
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import click, click_cell, digit_key
+from tests.ui.hands import act, begin_file, click, click_cell, click_other, enter
+from tests.ui.seen import (
+    card_of,
+    digit_key,
+    game_of,
+    is_paused,
+    judged_in,
+    look,
+    looks_of,
+    screen_of,
+    spoken,
+)
 
 FULL = "967514238134872659528936417281649573356721894479358126812497365745263981693185742"
 RECTANGLE = {66, 71, 75, 80}
@@ -22,46 +33,45 @@ RECTANGLE = {66, 71, 75, 80}
 
 def open_puzzle(play: Play, tmp_path: Path, line: str) -> None:
     (tmp_path / "mine.txt").write_text(line + "\n")
-    play.bridge.play_file(read_puzzle_file(str(tmp_path / "mine.txt")))
+    begin_file(play, read_puzzle_file(str(tmp_path / "mine.txt")))
 
 
 def marked(play: Play) -> set[int]:
-    model = play.window.board_model
-    return {cell for cell in range(81) if model.look(cell).marked}
+    return {cell for cell, look in enumerate(looks_of(play)) if look.marked}
 
 
 def is_covered(play: Play) -> bool:
     """Whether the card lies over the pad."""
-    return play.window.screen_widget.is_card_sliding
+    return screen_of(play).is_card_sliding
 
 
 def title(play: Play) -> str:
-    return play.window.screen_widget.card.text.title
+    return card_of(play).text.title
 
 
 def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(play.window.judge.judged):
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, LINE)
-        assert play.window.screen_widget.level_button.text() == "Custom puzzle, checking…"
+        assert screen_of(play).level_button.text() == "Custom puzzle, checking…"
     assert play.session.card.level == "easy"
     assert play.session.card.name == "mine.txt"
-    assert title(play).startswith("Easy  ·  ")
-    assert play.window.screen_widget.level_button.text() == "Easy"
+    assert screen_of(play).level_button.text() == "Easy"
+    assert screen_of(play).level_button.text() == "Easy"
     assert marked(play) == set()
 
 
 def test_a_file_without_a_puzzle_leaves_pause_and_hint_as_they_are(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
-    play.window.hints.hint()
+    act(play, "hint")
     qtbot.waitUntil(lambda: title(play).startswith("Hint"))
     open_puzzle(play, tmp_path, "no puzzle")
     assert title(play).startswith("Hint")
-    play.bridge.set_paused(True)
+    act(play, "toggle_pause")
     open_puzzle(play, tmp_path, "nor this")
-    assert play.bridge.is_paused
+    assert is_paused(play)
     banner = play.window.findChild(Banner)
     assert isinstance(banner, Banner)
     assert banner.words.startswith("mine.txt: ")
@@ -72,37 +82,37 @@ def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for
 ) -> None:
     line = "534678912672195348198342567" + "." * 54
     many = f"{QLocale().toString(1000)} solutions or more"
-    with qtbot.waitSignal(play.window.judge.judged):
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, line)
     assert title(play) == many
     assert marked(play) == set()
-    card = play.window.screen_widget.card
+    card = card_of(play)
     assert card.text.other == "Show the marks"
-    card.other_pressed.emit()
+    click_other(play)
     assert marked(play) == set(range(27, 81))
-    assert play.window.board_model.spoken(30).endswith("empty, marked")
+    assert spoken(play, 30).endswith("empty, marked")
     play.board.select_cells([31])
-    assert play.window.board_model.look(30).ground == "second"
-    card.other_pressed.emit()
+    assert look(play, 30).ground == "second"
+    click_other(play)
     assert marked(play) == set()
-    play.bridge.enter([30], 1)
+    enter(play, [30], 1)
     assert title(play) == many
-    play.window.new_games.new_game()
+    act(play, "new_game")
     assert marked(play) == set()
-    assert title(play).startswith("Easy  ·  ")
+    assert screen_of(play).level_button.text() == "Easy"
 
 
 def test_a_few_solutions_are_reported_to_the_number(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
     line = "".join("." if cell in RECTANGLE else sign for cell, sign in enumerate(FULL))
-    with qtbot.waitSignal(play.window.judge.judged):
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, line)
     assert title(play) == "2 solutions"
     assert marked(play) == RECTANGLE
-    play.window.screen_widget.card.other_pressed.emit()
+    click_other(play)
     assert marked(play) == set()
-    assert play.window.screen_widget.level_button.text() == "2 solutions"
+    assert screen_of(play).level_button.text() == "2 solutions"
 
 
 @pytest.mark.parametrize(
@@ -124,13 +134,13 @@ def test_a_few_solutions_are_reported_to_the_number(
 def test_a_puzzle_without_solution_says_why_at_once(
     qtbot: QtBot, play: Play, tmp_path: Path, line: str, words: str, cells: set[int]
 ) -> None:
-    with qtbot.waitSignal(play.window.judge.judged):
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, line)
     assert title(play) == "No solution"
-    assert play.window.screen_widget.card.text.body == words
+    assert card_of(play).text.body == words
     assert marked(play) == cells
-    assert play.window.screen_widget.level_button.text() == "No solution"
-    play.window.new_games.show_puzzle_card()
+    assert screen_of(play).level_button.text() == "No solution"
+    act(play, "show_puzzle_card")
     window = play.window.findChild(CardWindow)
     assert window is not None
     assert window.card.text().startswith(f"Custom puzzle\nNo solution. {words}\n")
@@ -140,12 +150,12 @@ def test_in_a_narrow_window_the_reason_slides_over_the_board(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
     play.window.resize(360, 640)
-    qtbot.waitUntil(lambda: play.window.screen_widget.is_stacked)
-    with qtbot.waitSignal(play.window.judge.judged):
+    qtbot.waitUntil(lambda: screen_of(play).is_stacked)
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, "537" + LINE[3:])
-    card = play.window.screen_widget.card
+    card = card_of(play)
     assert card.isVisible()
-    assert play.window.screen_widget.rect().contains(card.geometry())
+    assert screen_of(play).rect().contains(card.geometry())
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
     assert not card.isVisible()
 
@@ -155,23 +165,23 @@ def test_in_a_narrow_window_the_mouse_alone_gets_past_what_is_wrong_with_a_puzzl
     qtbot: QtBot, play: Play, tmp_path: Path, puzzle: str
 ) -> None:
     play.window.resize(360, 640)
-    qtbot.waitUntil(lambda: play.window.screen_widget.is_stacked)
-    with qtbot.waitSignal(play.window.judge.judged):
+    qtbot.waitUntil(lambda: screen_of(play).is_stacked)
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, puzzle)
     assert is_covered(play)
-    empty = play.bridge.game.values.index(0)
+    empty = game_of(play).values.index(0)
     click_cell(qtbot, play, empty)
     assert not is_covered(play)
     click(qtbot, digit_key(play, 9))
-    assert play.bridge.game.values[empty] == 9
+    assert game_of(play).values[empty] == 9
 
 
 def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     open_puzzle(play, tmp_path, "537" + LINE[3:])
-    play.window.new_games.new_game()
-    with qtbot.waitSignal(play.window.judge.judged):
+    act(play, "new_game")
+    with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, LINE)
-    assert title(play).startswith("Easy  ·  ")
+    assert screen_of(play).level_button.text() == "Easy"
     assert marked(play) == set()
 
 

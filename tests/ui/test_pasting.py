@@ -11,13 +11,16 @@ from PyQt6.QtCore import QMimeData, QUrl
 from PyQt6.QtWidgets import QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.formats import ParseError
-from sudoku_app.game import puzzle_file
+from sudoku_app.game import diagnosis, puzzle_file
+from sudoku_app.game.diagnosis import Diagnosis
 from sudoku_app.game.puzzle_file import PlayablePuzzles, playable_in_files, playable_in_text
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import button_of
+from tests.ui.hands import read_data
+from tests.ui.seen import button_of, game_of, screen_of
 
 
 def never() -> bool:
@@ -49,26 +52,58 @@ def words_of(window: FoundWindow) -> str:
 
 
 def test_what_else_a_text_holds_is_reported_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
-    play.window.exchange.read_data(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
+    read_data(play, text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
     window = found(play, qtbot)
     assert "2 parts are not puzzles. The first: line 1" in words_of(window)
     button_of(window, "Play").click()
-    assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
+    assert "".join(str(digit or ".") for digit in game_of(play).puzzle.givens) == LINE
+
+
+@pytest.mark.parametrize(
+    ("line", "words"), [(LINE, "One solution"), (LINE[:63] + "." * 18, " solutions")]
+)
+def test_a_pasted_puzzle_is_diagnosed_once_and_played_with_what_was_found(
+    play: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, line: str, words: str
+) -> None:
+    diagnosed = []
+
+    def diagnose(puzzle: Puzzle, *details: object) -> Diagnosis:
+        diagnosed.append(puzzle)
+        return usual(puzzle, *details)
+
+    usual: Callable[..., Diagnosis] = diagnosis.diagnose
+    monkeypatch.setattr(diagnosis, "diagnose", diagnose)
+    read_data(play, text(line), "Clipboard")
+    window = found(play, qtbot)
+    qtbot.waitUntil(lambda: words in words_of(window))
+    button_of(window, "Play").click()
+    found_out = play.session.diagnosis
+    assert found_out is not None
+    qtbot.waitUntil(lambda: "checking" not in level_line(play))
+    assert diagnosed == [game_of(play).puzzle]
+    if found_out.verdict is Verdict.UNIQUE:
+        assert play.session.card == found_out.card._replace(name="Clipboard")
+    else:
+        assert words in level_line(play)
+
+
+def level_line(play: Play) -> str:
+    return screen_of(play).level_button.text()
 
 
 def test_of_a_text_of_puzzles_alone_nothing_else_is_reported(play: Play, qtbot: QtBot) -> None:
-    play.window.exchange.read_data(text(LINE), "")
+    read_data(play, text(LINE), "")
     assert "no puzzle" not in words_of(found(play, qtbot))
 
 
 def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
-    first, second, third = tmp_path / "a.sdm", tmp_path / "b.png", tmp_path / "c.txt"
+    first, second, third = tmp_path / "a.sdm", tmp_path / "b.dat", tmp_path / "c.txt"
     first.write_text(f"{LINE}\n")
-    second.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    second.write_bytes(b"junk\n\n\0\0")
     third.write_text(LINE[::-1])
-    play.window.exchange.read_data(files(first, second, third), "")
+    read_data(play, files(first, second, third), "")
     window = found(play, qtbot)
-    assert "1 part is not a puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
+    assert "1 part is not a puzzle: b.dat: line 3, column 1: found a NUL" in words_of(window)
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
     assert number.maximum() == 2
@@ -116,7 +151,7 @@ def test_a_long_reading_can_be_cancelled(
         return PlayablePuzzles([])
 
     monkeypatch.setattr(puzzle_file, "playable_in_text", read_long)
-    play.window.exchange.read_data(text(LINE), "")
+    read_data(play, text(LINE), "")
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
     assert "Reading…" in [label.text() for label in waiting.findChildren(QLabel)]

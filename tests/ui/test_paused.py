@@ -7,11 +7,21 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.new_game.puzzle_card import CardWindow, MiniBoard
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of, click, empty_cells, wait_for_games
+from tests.ui.hands import act, click, enter, wait_for_games
+from tests.ui.seen import (
+    action_of,
+    button_of,
+    empty_cells,
+    game_of,
+    is_paused,
+    mode_of,
+    screen_of,
+    shows_places,
+)
 from tests.ui.shaping import NARROW, shape
 
 HIDDEN = (
@@ -22,7 +32,7 @@ HIDDEN = (
 
 
 def picture_on_the_card(play: Play) -> QImage:
-    play.window.new_games.show_puzzle_card()
+    act(play, "show_puzzle_card")
     window = play.window.findChild(CardWindow)
     assert window is not None
     picture = window.findChild(MiniBoard)
@@ -52,17 +62,17 @@ def inked(image: QImage) -> int:
 
 def test_the_card_of_a_paused_puzzle_has_no_digits(play: Play) -> None:
     assert inked(picture_on_the_card(play)) > 50
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert inked(picture_on_the_card(play)) == 0
 
 
 @pytest.mark.parametrize("name", HIDDEN)
 def test_what_gives_the_board_away_waits_for_the_end_of_the_pause(play: Play, name: str) -> None:
-    action = play.window.actions_by_name[name]
+    action = action_of(play, name)
     assert action.isEnabled()
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert not action.isEnabled()
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert action.isEnabled()
 
 
@@ -72,12 +82,12 @@ def test_what_gives_the_board_away_waits_for_the_end_of_the_pause(play: Play, na
 def test_a_key_pressed_while_paused_is_without_effect_afterwards(
     play: Play, qtbot: QtBot, key: Qt.Key
 ) -> None:
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     qtbot.keyClick(play.window, key)
-    if play.bridge.is_paused:
-        play.window.toggle_pause()
-    assert play.window.entry.mode is EntryMode.VALUE
-    assert not play.window.board_model.shows_places
+    if is_paused(play):
+        act(play, "toggle_pause")
+    assert mode_of(play) is EntryMode.VALUE
+    assert not shows_places(play)
 
 
 @pytest.mark.parametrize("size", [(980, 720), (480, 640)])
@@ -86,44 +96,44 @@ def test_a_paused_game_continues_at_a_key(
     play: Play, qtbot: QtBot, key: Qt.Key, size: tuple[int, int]
 ) -> None:
     play.window.resize(*size)
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     focused = play.window.focusWidget()
     assert focused is not None
     qtbot.keyClick(focused, key)
-    assert not play.bridge.is_paused
+    assert not is_paused(play)
     assert play.window.focusWidget() is play.board
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Right, Qt.Key.Key_Down])
 def test_an_arrow_key_leads_away_from_no_pause(play: Play, qtbot: QtBot, key: Qt.Key) -> None:
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     focused = play.window.focusWidget()
     assert focused is not None
     qtbot.keyClick(focused, key)
     assert play.window.focusWidget() is focused
     qtbot.keyClick(focused, Qt.Key.Key_Space)
-    assert not play.bridge.is_paused
+    assert not is_paused(play)
 
 
 def test_a_window_that_is_minimised_pauses_its_game(play: Play) -> None:
     play.window.showMinimized()
-    assert play.bridge.is_paused
+    assert is_paused(play)
     play.window.showNormal()
-    assert play.bridge.is_paused
+    assert is_paused(play)
 
 
 def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText("before")
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     qtbot.keyClick(play.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert clipboard.text() == "before"
 
 
 def test_a_paused_game_is_not_watched(play: Play) -> None:
     def can_watch() -> bool:
-        play.window.archive.show_games()
+        act(play, "show_games")
         wait_for_games()
         window = play.window.findChild(GamesWindow)
         assert window is not None
@@ -133,9 +143,9 @@ def test_a_paused_game_is_not_watched(play: Play) -> None:
         window.deleteLater()
         return enabled
 
-    play.bridge.enter(empty_cells(play)[:1], 1)
+    enter(play, empty_cells(play)[:1], 1)
     assert can_watch()
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert not can_watch()
 
 
@@ -144,13 +154,13 @@ def test_a_trial_is_neither_kept_nor_discarded_while_paused(
     play: Play, qtbot: QtBot, words: str
 ) -> None:
     shape(qtbot, play, *NARROW)
-    screen = play.window.screen_widget
-    play.window.begin_branch()
-    play.bridge.enter(empty_cells(play)[:1], 1)
+    screen = screen_of(play)
+    act(play, "begin_branch")
+    enter(play, empty_cells(play)[:1], 1)
     button = screen.keep_button if words == "Keep" else screen.discard_button
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     click(qtbot, button)
-    assert play.bridge.game.branch_depth == 1
-    play.window.toggle_pause()
+    assert game_of(play).branch_depth == 1
+    act(play, "toggle_pause")
     click(qtbot, button)
-    assert play.bridge.game.branch_depth == 0
+    assert game_of(play).branch_depth == 0

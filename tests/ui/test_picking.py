@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
-from tests.ui.hands import Modifier, click_cell, digit_key, open_cells
+from tests.ui.hands import Modifier, click_cell
+from tests.ui.seen import digit_key, game_of, open_cells, pad_of, shows_places
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -105,7 +106,7 @@ def test_a_locked_digit_is_taken_back_by_a_quick_second_click(qtbot: QtBot, play
     click_cell(qtbot, play, cell)
     qtbot.mouseDClick(viewport_of(play.board), LEFT, pos=middle_of(play, cell))
     qtbot.mouseRelease(viewport_of(play.board), LEFT, pos=middle_of(play, cell))
-    assert play.bridge.game.values[cell] == 0
+    assert game_of(play).values[cell] == 0
     assert digit_key(play, 4).is_locked
 
 
@@ -113,7 +114,7 @@ def test_a_pad_key_counts_after_one_that_was_held_and_slid_off(qtbot: QtBot, pla
     play.board.clear_selection()
     key = digit_key(play, 4)
     qtbot.mousePress(key, LEFT)
-    qtbot.waitUntil(lambda: play.window.board_model.shows_places)
+    qtbot.waitUntil(lambda: shows_places(play))
     outside = QPoint(-40, -40)
     qtbot.mouseMove(key, outside)
     qtbot.mouseRelease(key, LEFT, pos=outside)
@@ -124,7 +125,7 @@ def test_a_pad_key_counts_after_one_that_was_held_and_slid_off(qtbot: QtBot, pla
 def test_places_shown_by_f2_stay_after_a_pad_key_was_held(qtbot: QtBot, play: Play) -> None:
     qtbot.keyClick(play.board, Qt.Key.Key_F2)
     key = digit_key(play, 4)
-    with qtbot.waitSignal(play.window.screen_widget.pad.digit_held):
+    with qtbot.waitSignal(pad_of(play).digit_held):
         qtbot.mousePress(key, LEFT)
     qtbot.mouseRelease(key, LEFT)
-    assert play.window.board_model.shows_places
+    assert shows_places(play)

@@ -19,14 +19,26 @@ from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import (
     Key,
     Modifier,
-    button_of,
+    act,
+    begin_level,
     click,
     click_cell,
-    digit_key,
-    empty_cells,
-    look,
+    click_main,
+    click_other,
+    enter,
     press,
     press_digit,
+    show_solution,
+)
+from tests.ui.seen import (
+    action_of,
+    button_of,
+    card_of,
+    digit_key,
+    empty_cells,
+    game_of,
+    look,
+    screen_of,
     solution_of,
 )
 
@@ -39,13 +51,13 @@ def test_a_whole_game_is_played_by_keyboard_alone(qtbot: QtBot, play: Play) -> N
     press(qtbot, play, Key.Key_Home)
     assert play.board.selected_cells() == [0]
     for cell in range(81):
-        if not play.bridge.game.values[cell]:
+        if not game_of(play).values[cell]:
             press_digit(qtbot, play, solution[cell])
         if cell % 9 == 8:
             press(qtbot, play, Key.Key_Down)
         press(qtbot, play, Key.Key_Right)
-    assert play.bridge.game.outcome is Outcome.SOLVED
-    card = play.window.screen_widget.card.text
+    assert game_of(play).outcome is Outcome.SOLVED
+    card = card_of(play).text
     assert card.title == "Solved in 00:00"
     assert "Mistakes: 0" in card.body
     assert "Hints: 0" in card.body
@@ -56,23 +68,23 @@ def test_a_whole_game_is_played_by_mouse_alone(qtbot: QtBot, play: Play) -> None
     for cell in empty_cells(play):
         click_cell(qtbot, play, cell)
         click(qtbot, digit_key(play, solution[cell]))
-    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert game_of(play).outcome is Outcome.SOLVED
     assert all(key.remaining == 0 for key in play.window.findChildren(DigitKey))
 
 
 def test_undo_leads_to_the_start_and_redo_to_the_end(qtbot: QtBot, play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cells = empty_cells(play)[:3]
     for cell in cells:
         play.board.select_cells([cell])
         press_digit(qtbot, play, solution_of(play)[cell])
     end = game.values
     for _ in cells:
-        click(qtbot, play.window.screen_widget.undo_button)
+        click(qtbot, screen_of(play).undo_button)
     assert game.values == game.puzzle.givens
-    assert not play.window.screen_widget.undo_button.isEnabled()
+    assert not screen_of(play).undo_button.isEnabled()
     for _ in cells:
-        click(qtbot, play.window.screen_widget.redo_button)
+        click(qtbot, screen_of(play).redo_button)
     assert game.values == end
     assert play.board.selected_cells() == [cells[-1]]
 
@@ -80,25 +92,25 @@ def test_undo_leads_to_the_start_and_redo_to_the_end(qtbot: QtBot, play: Play) -
 def test_undo_selects_the_cell_of_the_digit_and_not_those_of_the_notes_it_took(
     qtbot: QtBot, play: Play
 ) -> None:
-    play.bridge.fill_notes()
+    act(play, "fill_notes")
     cell = empty_cells(play)[0]
     play.board.select_cells([cell])
     press_digit(qtbot, play, solution_of(play)[cell])
     play.board.clear_selection()
-    click(qtbot, play.window.screen_widget.undo_button)
+    click(qtbot, screen_of(play).undo_button)
     assert play.board.selected_cells() == [cell]
 
 
 def test_restart_is_undone_in_one(qtbot: QtBot, play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     cell = empty_cells(play)[0]
     play.board.select_cells([cell])
     press_digit(qtbot, play, solution_of(play)[cell])
     press_digit(qtbot, play, 1)
     before = game.values
-    play.window.actions_by_name["restart"].trigger()
+    act(play, "restart")
     assert game.values == game.puzzle.givens
-    click(qtbot, play.window.screen_widget.undo_button)
+    click(qtbot, screen_of(play).undo_button)
     assert game.values == before
 
 
@@ -108,75 +120,79 @@ def test_the_game_comes_back_at_the_very_move(qtbot: QtBot, open_play: Callable[
     for cell in cells[:4]:
         play.board.select_cells([cell])
         press_digit(qtbot, play, solution_of(play)[cell])
-    play.window.undo()
-    before = play.bridge.game
+    act(play, "undo")
+    before = game_of(play)
     again = open_play()
-    assert again.bridge.game is not before
-    assert again.bridge.game.puzzle == before.puzzle
-    assert again.bridge.game.board == before.board
-    assert again.bridge.game.can_redo
-    again.window.redo()
-    assert again.bridge.game.values[cells[3]] == solution_of(again)[cells[3]]
+    assert game_of(again) is not before
+    assert game_of(again).puzzle == before.puzzle
+    assert game_of(again).board == before.board
+    assert game_of(again).can_redo
+    act(again, "redo")
+    assert game_of(again).values[cells[3]] == solution_of(again)[cells[3]]
 
 
 def test_a_finished_game_is_followed_by_a_fresh_one(
     qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     play = open_play()
-    play.bridge.solve()
-    before = play.bridge.game.puzzle
+    show_solution(play)
+    before = game_of(play).puzzle
     again = open_play()
-    assert again.bridge.game.puzzle != before
-    assert not again.bridge.game.moves
+    assert game_of(again).puzzle != before
+    assert not game_of(again).moves
 
 
 def test_two_new_games_are_never_the_same(qtbot: QtBot, play: Play) -> None:
-    seen = {play.bridge.game.puzzle.givens}
+    seen = {game_of(play).puzzle.givens}
     for _ in range(5):
-        play.window.new_games.new_game()
-        assert play.bridge.game.puzzle.givens not in seen
-        seen.add(play.bridge.game.puzzle.givens)
+        act(play, "new_game")
+        assert game_of(play).puzzle.givens not in seen
+        seen.add(game_of(play).puzzle.givens)
 
 
 def test_pause_hides_the_digits_and_disables_the_keys(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([empty_cells(play)[0]])
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert all(look(play, cell).hidden for cell in range(81))
-    play.window.entry.fill_notes()
-    play.window.hints.hint()
+    for key, modifier, name in (
+        (Key.Key_N, Modifier.ControlModifier | Modifier.ShiftModifier, "fill_notes"),
+        (Key.Key_H, Modifier.NoModifier, "hint"),
+    ):
+        assert not action_of(play, name).isEnabled()
+        qtbot.keyClick(play.window, key, modifier)
     qtbot.keyClick(play.window, Key.Key_1)
-    assert play.bridge.game.moves == []
+    assert game_of(play).moves == []
     elapsed = play.session.clock.elapsed
     play.session.tick()
     assert play.session.clock.elapsed == elapsed
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert not look(play, 0).hidden
     press_digit(qtbot, play, 1)
-    assert len(play.bridge.game.moves) == 1
+    assert len(game_of(play).moves) == 1
 
 
 def test_solve_asks_first(qtbot: QtBot, play: Play) -> None:
     for wanted, outcome in (("Keep playing", Outcome.RUNNING), ("Show", Outcome.SHOWN)):
-        play.window.solve()
+        act(play, "solve")
         box = play.window.findChild(QMessageBox)
         assert box is not None
-        assert play.bridge.game.outcome is Outcome.RUNNING
+        assert game_of(play).outcome is Outcome.RUNNING
         buttons = box.findChildren(QPushButton)
         click(qtbot, next(button for button in buttons if button.text() == wanted))
         qtbot.waitUntil(lambda: play.window.findChild(QMessageBox) is None)
-        assert play.bridge.game.outcome is outcome
-    assert play.window.screen_widget.card.text.title == "Solution"
+        assert game_of(play).outcome is outcome
+    assert card_of(play).text.title == "Solution"
 
 
 def test_the_question_whether_to_solve_goes_with_its_game(qtbot: QtBot, play: Play) -> None:
-    play.window.solve()
-    play.bridge.new_game("easy")
+    act(play, "solve")
+    begin_level(play, "easy")
     qtbot.waitUntil(lambda: play.window.findChild(QMessageBox) is None)
-    assert play.bridge.game.outcome is Outcome.RUNNING
+    assert game_of(play).outcome is Outcome.RUNNING
 
 
 def test_a_question_stands_above_the_edge_of_its_buttons(play: Play) -> None:
-    play.window.solve()
+    act(play, "solve")
     box = play.window.findChild(QMessageBox)
     assert box is not None
     buttons = [button.mapTo(box, QPoint()).x() for button in box.findChildren(QPushButton)]
@@ -188,30 +204,30 @@ def test_a_full_but_wrong_board_says_so_and_offers_the_way_back(qtbot: QtBot, pl
     solution = solution_of(play)
     *cells, last = empty_cells(play)
     for cell in cells:
-        play.bridge.enter([cell], solution[cell])
-    play.bridge.enter([last], solution[last] % 9 + 1)
-    card = play.window.screen_widget.card
+        enter(play, [cell], solution[cell])
+    enter(play, [last], solution[last] % 9 + 1)
+    card = card_of(play)
     assert card.text.title == "Full, but not solved"
-    card.other_pressed.emit()
+    click_other(play)
     assert [cell for cell in range(81) if look(play, cell).wrong] == [last]
-    assert cell_text(play.bridge.game.puzzle.topology, Cell(last)) in card.text.body
-    card.main_pressed.emit()
-    assert play.bridge.game.values[last] == 0
+    assert cell_text(game_of(play).puzzle.topology, Cell(last)) in card.text.body
+    click_main(play)
+    assert game_of(play).values[last] == 0
     press_last = solution[last]
-    play.bridge.enter([last], press_last)
-    assert play.bridge.game.outcome is Outcome.SOLVED
+    enter(play, [last], press_last)
+    assert game_of(play).outcome is Outcome.SOLVED
 
 
 @pytest.mark.parametrize("wrong", [True, False])
 def test_what_a_check_found_is_closed_by_its_button(qtbot: QtBot, play: Play, wrong: bool) -> None:
     cell = empty_cells(play)[0]
     digit = solution_of(play)[cell]
-    play.bridge.enter([cell], digit % 9 + 1 if wrong else digit)
-    before = play.window.screen_widget.card.text
-    play.window.check()
-    click(qtbot, button_of(play.window.screen_widget.card, "Close"))
-    assert play.window.screen_widget.card.text == before
-    assert play.bridge.game.values[cell]
+    enter(play, [cell], digit % 9 + 1 if wrong else digit)
+    before = card_of(play).text
+    act(play, "check")
+    click(qtbot, button_of(card_of(play), "Close"))
+    assert card_of(play).text == before
+    assert game_of(play).values[cell]
 
 
 def test_a_store_that_cannot_be_used_is_reported_and_play_continues(
@@ -221,8 +237,8 @@ def test_a_store_that_cannot_be_used_is_reported_and_play_continues(
     file.mkdir()
     play = open_play()
     assert "Your games aren't being saved" in banner_words(play)
-    play.bridge.enter(empty_cells(play)[:1], 1)
-    assert len(play.bridge.game.moves) == 1
+    enter(play, empty_cells(play)[:1], 1)
+    assert len(game_of(play).moves) == 1
     assert list(file.iterdir()) == []
 
 
@@ -241,5 +257,5 @@ def test_without_any_bank_a_puzzle_is_made(
     for bank in levels.iterdir():
         bank.write_text("damaged\n")
     play = open_play()
-    assert play.bridge.game.solution is not None
+    assert game_of(play).solution is not None
     assert play.session.card.level == ""

@@ -23,7 +23,8 @@ from sudoku_app.ui.exchange.print_pages import MARGIN_MM, PrintOrder, Solutions,
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import field_of
+from tests.ui.hands import act, begin_level, colour_cells, enter, write_note
+from tests.ui.seen import empty_cells, field_of, game_of, solution_of
 
 NEW = NewPuzzle(
     make_puzzle([int(sign) if sign != "." else 0 for sign in LINE]),
@@ -121,7 +122,7 @@ def test_of_several_solutions_none_is_printed_as_the_one(
 
 
 def open_window(play: Play) -> PrintWindow:
-    play.window.actions_by_name["print_puzzles"].trigger()
+    act(play, "print_puzzles")
     window = play.window.findChildren(PrintWindow)[-1]
     assert isinstance(window, PrintWindow)
     return window
@@ -207,7 +208,7 @@ def shown_names(window: PrintWindow) -> list[str]:
 def test_only_a_booklet_asks_for_a_grid_which_begins_as_that_of_the_game(
     qtbot: QtBot, real: Play, size: int, kind: str, grid: str
 ) -> None:
-    real.bridge.new_game("easy", size, kind)
+    begin_level(real, "easy", size, kind)
     window = open_window(real)
     assert shown_names(window)[:4] == ["What", "Per page", "Solutions", "Paper"]
     choose_a_booklet(window)
@@ -220,17 +221,13 @@ def test_a_fresh_game_offers_nothing_that_was_written(play: Play) -> None:
     assert "Also print" not in shown_names(open_window(play))
 
 
-def empty_cells(play: Play) -> list[int]:
-    return [cell for cell, digit in enumerate(play.bridge.game.values) if not digit]
-
-
 @pytest.fixture
 def written(play: Play) -> Play:
     """A game with a digit, notes and a colour, each in a cell of its own."""
     first, second, third = empty_cells(play)[:3]
-    play.bridge.enter([first], play.bridge.game.the_solution()[first])
-    play.bridge.note([second], 2, NoteKind.CORNER)
-    play.bridge.colour([third], 3)
+    enter(play, [first], solution_of(play)[first])
+    write_note(play, [second], 2, NoteKind.CORNER)
+    colour_cells(play, [third], 3)
     return play
 
 
@@ -353,10 +350,10 @@ def test_a_printer_that_takes_nothing_is_reported(qtbot: QtBot, play: Play, tmp_
 def test_a_printed_code_brings_its_puzzle_onto_the_screen(
     play: Play, open_play: Callable[..., Play]
 ) -> None:
-    code, givens = play.session.card.name, play.bridge.game.puzzle.givens
-    play.bridge.new_game("hard")
+    code, givens = play.session.card.name, game_of(play).puzzle.givens
+    begin_level(play, "hard")
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(f" {code}\n")
-    play.window.actions_by_name["paste"].trigger()
-    assert play.bridge.game.puzzle.givens == givens
+    act(play, "paste")
+    assert game_of(play).puzzle.givens == givens

@@ -19,6 +19,8 @@ from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.dialogs import say
 from tests.ui.conftest import Play
 from tests.ui.event_windows import event_windows
+from tests.ui.hands import act
+from tests.ui.seen import screen_of, shown_screen
 from tests.ui.test_longer_texts import WINDOWS
 
 MOST_STEPS = 200
@@ -67,7 +69,7 @@ def is_in_a_group(widget: QWidget, found: set[QWidget]) -> bool:
 
 def opened_by(play: Play, slot: str) -> list[QWidget]:
     before = set(QApplication.topLevelWidgets())
-    play.window.actions_by_name[slot].trigger()
+    act(play, slot)
     QApplication.processEvents()
     return [top for top in QApplication.topLevelWidgets() if top not in before and top.isVisible()]
 
@@ -116,7 +118,7 @@ def test_each_control_of_a_window_has_a_name_and_is_reached(
 
 
 def test_a_choice_of_one_is_a_radio_button_to_a_screen_reader(play: Play) -> None:
-    play.window.actions_by_name["choose_game"].trigger()
+    act(play, "choose_game")
     (row, *_) = play.window.findChildren(ChoiceRow)
     buttons = row.findChildren(ChoiceButton)
     assert len(buttons) > 1
@@ -126,7 +128,7 @@ def test_a_choice_of_one_is_a_radio_button_to_a_screen_reader(play: Play) -> Non
 
 def test_each_control_of_play_has_a_name_and_is_reached(qtbot: QtBot, play: Play) -> None:
     assert nameless(play.window) == []
-    assert set(controls(play.window.screen_widget)) <= reached_by_tab(qtbot, play.window)
+    assert set(controls(screen_of(play))) <= reached_by_tab(qtbot, play.window)
 
 
 @pytest.mark.parametrize("size", [(980, 720), (480, 640)], ids=str)
@@ -135,15 +137,15 @@ def test_each_control_of_the_editor_has_a_name_and_is_reached(
 ) -> None:
     play.window.resize(*size)
     play.session.draft.enter([0], 5)
-    play.window.editor.enter_puzzle()
+    act(play, "enter_puzzle")
     assert nameless(play.window) == []
     found = reached_by_tab(qtbot, play.window)
-    assert set(controls(play.window.editor.shown_screen)) <= found
-    assert not found.intersection(play.window.screen_widget.findChildren(QWidget))
+    assert set(controls(shown_screen(play))) <= found
+    assert not found.intersection(screen_of(play).findChildren(QWidget))
 
 
 def test_each_control_of_windows_that_events_open_has_a_name(play: Play) -> None:
-    for top in event_windows(play.window, play.bridge.game):
+    for top in event_windows(play):
         assert top.windowTitle()
         assert nameless(top) == []
 

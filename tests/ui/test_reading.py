@@ -15,15 +15,17 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.reading import ReadingWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game, change_settings
+from tests.ui.seen import digit_key, game_of, look, screen_of
 
 
 def test_the_words_are_shown(play: Play) -> None:
-    play.window.actions_by_name["read_board"].trigger()
+    act(play, "read_board")
     text = play.window.findChildren(ReadingWindow)[-1].findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     assert text.toPlainText().startswith("Row 1: ")
     play.board.select_cells([0])
-    play.window.actions_by_name["read_houses"].trigger()
+    act(play, "read_houses")
     text = play.window.findChildren(ReadingWindow)[-1].findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     assert len(text.toPlainText().splitlines()) == 3
@@ -32,11 +34,11 @@ def test_the_words_are_shown(play: Play) -> None:
 def test_the_constraints_are_read_out_too(play: Play) -> None:
     cage, line = (tuple(map(Cell, cells)) for cells in ((0, 1), (9, 18, 27)))
     puzzle = make_puzzle([0] * 81, constraints=(KillerCage(cage, 9), Renban(line)))
-    play.bridge.begin(NewPuzzle(puzzle, Card("own")))
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
     play.board.select_cells([1])
     told = []
     for name in ("read_board", "read_houses"):
-        play.window.actions_by_name[name].trigger()
+        act(play, name)
         text = play.window.findChildren(ReadingWindow)[-1].findChild(QPlainTextEdit)
         assert isinstance(text, QPlainTextEdit)
         told.append(text.toPlainText().splitlines())
@@ -46,19 +48,18 @@ def test_the_constraints_are_read_out_too(play: Play) -> None:
 
 
 def test_equal_notes_have_a_switch_of_their_own(play: Play) -> None:
-    play.window.entry.fill_notes()
-    model = play.window.board_model
-    empty = play.bridge.game.values.index(0)
-    model.set_highlight((), 5)
-    assert model.look(empty).strong_note == 5
-    play.window.looks.change(show_equal_notes=False)
-    assert model.look(empty).strong_note == 0
+    act(play, "fill_notes")
+    empty = game_of(play).values.index(0)
+    digit_key(play, 5).click()
+    assert look(play, empty).strong_note == 5
+    change_settings(play, show_equal_notes=False)
+    assert look(play, empty).strong_note == 0
 
 
 def test_another_font_is_on_the_board_at_once(play: Play) -> None:
     [name, *_] = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
-    play.window.looks.change(board_font=name)
-    theme = play.window.screen_widget.fitted_theme
+    change_settings(play, board_font=name)
+    theme = screen_of(play).fitted_theme
     assert theme.digit_font(30, QFont.Weight.Normal).family() == name
 
 

@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.presentation.cells import CellLook
-from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.cell_painter import CACHED_BOARDS, CellPainter
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
+from tests.ui.hands import act, colour_candidate, colour_cells, enter, refresh_board, write_note
+from tests.ui.seen import looks_of, open_cells, readings_of_looks, solution_of
 
 Key = Qt.Key
 SIDE = 40
@@ -47,8 +48,8 @@ class Painted(QObject):
 @pytest.fixture
 def painted(qapp: QApplication, play: Play) -> Iterator[Painted]:
     """All notes are on the board, and its first empty cell is selected."""
-    play.bridge.fill_notes()
-    play.board.select_cells(empty_cells(play)[:1])
+    act(play, "fill_notes")
+    play.board.select_cells(open_cells(play)[:1])
     qapp.processEvents()
     watcher = Painted(play)
     qapp.installEventFilter(watcher)
@@ -56,73 +57,58 @@ def painted(qapp: QApplication, play: Play) -> Iterator[Painted]:
     qapp.removeEventFilter(watcher)
 
 
-def empty_cells(play: Play) -> list[int]:
-    return [cell for cell, digit in enumerate(play.bridge.game.puzzle.givens) if not digit]
-
-
 def digit_of(play: Play, cell: int) -> int:
-    return play.bridge.game.the_solution()[cell]
+    return solution_of(play)[cell]
 
 
-def looks(play: Play) -> list[CellLook]:
-    return [play.window.board_model.look(cell) for cell in range(81)]
-
-
-def repainted_by(act: Callable[[], object], play: Play) -> set[int]:
+def repainted_by(step: Callable[[], object], play: Play) -> set[int]:
     """Which cells look different after an act, once all is painted."""
-    before = looks(play)
-    act()
+    before = looks_of(play)
+    step()
     QApplication.processEvents()
-    return {cell for cell, look in enumerate(looks(play)) if look != before[cell]}
+    return {cell for cell, look in enumerate(looks_of(play)) if look != before[cell]}
 
 
 def test_an_arrow_key_repaints_the_peers_and_the_ring(
     qtbot: QtBot, play: Play, painted: Painted
 ) -> None:
-    cell = empty_cells(play)[0]
+    cell = open_cells(play)[0]
     changed = repainted_by(lambda: qtbot.keyClick(play.board, Key.Key_Right), play)
     assert painted.cells == changed | {cell, cell + 1}
     assert len(painted.cells) <= 40
 
 
 def test_a_digit_repaints_what_it_changes(qtbot: QtBot, play: Play, painted: Painted) -> None:
-    cell = empty_cells(play)[0]
+    cell = open_cells(play)[0]
     sign = str(digit_of(play, cell))
     changed = repainted_by(lambda: qtbot.keyClick(play.board, sign), play)
     assert cell in changed
     assert painted.cells == changed
     assert painted.widgets.count("DigitKey") == 1
     assert painted.widgets.count("CardPanel") == 1  # how many cells are filled
-    assert not {"FlatButton", "PillButton", "ModeKey"} & set(painted.widgets)
+    assert not {"FlatButton", "PillButton", "SwitchKey"} & set(painted.widgets)
 
 
 def test_a_digit_asks_the_game_for_all_looks_once(
     qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[BoardModel] = []
-    refresh = BoardModel.refresh
-
-    def counted(model: BoardModel) -> None:
-        asked.append(model)
-        refresh(model)
-
-    cell = empty_cells(play)[0]
+    cell = open_cells(play)[0]
     play.board.select_cells([cell])
-    monkeypatch.setattr(BoardModel, "refresh", counted)
+    readings = readings_of_looks(monkeypatch)
     qtbot.keyClick(play.board, str(digit_of(play, cell)))
-    assert len(asked) == 1
+    assert len(readings) == 1
 
 
 @pytest.mark.parametrize("place", [0, -1], ids=["selected", "far away"])
 def test_a_note_repaints_its_cell(play: Play, painted: Painted, place: int) -> None:
-    cell = empty_cells(play)[place]
-    repainted_by(lambda: play.bridge.note([cell], 9, NoteKind.CORNER), play)
+    cell = open_cells(play)[place]
+    repainted_by(lambda: write_note(play, [cell], 9, NoteKind.CORNER), play)
     assert painted.cells == {cell}
     assert "DigitKey" not in painted.widgets
 
 
 def test_nothing_is_repainted_where_nothing_changes(play: Play, painted: Painted) -> None:
-    repainted_by(play.window.board_model.refresh, play)
+    repainted_by(lambda: refresh_board(play), play)
     assert not painted.cells
     assert not painted.widgets
 
@@ -130,32 +116,32 @@ def test_nothing_is_repainted_where_nothing_changes(play: Play, painted: Painted
 def test_painting_part_by_part_leaves_the_screen_as_painting_it_whole(
     qtbot: QtBot, play: Play, painted: Painted
 ) -> None:
-    bridge, board, empty = play.bridge, play.board, empty_cells(play)
+    board, empty = play.board, open_cells(play)
     first, last = empty[0], empty[-1]
     acts: list[Callable[[], object]] = [
         lambda: qtbot.keyClick(board, Key.Key_Right),
         lambda: qtbot.keyClick(board, Key.Key_Down, Qt.KeyboardModifier.ShiftModifier),
         lambda: qtbot.keyClick(board, Key.Key_Right, Qt.KeyboardModifier.ShiftModifier),
-        lambda: bridge.colour(empty[3:6], 2),
-        lambda: bridge.colour(empty[4:8], 5),
+        lambda: colour_cells(play, empty[3:6], 2),
+        lambda: colour_cells(play, empty[4:8], 5),
         lambda: board.select_cells([0, 1, 9, 40]),
         lambda: board.select_cells([first]),
-        lambda: bridge.enter([first], digit_of(play, first)),
-        lambda: bridge.enter([first], digit_of(play, last) % 9 + 1),
-        lambda: bridge.tint([last], digit_of(play, last), 1),
-        bridge.begin_branch,
-        lambda: bridge.enter([last], digit_of(play, last)),
+        lambda: enter(play, [first], digit_of(play, first)),
+        lambda: enter(play, [first], digit_of(play, last) % 9 + 1),
+        lambda: colour_candidate(play, [last], digit_of(play, last), 1),
+        lambda: act(play, "begin_branch"),
+        lambda: enter(play, [last], digit_of(play, last)),
         lambda: board.select_cells([last]),
-        bridge.drop_branch,
+        lambda: act(play, "drop_branch"),
         board.clear_selection,
-        lambda: bridge.set_paused(True),
-        lambda: bridge.set_paused(False),
-        bridge.restart,
+        lambda: act(play, "toggle_pause"),
+        lambda: act(play, "toggle_pause"),
+        lambda: act(play, "restart"),
     ]
     screen = play.window.screen()
     assert screen is not None
-    for number, act in enumerate(acts):
-        repainted_by(act, play)
+    for number, step in enumerate(acts):
+        repainted_by(step, play)
         shown = screen.grabWindow(play.window.winId()).toImage()
         corner = board.mapTo(play.window, board.rect().topLeft())
         part = shown.copy(corner.x(), corner.y(), board.width(), board.height())

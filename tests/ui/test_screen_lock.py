@@ -16,6 +16,7 @@ os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = os.environ["DBUS_SESSION_BUS_ADDRESS"]
 os.environ["XDG_SESSION_ID"] = "2"
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
+from tests.ui.seen import is_paused
 
 path, interface, signal, *arguments = sys.argv[1:]
 other = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "other")
@@ -34,7 +35,7 @@ class Last(QObject):
         self.count += 1
         if self.count < 2:
             return
-        print("paused" if program.bridge.is_paused else "playing", flush=True)
+        print("paused" if is_paused(program) else "playing", flush=True)
         program.application.quit()
 
 last = Last()

@@ -14,15 +14,15 @@ from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,
     Modifier,
+    act,
+    change_settings,
     click,
     click_cell,
-    digit_key,
-    empty_cells,
-    look,
+    enter,
     press,
     press_digit,
-    solution_of,
 )
+from tests.ui.seen import digit_key, empty_cells, game_of, look, rect_of, solution_of, spoken
 
 
 @pytest.mark.parametrize(
@@ -59,17 +59,15 @@ def test_dragging_selects_and_double_click_selects_all_equal_digits(
     qtbot: QtBot, play: Play
 ) -> None:
     viewport = viewport_of(play.board)
-    model = play.window.board_model
-    centres = [play.board.visualRect(model.index_of(cell)).center() for cell in (0, 1, 10)]
+    centres = [rect_of(play, cell).center() for cell in (0, 1, 10)]
     qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=centres[0])
     for centre in centres[1:]:
         qtbot.mouseMove(viewport, centre)
     qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=centres[-1])
     assert play.board.selected_cells() == [0, 1, 10]
-    values = play.bridge.game.values
+    values = game_of(play).values
     given = next(cell for cell, digit in enumerate(values) if digit)
-    rect = play.board.visualRect(model.index_of(given))
-    qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=rect.center())
+    qtbot.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=rect_of(play, given).center())
     equal = [cell for cell, digit in enumerate(values) if digit == values[given]]
     assert play.board.selected_cells() == equal
 
@@ -77,15 +75,15 @@ def test_dragging_selects_and_double_click_selects_all_equal_digits(
 def test_a_digit_with_nothing_to_write_into_is_highlighted(qtbot: QtBot, play: Play) -> None:
     click(qtbot, digit_key(play, 8))
     assert digit_key(play, 8).is_active
-    eights = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 8]
+    eights = [cell for cell, digit in enumerate(game_of(play).values) if digit == 8]
     assert all(look(play, cell).ground == "equal" for cell in eights)
     click(qtbot, digit_key(play, 8))
     assert not digit_key(play, 8).is_active
 
 
 def test_peers_and_equal_digits_are_tinted_and_conflicts_marked(qtbot: QtBot, play: Play) -> None:
-    values = play.bridge.game.values
-    topology = play.bridge.game.puzzle.topology
+    values = game_of(play).values
+    topology = game_of(play).puzzle.topology
     cell = empty_cells(play)[0]
     given = next(peer for peer in range(81) if values[peer] and topology.peers[cell] >> peer & 1)
     play.board.select_cells([cell])
@@ -94,19 +92,19 @@ def test_peers_and_equal_digits_are_tinted_and_conflicts_marked(qtbot: QtBot, pl
     assert look(play, cell).wrong
     assert look(play, cell).ground == "conflict_ground"
     assert look(play, given).clash
-    assert "conflicts with row" in play.window.board_model.spoken(cell)
+    assert "conflicts with row" in spoken(play, cell)
 
 
 @pytest.mark.parametrize("setting", ["show_peers", "show_equal"])
 def test_a_highlight_that_is_switched_off_goes_at_once(play: Play, setting: str) -> None:
-    values, topology = play.bridge.game.values, play.bridge.game.puzzle.topology
+    values, topology = game_of(play).values, game_of(play).puzzle.topology
     cell = next(cell for cell in range(81) if values.count(values[cell]) > 1 and values[cell])
     equal = next(other for other in range(cell + 1, 81) if values[other] == values[cell])
     peer = next(p for p in empty_cells(play) if topology.peers[cell] >> p & 1)
     play.board.select_cells([cell])
     grounds = {"show_peers": "peers", "show_equal": "equal"}
     assert [look(play, peer).ground, look(play, equal).ground] == ["peers", "equal"]
-    play.window.looks.change(**{setting: False})
+    change_settings(play, **{setting: False})
     seen = [look(play, peer).ground, look(play, equal).ground]
     assert grounds[setting] not in seen
     assert len({"peers", "equal"} & set(seen)) == 1
@@ -114,15 +112,15 @@ def test_a_highlight_that_is_switched_off_goes_at_once(play: Play, setting: str)
 
 def test_marks_of_mistakes_change_on_the_board_as_it_stands(play: Play) -> None:
     cell = empty_cells(play)[0]
-    peers, values = play.bridge.game.puzzle.topology.peers[cell], play.bridge.game.values
+    peers, values = game_of(play).puzzle.topology.peers[cell], game_of(play).values
     given = next(peer for peer in range(81) if values[peer] and peers >> peer & 1)
-    play.bridge.enter([cell], values[given])
+    enter(play, [cell], values[given])
     assert (look(play, cell).wrong, look(play, given).clash) == (True, True)
-    play.window.looks.change(mistakes="off")
+    change_settings(play, mistakes="off")
     assert (look(play, cell).wrong, look(play, given).clash) == (False, False)
-    play.window.looks.change(mistakes="solution")
+    change_settings(play, mistakes="solution")
     assert look(play, cell).wrong
-    play.window.looks.change(mistakes="conflicts")
+    change_settings(play, mistakes="conflicts")
     assert (look(play, cell).wrong, look(play, given).clash) == (True, True)
 
 
@@ -130,7 +128,7 @@ def test_mistakes_are_marked_as_the_player_wishes(
     qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     def wrong_without_conflict(play: Play) -> tuple[int, int]:
-        game = play.bridge.game
+        game = game_of(play)
         for cell in empty_cells(play):
             for digit in range(1, 10):
                 peers = game.puzzle.topology.peers[cell]
@@ -142,8 +140,8 @@ def test_mistakes_are_marked_as_the_player_wishes(
     for mistakes, marked in (("off", False), ("conflicts", False), ("solution", True)):
         play = open_play(DEFAULTS._replace(mistakes=mistakes))
         cell, digit = wrong_without_conflict(play)
-        play.bridge.enter([cell], digit)
+        enter(play, [cell], digit)
         assert look(play, cell).wrong is marked
-        play.window.check()
+        act(play, "check")
         assert look(play, cell).wrong
-        play.bridge.undo()
+        act(play, "undo")

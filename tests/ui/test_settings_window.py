@@ -10,8 +10,10 @@ from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
-from sudoku_app.ui.settings_window import ZOOMS, Row, SettingsWindow, setting_rows
+from sudoku_app.ui.settings_window import ZOOMS, Row, setting_rows
 from tests.ui.conftest import Play
+from tests.ui.hands import act, change_settings, open_settings
+from tests.ui.seen import screen_of, settings_of, theme_of
 
 UNSEEN = {
     "level",
@@ -27,13 +29,6 @@ UNSEEN = {
     "wished",
 }
 """Settings that are remembered from play and from the window itself."""
-
-
-def open_settings(play: Play) -> SettingsWindow:
-    play.window.actions_by_name["show_settings"].trigger()
-    window = play.window.findChild(SettingsWindow)
-    assert isinstance(window, SettingsWindow)
-    return window
 
 
 def test_every_setting_has_a_row_with_one_sentence() -> None:
@@ -77,11 +72,11 @@ def test_a_choice_that_was_made_elsewhere_is_shown(
 
 
 def test_each_size_that_the_keys_give_can_be_chosen(play: Play) -> None:
-    play.window.looks.change(zoom=ZOOM_RANGE[0])
-    sizes = [play.bridge.settings.zoom]
+    change_settings(play, zoom=ZOOM_RANGE[0])
+    sizes = [settings_of(play).zoom]
     while sizes[-1] < ZOOM_RANGE[1]:
-        play.window.looks.zoom_in()
-        sizes.append(play.bridge.settings.zoom)
+        act(play, "zoom_in")
+        sizes.append(settings_of(play).zoom)
     assert tuple(sizes) == ZOOMS
 
 
@@ -100,7 +95,7 @@ def test_a_switch_takes_effect_at_once(play: Play, name: str) -> None:
     window = open_settings(play)
     box = next(each for each in window.findChildren(QCheckBox) if each.text() == name)
     box.click()
-    assert getattr(play.bridge.settings, field) is False
+    assert getattr(settings_of(play), field) is False
 
 
 def test_a_choice_takes_effect_at_once(play: Play) -> None:
@@ -108,15 +103,15 @@ def test_a_choice_takes_effect_at_once(play: Play) -> None:
     theme = next(box for box in window.findChildren(QComboBox) if box.accessibleName() == "Theme")
     theme.setCurrentIndex(theme.findData("dark"))
     theme.activated.emit(theme.currentIndex())
-    assert play.bridge.settings.theme == "dark"
-    assert play.window.screen_widget.theme.name == "dark"
+    assert settings_of(play).theme == "dark"
+    assert theme_of(play).name == "dark"
 
 
 def test_the_clock_goes_when_it_is_switched_off(play: Play) -> None:
-    play.window.looks.change(show_clock=False)
-    assert play.window.screen_widget.clock_label.text() == ""
-    play.window.looks.change(show_clock=True)
-    assert play.window.screen_widget.clock_label.text() != ""
+    change_settings(play, show_clock=False)
+    assert screen_of(play).clock_label.text() == ""
+    change_settings(play, show_clock=True)
+    assert screen_of(play).clock_label.text() != ""
 
 
 def test_longer_choices_make_the_window_wider(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from sudoku_app.game.storage.disk import LogFlush
 from sudoku_app.game.storage.store import Store
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play, banner_words
+from tests.ui.seen import empty_cells, game_of, solution_of, tick_in
 
 
 class Order(QObject):
@@ -54,15 +55,11 @@ def order(qapp: QApplication, play: Play, monkeypatch: pytest.MonkeyPatch) -> It
     qapp.removeEventFilter(watcher)
 
 
-def empty_cells(play: Play) -> list[int]:
-    return [cell for cell, digit in enumerate(play.bridge.game.values) if not digit]
-
-
 def type_digit(qtbot: QtBot, play: Play) -> None:
     """The right digit into the selected cell."""
     (cell,) = play.board.selected_cells()
-    qtbot.keyClick(play.board, str(play.bridge.game.the_solution()[cell]))
-    assert play.bridge.game.values[cell]
+    qtbot.keyClick(play.board, str(solution_of(play)[cell]))
+    assert game_of(play).values[cell]
 
 
 def kept_values(play: Play, folder: Path) -> tuple[int, ...]:
@@ -83,7 +80,7 @@ def test_an_act_is_kept_when_it_is_painted_and_on_the_disk_right_after(
 ) -> None:
     type_digit(qtbot, play)
     assert order.happened == ["painted"]
-    assert kept_values(play, tmp_path / "copy") == play.bridge.game.values
+    assert kept_values(play, tmp_path / "copy") == game_of(play).values
     QApplication.processEvents()
     assert order.happened == ["painted", "flushed"]
 
@@ -116,11 +113,11 @@ def test_the_player_is_told_when_the_disk_does_not_take_what_was_shown(
     if again:
         monkeypatch.setattr(LogFlush, "fold", fail)
     order.fails = True
-    with qtbot.waitSignal(play.bridge.clock_advanced):
+    with tick_in(qtbot, play):
         type_digit(qtbot, play)
     assert ("the disk cannot be read" in banner_words(play)) == again
     monkeypatch.undo()
-    with qtbot.waitSignal(play.bridge.clock_advanced):
+    with tick_in(qtbot, play):
         pass
     assert banner_words(play) == ""
     assert not play.session.store.is_behind

@@ -21,6 +21,8 @@ from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_p
 from sudoku_app.ui.board.drawing_painter import sum_rect
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game, write_note
+from tests.ui.seen import card_of, game_of, looks_of, pad_of, rect_of, screen_of, spoken
 
 Key = Qt.Key
 
@@ -28,11 +30,11 @@ Key = Qt.Key
 def begin(play: Play, size: int) -> None:
     """An empty grid of another size."""
     topology = topology_of_size(size)
-    play.bridge.begin(NewPuzzle(Puzzle(topology, (0,) * topology.cell_count), Card("own")))
+    begin_game(play, NewPuzzle(Puzzle(topology, (0,) * topology.cell_count), Card("own")))
 
 
 def pad_labels(play: Play) -> list[str]:
-    pad = play.window.screen_widget.pad
+    pad = pad_of(play)
     return [key.text() for key in pad.findChildren(DigitKey) if key.isVisible()]
 
 
@@ -44,14 +46,11 @@ def test_the_window_takes_a_game_of_any_size(
     play.window.resize(width, 720)
     begin(play, 16)
     begin(play, size)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     assert pad_labels(play) == list("123456789ABCDEFGHIJKLMNOP"[:size])
-    assert play.window.board_model.rowCount() == size
+    assert len(looks_of(play)) == size * size
     assert play.board.width() == play.board.height()
-    assert (
-        play.board.width() // size
-        == play.board.visualRect(play.window.board_model.index_of(size * size - 1)).width()
-    )
+    assert play.board.width() // size == rect_of(play, size * size - 1).width()
     parts = [screen.board, screen.pad, screen.mode_switch, screen.menu_button]
     for number, part in enumerate(parts):
         assert screen.rect().contains(part.geometry())
@@ -66,20 +65,20 @@ def test_letters_are_digits_of_sixteen(qtbot: QtBot, play: Play) -> None:
     begin(play, 16)
     play.board.select_cells([20])
     qtbot.keyClick(play.board, Key.Key_G)
-    assert play.bridge.game.values[20] == 16
-    assert play.window.board_model.spoken(20) == "row 2, column 5, G"
+    assert game_of(play).values[20] == 16
+    assert spoken(play, 20) == "row 2, column 5, G"
     play.board.select_cells([21])
     qtbot.keyClick(play.board, Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
-    assert play.bridge.game.board[21].corner == digit_bit(10)
+    assert game_of(play).board[21].corner == digit_bit(10)
 
 
 def test_a_digit_beyond_the_grid_is_passed_over(qtbot: QtBot, play: Play) -> None:
     begin(play, 4)
     play.board.select_cells([5])
     qtbot.keyClick(play.board, Key.Key_5)
-    assert play.bridge.game.moves == []
+    assert game_of(play).moves == []
     qtbot.keyClick(play.board, Key.Key_4)
-    assert play.bridge.game.values[5] == 4
+    assert game_of(play).values[5] == 4
 
 
 @pytest.mark.parametrize("size", [4, 6, 16])
@@ -88,10 +87,10 @@ def test_hints_are_given_on_the_grid_that_is_played(qtbot: QtBot, play: Play, si
     grid = list(random_grid(Random(3), topology))
     missing = [1, size + 2, size * size - 1]
     givens = tuple(0 if cell in missing else digit for cell, digit in enumerate(grid))
-    play.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("own")))
+    begin_game(play, NewPuzzle(Puzzle(topology, givens), Card("own")))
     for depth in range(1, 4):
-        play.window.hints.hint()
-        qtbot.waitUntil(lambda: play.window.screen_widget.card.text.depth == depth)  # noqa: B023 - waited for at once
+        act(play, "hint")
+        qtbot.waitUntil(lambda: card_of(play).text.depth == depth)  # noqa: B023 - waited for at once
     step = play.board.picture.step
     assert step is not None
     ((cell, digit),) = step.placements
@@ -140,9 +139,9 @@ def test_notes_in_the_centre_alone_stand_in_the_middle() -> None:
 
 def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) -> None:
     begin(play, 16)
-    play.bridge.note([37], 16, NoteKind.CORNER)
+    write_note(play, [37], 16, NoteKind.CORNER)
     play.board.set_cell_size(16)
-    rect = play.board.visualRect(play.window.board_model.index_of(37))
+    rect = rect_of(play, 37)
     picture = play.board.grab(rect).toImage()
     ground = picture.pixelColor(8, 8)
     marked = {(x, y) for x in range(14) for y in range(14) if picture.pixelColor(x, y) != ground}

@@ -30,6 +30,7 @@ from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
+from tests.ui.hands import read_data
 
 CELL, SIDE = 50, 9 * 50
 GRID = QRectF(0, 0, SIDE, SIDE)
@@ -273,7 +274,7 @@ def test_the_rules_of_a_puzzle_that_was_read_are_not_prepared_by_the_window(
         return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
 
     with counted(Rules.__init__.__code__) as calls:
-        play.window.exchange.read_data(data, "")
+        read_data(play, data, "")
         qtbot.waitUntil(lambda: bool(windows()))
         windows()[0].grab()
     assert calls == []

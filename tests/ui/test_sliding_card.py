@@ -12,6 +12,8 @@ from sudoku_app.presentation.cards import CardText
 from sudoku_app.ui.board.surroundings import FRAME
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from tests.ui.conftest import Play
+from tests.ui.hands import act
+from tests.ui.seen import card_of, game_of, screen_of
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 
 
@@ -19,9 +21,9 @@ def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
     qtbot: QtBot, play: Play
 ) -> None:
     shape(qtbot, play, *NARROW)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     for depth in (1, 2):
-        play.window.hints.hint()
+        act(play, "hint")
         qtbot.waitUntil(lambda: screen.card.text.depth == depth)  # noqa: B023 - likewise
         assert screen.is_card_sliding
         assert not screen.card.geometry().intersects(screen.board.geometry())
@@ -34,9 +36,9 @@ def test_the_card_of_a_full_board_covers_none_of_it(
 ) -> None:
     play = open_play(STILL._replace(language=language))
     shape(qtbot, play, *NARROW)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     for depth in (1, 2, 3, 4) * hints:
-        play.bridge.game.count_hint(depth)
+        game_of(play).count_hint(depth)
     fill_but(play, 0)
     assert screen.is_card_sliding
     assert "00:00" in screen.card.text.title
@@ -50,7 +52,7 @@ def test_some_words_of_the_result_are_seen_in_a_narrow_window_with_large_text(
     play = open_play(STILL._replace(zoom=zoom))
     shape(qtbot, play, *NARROW)
     fill_but(play, 0)
-    linked = play.window.screen_widget.card.linked
+    linked = card_of(play).linked
     assert linked.height() >= 2 * linked.fontMetrics().height()
 
 
@@ -59,10 +61,10 @@ def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
     qtbot: QtBot, open_play: Callable[..., Play], language: str
 ) -> None:
     play = open_play(STILL._replace(language=language))
-    card = play.window.screen_widget.card
+    card = card_of(play)
     shape(qtbot, play, *NARROW)
     for depth in (1, 2, 3):
-        play.window.hints.hint()
+        act(play, "hint")
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         for width, height in ((360, 600), NARROW, (420, 700), NARROW):
             shape(qtbot, play, width, height)
@@ -78,8 +80,8 @@ def test_a_card_over_the_pad_covers_all_of_it(
     qtbot: QtBot, play: Play, size: tuple[int, int]
 ) -> None:
     shape(qtbot, play, *size)
-    screen = play.window.screen_widget
-    play.window.check()
+    screen = screen_of(play)
+    act(play, "check")
     assert screen.is_card_sliding
     assert screen.card.geometry().top() <= screen.pad.geometry().top()
     assert screen.card.geometry().bottom() >= screen.mode_switch.geometry().bottom()
@@ -89,11 +91,11 @@ def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
     qtbot: QtBot, play: Play
 ) -> None:
     shape(qtbot, play, *NARROW)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     paragraphs = ((Span("Words that go on. " * 40),),)
-    screen.card.show_text(CardText("A title", "", "Main", paragraphs=paragraphs))
-    screen.show_card(True, (2, 40, 78))
+    card = CardText("A title", "", "Main", paragraphs=paragraphs)
+    screen.show_card(card, True, (2, 40, 78))
     assert not screen.card.geometry().intersects(screen.board.geometry())
-    screen.show_card(True, (2, 40))
+    screen.show_card(card, True, (2, 40))
     assert screen.card.geometry().intersects(screen.board.geometry())
     assert screen.card.geometry().top() > screen.rect().center().y()

@@ -13,6 +13,8 @@ from sudoku_app.ui.actions import fill_menu
 from sudoku_app.ui.start.program import Program
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
 from tests.ui.event_windows import event_windows
+from tests.ui.hands import act, enter, show_solution
+from tests.ui.seen import action_of, actions_of, card_of, game_of, window_actions
 
 QUIET_SLOTS = ("close", "use_", "toggle_full_screen", "solve_step")
 """Slots that open nothing, or change what the walk stands on."""
@@ -21,7 +23,7 @@ QUIET_SLOTS = ("close", "use_", "toggle_full_screen", "solve_step")
 def opened_by(program: Program, slot: str) -> list[QWidget]:
     """The windows that an action opens."""
     before = set(QApplication.topLevelWidgets())
-    program.window.actions_by_name[slot].trigger()
+    action_of(program, slot).trigger()
     QApplication.processEvents()
     return [each for each in QApplication.topLevelWidgets() if each not in before]
 
@@ -30,10 +32,10 @@ def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str],
     program = open_program("zh_CN")
     window = program.window
     menu = QMenu()
-    fill_menu(menu, window.actions_by_name)
+    fill_menu(menu, window_actions(program))
     found = english_in(window) | english_in(menu)
     opened = 0
-    for slot in window.actions_by_name:
+    for slot in actions_of(program):
         if not slot.startswith(QUIET_SLOTS):
             for top in opened_by(program, slot):
                 opened += 1
@@ -46,7 +48,7 @@ def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str],
 
 def test_windows_that_events_open_speak_chinese(open_program: Callable[[str], Program]) -> None:
     program = open_program("zh_CN")
-    for top in event_windows(program.window, program.bridge.game):
+    for top in event_windows(program):
         top.show()
         assert english_in(top) == set()
         top.close()
@@ -56,27 +58,28 @@ def test_cards_speak_chinese_in_each_state(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:
     program = open_program("zh_CN")
-    window, card = program.window, program.window.screen_widget.card
-    game = program.bridge.game
+    window, card = program.window, card_of(program)
+    game = game_of(program)
     assert game.solution is not None
     cell = game.values.index(0)
     right = game.solution[cell]
+    do = partial(partial, act, program)
     acts: tuple[tuple[Callable[[], object], str], ...] = (
-        (window.hints.hint, "'技巧'"),
-        (window.hints.hint, "'位置'"),
-        (window.hints.hint, "'应用'"),
-        (partial(program.bridge.enter, [cell], right % 9 + 1), ""),
-        (window.check, "1 处错误"),
-        (window.hints.hint, "有 1 个数字填错了"),
-        (window.undo, ""),
-        (window.check, "没有错误"),
-        (window.begin_branch, ""),
-        (window.toggle_pause, "已暂停"),
-        (window.toggle_pause, ""),
-        (program.bridge.solve, "答案"),
+        (do("hint"), "'技巧'"),
+        (do("hint"), "'位置'"),
+        (do("hint"), "'应用'"),
+        (partial(enter, program, [cell], right % 9 + 1), ""),
+        (do("check"), "1 处错误"),
+        (do("hint"), "有 1 个数字填错了"),
+        (do("undo"), ""),
+        (do("check"), "没有错误"),
+        (do("begin_branch"), ""),
+        (do("toggle_pause"), "已暂停"),
+        (do("toggle_pause"), ""),
+        (partial(show_solution, program), "答案"),
     )
-    for act, words in acts:
-        act()
+    for step, words in acts:
+        step()
         qtbot.waitUntil(lambda: words in str(card.text))  # noqa: B023 - waited for at once
         said = "\n".join((card.text.title, card.text.body, *map(str, card.text[2:4])))
         plain = ENGLISH_BY_RIGHT.sub("", said)

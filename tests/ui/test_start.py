@@ -50,7 +50,7 @@ NOT_NEEDED = [
     "sudoku_app.core.techniques",
     "sudoku_app.formats",
     "sudoku_app.game.storage.backup",
-    "sudoku_app.presentation.hints",
+    "sudoku_app.presentation.hint_cards",
     "sudoku_app.ui.actions",
     "sudoku_app.ui.editor",
     "sudoku_app.ui.hints",

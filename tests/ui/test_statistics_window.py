@@ -33,18 +33,28 @@ from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
 from tests.game.games import games_of
 from tests.ui.conftest import Play, change_theme
-from tests.ui.hands import ask_for_hint, click_main
+from tests.ui.hands import (
+    act,
+    ask_for_hint,
+    begin_level,
+    click_main,
+    enter,
+    export_games,
+    export_table,
+    import_games,
+)
+from tests.ui.seen import game_of, theme_of
 
 
 def solve(play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     for cell, digit in enumerate(game.the_solution()):
         if not game.board[cell].value:
-            play.bridge.enter([cell], digit)
+            enter(play, [cell], digit)
 
 
 def open_statistics(play: Play) -> StatisticsWindow:
-    play.window.actions_by_name["show_statistics"].trigger()
+    act(play, "show_statistics")
     window = play.window.findChild(StatisticsWindow)
     assert isinstance(window, StatisticsWindow)
     return window
@@ -61,9 +71,9 @@ def solved(play: Play) -> Play:
     """Two easy games solved, one of them with a hint, and a third begun."""
     for hints in (0, 1):
         if hints:
-            play.bridge.game.count_hint(3)
+            game_of(play).count_hint(3)
         solve(play)
-        play.bridge.new_game("easy")
+        begin_level(play, "easy")
     return play
 
 
@@ -83,7 +93,7 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
 def test_a_narrow_window_scrolls_down_alone(solved: Play, zoom: float) -> None:
     window = open_statistics(solved)
-    change_theme(window, solved.window.screen_widget.theme, Theme("light", zoom))
+    change_theme(window, theme_of(solved), Theme("light", zoom))
     window.setMinimumSize(0, 0)
     window.resize(round(340 * zoom), 480)
     area = window.findChild(QScrollArea)
@@ -95,9 +105,9 @@ def test_a_narrow_window_scrolls_down_alone(solved: Play, zoom: float) -> None:
 
 def test_figures_begin_with_the_level_solved_last(play: Play) -> None:
     solve(play)
-    play.bridge.new_game("hard")
+    begin_level(play, "hard")
     solve(play)
-    play.bridge.new_game("easy")
+    begin_level(play, "easy")
     choice = open_statistics(play).findChild(QComboBox)
     assert isinstance(choice, QComboBox)
     assert choice.currentText() == "Hard"
@@ -106,7 +116,7 @@ def test_figures_begin_with_the_level_solved_last(play: Play) -> None:
 
 def test_levels_of_the_usual_grid_come_first_in_their_order(real: Play) -> None:
     for level, size in (("easy", 4), ("hard", 9), ("normal", 9), ("easy", 9)):
-        real.bridge.new_game(level, size)
+        begin_level(real, level, size)
     choice = open_statistics(real).findChild(QComboBox)
     assert isinstance(choice, QComboBox)
     words = [choice.itemText(row) for row in range(choice.count())]
@@ -125,7 +135,7 @@ def test_each_chart_is_drawn_and_speaks(
     window = open_statistics(solved)
     chart = window.findChild(kind)
     assert isinstance(chart, Chart)
-    change_theme(window, solved.window.screen_widget.theme, Theme(name))
+    change_theme(window, theme_of(solved), Theme(name))
     picture = chart.grab().toImage()
     colours = {
         picture.pixelColor(x, y).name()
@@ -155,7 +165,7 @@ def test_a_hint_taken_to_its_end_counts_its_technique_once(qtbot: QtBot, play: P
     for _ in range(3):
         ask_for_hint(qtbot, play)
     click_main(play)
-    assert play.bridge.game.tally.counted_hints == 1
+    assert game_of(play).tally.counted_hints == 1
     chart = open_statistics(play).findChild(Bars)
     assert chart is not None
     assert chart.accessibleDescription() == "Hidden Single: 1, 1 of them filled"
@@ -231,11 +241,11 @@ def test_all_games_are_exported_and_come_back_without_doubles(
     solved: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.json"
-    solved.window.archive.export_json()
+    export_games(solved)
     chosen_file(solved, path)
     assert said(solved, qtbot).startswith("3 games")
     assert len(json.loads(path.read_text())["games"]) == 3
-    solved.window.archive.import_json()
+    import_games(solved)
     chosen_file(solved, path)
     assert said(solved, qtbot) == "3 games were already there."
     assert len(games_of(solved.session.store)) == 3
@@ -245,12 +255,12 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
     solved: Play, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path = tmp_path / "games.json"
-    solved.window.archive.export_json()
+    export_games(solved)
     chosen_file(solved, path)
     said(solved, qtbot)
-    solved.window.archive.import_json()
+    import_games(solved)
     chosen_file(solved, path)
-    solved.bridge.restart()
+    act(solved, "restart")
     moves = list(solved.session.game.moves)
     assert said(solved, qtbot) == "3 games were already there."
     assert solved.session.game.moves == moves
@@ -270,7 +280,7 @@ def test_an_export_that_is_cancelled_writes_nothing(
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
     monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    solved.window.archive.export_csv()
+    export_table(solved)
     chosen_file(solved, tmp_path / "games.csv")
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
@@ -280,7 +290,7 @@ def test_an_export_that_is_cancelled_writes_nothing(
     qtbot.waitUntil(lambda: not list(tmp_path.glob(".writing-*")))
     assert not (tmp_path / "games.csv").exists()
     monkeypatch.setattr(export, "CSV", CSV)
-    solved.window.archive.export_csv()
+    export_table(solved)
     chosen_file(solved, tmp_path / "games.csv")
     assert said(solved, qtbot).startswith("3 games")
 
@@ -296,13 +306,13 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
     monkeypatch.setattr(export, "CSV", CSV._replace(text=slow))
-    solved.window.archive.export_csv()
+    export_table(solved)
     chosen_file(solved, tmp_path / "games.csv")
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)
     assert window.findChildren(QLabel)[0].text() == "Writing games…"
-    solved.window.archive.export_json()
+    export_games(solved)
     chosen_file(solved, tmp_path / "games.json")  # one at a time
     released.set()
     assert said(solved, qtbot).startswith("3 games")
@@ -312,22 +322,22 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
 
 def test_a_table_of_games_is_exported(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
-    solved.window.archive.export_csv()
+    export_table(solved)
     chosen_file(solved, path)
     assert said(solved, qtbot).startswith("3 games")
     assert len(path.read_text().splitlines()) == 4
 
 
 def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
-    solved.window.archive.export_json()
+    export_games(solved)
     chosen_file(solved, tmp_path)
     assert said(solved, qtbot).startswith(f"Could not write {tmp_path}: ")
-    solved.window.archive.import_json()
+    import_games(solved)
     chosen_file(solved, tmp_path / "none.json")
     assert said(solved, qtbot).startswith("Could not read ")
     junk = tmp_path / "junk.json"
     junk.write_text("[")
-    solved.window.archive.import_json()
+    import_games(solved)
     chosen_file(solved, junk)
     words = "Nothing was imported: it is not valid JSON from line 1, column 2 on."
     assert said(solved, qtbot) == words

@@ -18,7 +18,7 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.presentation.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
@@ -27,6 +27,15 @@ from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
+from tests.ui.hands import act, apply_step, begin_level, enter, leave_editor
+from tests.ui.seen import (
+    action_of,
+    button_of,
+    card_of,
+    changes_of_settings,
+    game_of,
+    screen_of,
+)
 
 
 @pytest.fixture
@@ -36,7 +45,7 @@ def play(open_play: Callable[..., Play]) -> Play:
 
 def begun_list(play: Play) -> AllStepsPanel:
     """The list of all steps while it fills."""
-    play.window.actions_by_name["show_all_steps"].trigger()
+    act(play, "show_all_steps")
     window = play.window.findChild(AllStepsPanel)
     assert window is not None
     return window
@@ -49,7 +58,7 @@ def all_steps(qtbot: QtBot, play: Play) -> AllStepsPanel:
 
 
 def way(qtbot: QtBot, play: Play) -> SolutionWindow:
-    play.window.actions_by_name["solve_step_by_step"].trigger()
+    act(play, "solve_step_by_step")
     window = play.window.findChild(SolutionWindow)
     assert window is not None
     whole(qtbot, window)
@@ -61,7 +70,7 @@ def whole(qtbot: QtBot, window: SolutionWindow) -> None:
 
 
 def wrong_digit(play: Play) -> tuple[int, int]:
-    game = play.bridge.game
+    game = game_of(play)
     cell = game.values.index(0)
     return cell, game.the_solution()[cell] % 9 + 1
 
@@ -112,11 +121,11 @@ def test_the_list_is_narrowed_to_a_technique_and_a_digit(qtbot: QtBot, play: Pla
 def test_what_the_list_is_narrowed_to_stays_as_the_board_changes(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
     window.technique.setCurrentIndex(window.technique.findText("Naked Single"))
-    play.bridge.apply_step(window.steps[0])
+    apply_step(play, window.steps[0])
     qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
     assert [name for name, _ in shown_of(window)] == ["Naked Single"]
     for step in [each for each in window.steps if each.technique == "naked_single"]:
-        play.bridge.apply_step(step)
+        apply_step(play, step)
     qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
     window.technique.setCurrentIndex(0)
     window.technique.addItem("Sue de Coq", "sue_de_coq")
@@ -137,7 +146,7 @@ def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Pla
     for key, is_open in ((Qt.Key.Key_Return, False), (Qt.Key.Key_Right, True)):
         qtbot.keyClick(tree, key)
         assert second.isExpanded() is is_open
-    play.bridge.fill_notes()
+    act(play, "fill_notes")
     qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
     (again,) = (group for group in tree.groups() if group.text(0) == name)
     assert not again.isExpanded()
@@ -158,7 +167,7 @@ def test_the_list_never_covers_the_board(
     before = QSize(width, height)
     play.window.resize(before)
     window = begun_list(play)
-    screen, dock = play.window.screen_widget, window.parentWidget()
+    screen, dock = screen_of(play), window.parentWidget()
     assert dock is not None
     assert dock.isVisible()
     assert not dock.geometry().intersects(screen.parentWidget().geometry())  # type: ignore[union-attr]  # the stack
@@ -205,8 +214,7 @@ def test_the_place_of_the_window_is_kept_without_what_it_grew_for_the_list(
     before = play.window.size()
     begun_list(play)
     assert play.window.size() != before
-    told: list[Settings] = []
-    play.window.settings_changed.connect(told.append)
+    told = changes_of_settings(play)
     play.window.close()
     assert (told[-1].width, told[-1].height) == (before.width(), before.height())
 
@@ -223,21 +231,21 @@ def test_choosing_a_step_draws_it_with_its_words(qtbot: QtBot, play: Play) -> No
     window.list.choose(3)
     step = window.steps[3]
     assert play.board.picture.step == step
-    card = play.window.screen_widget.card.text
+    card = card_of(play).text
     assert cell_text(CLASSIC, step.placements[0].cell) in card.body
     window.list.choose(4)
-    assert play.bridge.game.tally.hints == (1, 1, 1, 0)
+    assert game_of(play).tally.hints == (1, 1, 1, 0)
 
 
 def test_the_list_follows_the_board(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
     before = window.steps
     step = before[0]
-    play.bridge.apply_step(step)
+    apply_step(play, step)
     qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
     assert step not in window.steps
     assert window.steps != before
-    play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
+    enter(play, [wrong_digit(play)[0]], wrong_digit(play)[1])
     assert window.steps == ()
     assert window.list.groups() == []
 
@@ -252,7 +260,7 @@ def test_closing_a_window_does_not_wait_for_its_search(
         yield from ()
 
     monkeypatch.setattr("sudoku_app.ui.hints.all_steps_panel.steps_here", deaf)
-    play.window.actions_by_name["show_all_steps"].trigger()
+    act(play, "show_all_steps")
     window = play.window.findChild(AllStepsPanel)
     assert window is not None
     with qtbot.waitSignal(window.destroyed, timeout=10_000):
@@ -266,19 +274,20 @@ def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> Non
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
     all_steps(qtbot, play)
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
-    play.window.actions_by_name["show_all_steps"].trigger()
+    assert not action_of(play, "show_all_steps").isEnabled()
+    qtbot.keyClick(play.window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
     assert play.window.findChild(AllStepsPanel) is None
 
 
 def test_the_windows_of_steps_go_where_a_puzzle_is_entered(qtbot: QtBot, play: Play) -> None:
     way(qtbot, play)
     all_steps(qtbot, play)
-    play.window.actions_by_name["enter_puzzle"].trigger()
+    act(play, "enter_puzzle")
     qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
     qtbot.waitUntil(lambda: play.window.findChild(SolutionWindow) is None)
-    play.window.editor.leave()
+    leave_editor(play)
 
 
 def test_a_window_that_is_opened_anew_at_once_is_the_one_that_follows(
@@ -286,60 +295,60 @@ def test_a_window_that_is_opened_anew_at_once_is_the_one_that_follows(
 ) -> None:
     first = all_steps(qtbot, play)
     first.close_requested.emit()
-    play.window.actions_by_name["show_all_steps"].trigger()
+    act(play, "show_all_steps")
     second = next(
         window for window in play.window.findChildren(AllStepsPanel) if window is not first
     )
     with qtbot.waitSignal(first.destroyed):
         pass
-    play.window.toggle_pause()
+    act(play, "toggle_pause")
     assert not second.isVisible()
 
 
 def test_the_way_is_gone_forward_and_back_by_keyboard(qtbot: QtBot, play: Play) -> None:
-    moves = list(play.bridge.game.moves)
+    moves = list(game_of(play).moves)
     window = way(qtbot, play)
     assert window.list.chosen == 0
-    shown = [window.frame.board.picture.step]
+    shown = [window.view.frame.board.picture.step]
     for _ in range(3):
         qtbot.keyClick(window.list, Qt.Key.Key_Right)
-        shown.append(window.frame.board.picture.step)
+        shown.append(window.view.frame.board.picture.step)
     assert shown == [stage.step for stage in window.stages[:4]]
     qtbot.keyClick(window.list, Qt.Key.Key_Left)
     assert window.list.chosen == 2
     qtbot.keyClick(window.list, Qt.Key.Key_Home)
     assert window.list.chosen == 0
-    assert play.bridge.game.moves == moves
+    assert game_of(play).moves == moves
 
 
 def test_the_way_ends_in_the_level(qtbot: QtBot, play: Play) -> None:
     window = way(qtbot, play)
     qtbot.keyClick(window.list, Qt.Key.Key_End)
     assert window.list.chosen == len(window.stages)
-    words = window.text.toPlainText()
+    words = window.view.text.toPlainText()
     assert words.startswith(f"{len(window.stages)} steps. The level is ")
     assert "The level is Easy" in words or "The level is Normal" in words
-    model = window.frame.board.model()
+    model = window.view.frame.board.model()
     assert model is not None
-    assert not window.next_button.isEnabled()
+    assert not button_of(window, "Next").isEnabled()
 
 
 def test_the_way_from_here_begins_at_the_board_as_it_stands(qtbot: QtBot, play: Play) -> None:
-    game = play.bridge.game
+    game = game_of(play)
     for cell in [cell for cell, digit in enumerate(game.values) if not digit][:20]:
-        play.bridge.enter([cell], game.the_solution()[cell])
+        enter(play, [cell], game.the_solution()[cell])
     window = way(qtbot, play)
     whole_length = len(window.stages)
     window.here_button.click()
     whole(qtbot, window)
     assert window.stages[0].position.values == list(game.values)
     assert len(window.stages) < whole_length
-    window.to_last()
-    assert "The rest is" in window.text.toPlainText()
+    window.view.player.to_last()
+    assert "The rest is" in window.view.text.toPlainText()
 
 
 def test_with_a_mistake_the_way_begins_at_the_start_alone(qtbot: QtBot, play: Play) -> None:
-    play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
+    enter(play, [wrong_digit(play)[0]], wrong_digit(play)[1])
     window = way(qtbot, play)
     assert not window.here_button.isEnabled()
     assert window.stages
@@ -347,32 +356,30 @@ def test_with_a_mistake_the_way_begins_at_the_start_alone(qtbot: QtBot, play: Pl
 
 def test_the_way_plays_by_itself(qtbot: QtBot, play: Play) -> None:
     window = way(qtbot, play)
-    window.play_button.click()
+    qtbot.keyClick(window.list, Qt.Key.Key_Space)
     assert window.list.chosen == 1
-    timer = window.findChild(QTimer)
-    assert timer is not None
-    timer.timeout.emit()
+    window.view.player.advance()
     assert window.list.chosen == 2
-    window.play_button.click()
-    assert not timer.isActive()
+    button_of(window, "Pause").click()
+    assert not window.view.player.playback.is_playing
 
 
 def test_words_of_the_way_point_at_its_own_board(qtbot: QtBot, play: Play) -> None:
     window = way(qtbot, play)
-    window.text.pointed.emit(Pointer((4,)))
-    assert window.frame.board.pointer == Pointer((4,))
+    window.view.text.pointed.emit(Pointer((4,)))
+    assert window.view.frame.board.pointer == Pointer((4,))
     assert play.board.pointer == Pointer()
 
 
 def test_looking_along_the_way_counts_no_hints(qtbot: QtBot, play: Play) -> None:
     window = way(qtbot, play)
-    window.forward()
+    window.view.player.forward()
     window.begin_from_start()
     qtbot.waitUntil(lambda: window.list.count() == len(window.stages) + 1, timeout=20_000)
-    window.forward()
+    window.view.player.forward()
     window.close()
-    way(qtbot, play).forward()
-    assert play.bridge.game.tally.hints == (0, 0, 0, 0)
+    way(qtbot, play).view.player.forward()
+    assert game_of(play).tally.hints == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("zoom", [100, 200])
@@ -384,17 +391,19 @@ def test_nothing_of_the_way_covers_its_board(
 ) -> None:
     window = way(qtbot, open_play(DEFAULTS._replace(zoom=zoom)))
     window.resize(width, height)
-    frame = window.frame
+    frame = window.view.frame
     qtbot.waitUntil(lambda: frame.width() < window.width())
-    parts = (window.back_button, window.next_button, window.start_button, window.list, window.text)
+    view = window.view
+    parts = (view.transport, window.start_button, window.list, view.text)
     qtbot.waitUntil(lambda: not any(part.geometry().intersects(frame.geometry()) for part in parts))
     assert frame.rect().contains(frame.board.geometry())
-    assert all(window.rect().contains(part.geometry()) for part in (frame, *parts))
+    assert all(view.rect().contains(part.geometry()) for part in (frame, *parts))
+    assert window.rect().contains(view.geometry())
 
 
 def test_a_new_game_closes_the_way(qtbot: QtBot, play: Play) -> None:
     way(qtbot, play)
-    play.bridge.new_game("easy")
+    begin_level(play, "easy")
     qtbot.waitUntil(lambda: play.window.findChild(SolutionWindow) is None)
 
 

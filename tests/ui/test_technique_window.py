@@ -9,18 +9,21 @@ from importlib.util import find_spec
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF
-from PyQt6.QtWidgets import QDialog, QLabel
+from PyQt6.QtWidgets import QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
 from sudoku_app.presentation.picture import Pointer
-from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.help.technique_list import INDENT, SLUG_ROLE
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
-from tests.ui.conftest import Play, change_theme
+from tests.ui.conftest import EMPTY, Play, change_theme
+from tests.ui.hands import act, follow, show_step, show_technique
+from tests.ui.seen import solution_of, technique_window
 
 SLUGS = [row.slug for row in TECHNIQUES]
 
@@ -40,8 +43,8 @@ def texts_of(window: TechniqueWindow) -> str:
     return "\n".join(label.text() for label in labels if label.isVisibleTo(window.page))
 
 
-def place_of(board: BoardView, window: TechniqueWindow) -> QRect:
-    return QRect(board.mapTo(window.page, QPoint(0, 0)), board.size())
+def place_of(part: QWidget, window: TechniqueWindow) -> QRect:
+    return QRect(part.mapTo(window.page, QPoint(0, 0)), part.size())
 
 
 def test_the_list_has_all_techniques_in_the_order_of_the_table(window: TechniqueWindow) -> None:
@@ -94,20 +97,19 @@ def test_a_page_shows_the_technique_found_in_its_example(
     window: TechniqueWindow, slug: str
 ) -> None:
     window.show_technique(slug)
-    board = window.page.board
-    assert board is not None and board.picture.step is not None
+    board = window.page.example.frame.board
+    assert board.picture.step is not None
     assert board.picture.step.technique == slug
     page = TechniquePages("en").page(slug)
     said = texts_of(window)
     for part in (page.family, page.look, page.why, page.when, *page.also):
         assert part in said
-    assert window.page.words.toPlainText()
+    assert window.page.example.text.toPlainText()
 
 
 def test_no_notes_are_shown_where_the_digits_alone_tell(window: TechniqueWindow) -> None:
     window.show_technique("hidden_single")
-    board = window.page.board
-    assert board is not None
+    board = window.page.example.frame.board
     model = board.model()
     assert model is not None
     assert not any("notes" in model.data(model.index(row, 0), 11) for row in range(9))
@@ -172,17 +174,16 @@ def test_to_show_what_the_search_hides_clears_the_search(window: TechniqueWindow
 def test_the_arrow_keys_turn_the_pages_over_the_headings(
     qtbot: QtBot, window: TechniqueWindow
 ) -> None:
-    window.show_technique("cell_exclusion")
+    window.show_technique("innie")
     qtbot.keyClick(window.list.view, Qt.Key.Key_Down)
     assert window.slug == "locked_pair"
 
 
 def test_a_place_that_the_words_name_is_pointed_at(window: TechniqueWindow) -> None:
     window.show_technique("x_wing")
-    board = window.page.board
-    assert board is not None
+    board = window.page.example.frame.board
     pointer = Pointer((3, 4), 2)
-    window.page.words.pointed.emit(pointer)
+    window.page.example.text.pointed.emit(pointer)
     assert board.pointer == pointer
     window.show_technique("swordfish")
     assert board.pointer == Pointer()
@@ -190,18 +191,16 @@ def test_a_place_that_the_words_name_is_pointed_at(window: TechniqueWindow) -> N
 
 def test_a_line_of_a_chain_lights_its_link_and_leaves_it(window: TechniqueWindow) -> None:
     window.show_technique("xy_chain")
-    board = window.page.board
-    assert board is not None
-    window.page.words.line_chosen.emit(1)
-    assert board.picture.highlighted_link == window.page.words.lit_line == 1
-    window.page.words.line_chosen.emit(1)
-    assert board.picture.highlighted_link == window.page.words.lit_line == -1
+    board = window.page.example.frame.board
+    window.page.example.text.line_chosen.emit(1)
+    assert board.picture.highlighted_link == window.page.example.text.lit_line == 1
+    window.page.example.text.line_chosen.emit(1)
+    assert board.picture.highlighted_link == window.page.example.text.lit_line == -1
 
 
 def test_the_example_takes_neither_keys_nor_clicks(qtbot: QtBot, window: TechniqueWindow) -> None:
     window.show_technique("x_wing")
-    board = window.page.board
-    assert board is not None
+    board = window.page.example.frame.board
     qtbot.mouseClick(window.page, Qt.MouseButton.LeftButton, pos=board.mapTo(window.page, QPoint()))
     assert board.selected_cells() == []
     assert board.focusPolicy() == Qt.FocusPolicy.NoFocus
@@ -220,12 +219,11 @@ def test_another_theme_keeps_the_page(window: TechniqueWindow) -> None:
 
 
 def test_the_page_follows_the_width(qtbot: QtBot, window: TechniqueWindow) -> None:
-    board, words = window.page.board, window.page.words
-    assert board is not None
+    board, words = window.page.example.frame.board, window.page.example.text
     window.resize(1000, 700)
-    qtbot.waitUntil(lambda: words.geometry().left() > place_of(board, window).right())
+    qtbot.waitUntil(lambda: place_of(words, window).left() > place_of(board, window).right())
     window.resize(400, 700)
-    qtbot.waitUntil(lambda: words.geometry().top() > place_of(board, window).bottom())
+    qtbot.waitUntil(lambda: place_of(words, window).top() > place_of(board, window).bottom())
     assert window.list.geometry().bottom() <= window.page.mapTo(window, QPoint(0, 0)).y()
     assert place_of(board, window).right() < window.page.width()
 
@@ -245,8 +243,7 @@ def test_the_texts_of_a_page_stand_below_its_board(
 ) -> None:
     change_theme(window, window.page.theme, Theme("light", zoom))
     window.resize(width, 700)
-    board = window.page.board
-    assert board is not None
+    board = window.page.example.frame.board
     look = TechniquePages("en").page(window.slug).look
     text = next(label for label in window.page.findChildren(QLabel) if label.text() == look)
 
@@ -259,10 +256,9 @@ def test_the_texts_of_a_page_stand_below_its_board(
 
 
 def test_without_an_example_neither_board_nor_words_are_shown(window: TechniqueWindow) -> None:
-    assert window.page.board is not None
     window.page.show_technique(ShownTechnique("Name", "Hard", TechniquePage("Fish", "a", "b", "c")))
-    assert not window.page.board.isVisible()
-    assert not window.page.words.isVisible()
+    assert not window.page.example.frame.board.isVisible()
+    assert not window.page.example.text.isVisible()
 
 
 @pytest.mark.parametrize(
@@ -274,7 +270,7 @@ def test_a_puzzle_is_offered_for_techniques_that_have_an_example(
 ) -> None:
     window.show_technique(slug)
     assert window.page.practise_button.isVisible() is offered
-    assert (window.page.board is not None and window.page.board.isVisible()) is offered
+    assert window.page.example.frame.board.isVisible() is offered
 
 
 def test_closing_the_window_deletes_it(qtbot: QtBot) -> None:
@@ -300,44 +296,46 @@ def test_the_main_window_does_not_load_the_pages() -> None:
 
 
 def test_the_help_menu_opens_the_techniques_once(play: Play) -> None:
-    play.window.actions_by_name["show_techniques"].trigger()
-    first = play.window.help.technique_window
+    act(play, "show_techniques")
+    first = technique_window(play)
     assert first is not None and first.isVisible() and first.slug == SLUGS[0]
-    play.window.help.show_technique("x_wing")
-    assert play.window.help.technique_window is first
+    show_technique(play, "x_wing")
+    assert technique_window(play) is first
     assert first.slug == "x_wing"
-    play.window.actions_by_name["show_techniques"].trigger()
+    act(play, "show_techniques")
     assert first.slug == "x_wing"
 
 
 def test_a_closed_window_is_made_anew(qtbot: QtBot, play: Play) -> None:
-    play.window.help.show_technique("x_wing")
-    first = play.window.help.technique_window
+    show_technique(play, "x_wing")
+    first = technique_window(play)
     assert first is not None
     with qtbot.waitSignal(first.destroyed):
         first.close()
-    assert play.window.help.technique_window is None
-    play.window.help.show_technique("xy_wing")
-    assert play.window.help.technique_window is not None
+    assert technique_window(play) is None
+    show_technique(play, "xy_wing")
+    assert technique_window(play) is not None
 
 
 def test_the_techniques_follow_the_theme(play: Play) -> None:
-    play.window.help.show_technique("x_wing")
-    window = play.window.help.technique_window
+    show_technique(play, "x_wing")
+    window = technique_window(play)
     assert window is not None
-    play.window.looks.use_dark_theme()
+    act(play, "use_dark_theme")
     assert window.palette().window().color() == Theme("dark").colour("window")
 
 
 def test_a_hint_opens_the_page_of_its_technique(play: Play) -> None:
-    play.window.hints.technique_requested.emit("skyscraper")
-    window = play.window.help.technique_window
-    assert window is not None and window.slug == "skyscraper"
+    placed = Candidate(Cell(EMPTY[0]), Digit(solution_of(play)[EMPTY[0]]))
+    show_step(play, Step("hidden_single", (placed,), houses=(House(0),)))
+    follow(play, "About this technique")
+    window = technique_window(play)
+    assert window is not None and window.slug == "hidden_single"
 
 
 def test_the_techniques_close_with_the_program(play: Play) -> None:
-    play.window.help.show_technique("x_wing")
-    window = play.window.help.technique_window
+    show_technique(play, "x_wing")
+    window = technique_window(play)
     assert window is not None
     play.window.close()
     assert not window.isVisible()
@@ -346,11 +344,40 @@ def test_the_techniques_close_with_the_program(play: Play) -> None:
 def test_a_dialog_does_not_block_the_page_that_it_asks_for(qtbot: QtBot, play: Play) -> None:
     dialog = QDialog(play.window)
     dialog.open()
-    play.window.help.show_technique("x_wing")
-    window = play.window.help.technique_window
+    show_technique(play, "x_wing")
+    window = technique_window(play)
     assert window is not None
     window.list.view.scrollToTop()
     place = window.list.view.visualItemRect(window.list.view.item(1)).center()
     qtbot.mouseClick(viewport_of(window.list.view), Qt.MouseButton.LeftButton, pos=place)
     dialog.close()
     assert window.slug == SLUGS[0]
+
+
+def test_the_links_of_an_example_are_gone_through_by_keys_and_played(
+    qtbot: QtBot, window: TechniqueWindow
+) -> None:
+    window.show_technique("xy_chain")
+    example = window.page.example
+    board, words = example.frame.board, example.text
+    words.setFocus()
+    lit = []
+    for _ in range(2):
+        qtbot.keyClick(words, Qt.Key.Key_Right)
+        lit.append((board.picture.highlighted_link, words.lit_line))
+    assert lit == [(0, 0), (1, 1)]
+    qtbot.keyClick(words, Qt.Key.Key_Space)
+    seen = [(example.transport.isVisible(), example.player.playback.is_playing)]
+    window.show_technique("x_wing")
+    seen.append((example.transport.isVisible(), example.player.playback.is_playing))
+    assert seen == [(True, True), (False, False)]
+
+
+def test_the_keys_of_the_list_leave_the_chain_beside_it_alone(
+    qtbot: QtBot, window: TechniqueWindow
+) -> None:
+    window.show_technique("xy_chain")
+    window.list.view.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_End, Qt.Key.Key_Space):
+        qtbot.keyClick(window.list.view, key)
+    assert window.page.example.player.playback.place == 0

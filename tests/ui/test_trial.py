@@ -10,17 +10,28 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.moves import Outcome
 from tests.ui.conftest import Play
-from tests.ui.hands import button_of, empty_cells
+from tests.ui.hands import act, enter
+from tests.ui.seen import (
+    actions_of,
+    button_of,
+    card_of,
+    empty_cells,
+    game_of,
+    look,
+    screen_of,
+    solution_of,
+    spoken,
+)
 from tests.ui.shaping import shape
 
 
 def title(play: Play) -> str:
-    return play.window.screen_widget.card.text.title
+    return card_of(play).text.title
 
 
 def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
-    cell = play.bridge.game.values.index(0)
-    digit = play.bridge.game.the_solution()[cell]
+    cell = game_of(play).values.index(0)
+    digit = solution_of(play)[cell]
     qtbot.keyClick(play.board, Qt.Key.Key_T)
     play.board.select_cells([cell])
     qtbot.keyClick(play.board, Qt.Key(Qt.Key.Key_0 + (digit % 9 + 1 if wrong else digit)))
@@ -29,26 +40,25 @@ def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
 
 def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
     cell = try_a_digit(play, qtbot)
-    model = play.window.board_model
-    assert model.look(cell).trial_depth == 1
-    assert model.spoken(cell).endswith("on trial")
+    assert look(play, cell).trial_depth == 1
+    assert spoken(play, cell).endswith("on trial")
     assert title(play) == "Trial"
     qtbot.keyClick(play.board, Qt.Key.Key_K)
-    assert model.look(cell).trial_depth == 0
-    assert play.bridge.game.board[cell].value
+    assert look(play, cell).trial_depth == 0
+    assert game_of(play).board[cell].value
     assert title(play) != "Trial"
 
 
 def test_a_trial_is_discarded_or_kept_on_the_card(play: Play, qtbot: QtBot) -> None:
-    card = play.window.screen_widget.card
+    card = card_of(play)
     cell = try_a_digit(play, qtbot)
     button_of(card, "Discard").click()
-    assert play.bridge.game.board[cell].value == 0
+    assert game_of(play).board[cell].value == 0
     assert title(play) != "Trial"
     try_a_digit(play, qtbot)
     button_of(card, "Keep").click()
-    assert play.bridge.game.board[cell].value
-    assert play.bridge.game.branch_depth == 0
+    assert game_of(play).board[cell].value
+    assert game_of(play).branch_depth == 0
 
 
 @pytest.mark.parametrize("size", [(980, 720), (360, 640)])
@@ -63,13 +73,13 @@ def test_a_trial_leaves_the_board_in_its_place(
 
 def test_below_the_board_a_trial_has_buttons_of_its_own(play: Play, qtbot: QtBot) -> None:
     shape(qtbot, play, 360, 640)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     assert not screen.keep_button.isVisible()
     cell = try_a_digit(play, qtbot)
     assert screen.keep_button.isVisible()
     assert screen.status_label.text().startswith("Trial")
     screen.discard_button.click()
-    assert play.bridge.game.board[cell].value == 0
+    assert game_of(play).board[cell].value == 0
     assert not screen.discard_button.isVisible()
     assert screen.check_button.isVisible()
 
@@ -79,41 +89,41 @@ def test_a_trial_continues_after_a_new_start(
 ) -> None:
     cell = try_a_digit(play, qtbot)
     again = open_play()
-    assert again.window.board_model.look(cell).trial_depth == 1
+    assert look(again, cell).trial_depth == 1
     assert title(again) == "Trial"
 
 
 def test_a_dead_trial_is_reported_only_when_asked(play: Play, qtbot: QtBot) -> None:
     try_a_digit(play, qtbot, wrong=True)
-    assert "nowhere" not in play.window.screen_widget.card.text.title
-    play.window.check()
-    assert play.window.screen_widget.card.text.title == "This trial leads nowhere"
+    assert "nowhere" not in card_of(play).text.title
+    act(play, "check")
+    assert card_of(play).text.title == "This trial leads nowhere"
 
 
 def test_the_deepest_trial_says_that_no_other_fits_inside(play: Play, qtbot: QtBot) -> None:
     for _ in range(4):
         qtbot.keyClick(play.board, Qt.Key.Key_T)
-    assert play.bridge.game.branch_depth == 3
-    card = play.window.screen_widget.card
+    assert game_of(play).branch_depth == 3
+    card = card_of(play)
     assert card.text.title == "Trial, 3 deep"
     assert "before you begin another" in card.text.body
 
 
 def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
     cell = try_a_digit(play, qtbot)
-    game = play.bridge.game
+    game = game_of(play)
     for each in empty_cells(play):
-        play.bridge.enter([each], game.the_solution()[each])
+        enter(play, [each], game.the_solution()[each])
     assert game.outcome is Outcome.SOLVED
     assert title(play) != "Trial"
-    assert play.window.board_model.look(cell).trial_depth == 0
-    play.window.undo()
+    assert look(play, cell).trial_depth == 0
+    act(play, "undo")
     assert title(play) == "Trial"
-    assert play.window.board_model.look(cell).trial_depth == 1
+    assert look(play, cell).trial_depth == 1
 
 
 def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:
-    actions = play.window.actions_by_name
+    actions = actions_of(play)
     assert not actions["keep_branch"].isEnabled()
     try_a_digit(play, qtbot)
     assert actions["keep_branch"].isEnabled()

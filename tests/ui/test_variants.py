@@ -23,7 +23,8 @@ from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.ui.conftest import Play
-from tests.ui.hands import wait_for_games
+from tests.ui.hands import act, begin_game, enter, wait_for_games
+from tests.ui.seen import game_of
 
 LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
 """A 5 in the middle, and both diagonals."""
@@ -70,19 +71,19 @@ def test_a_pasted_puzzle_with_diagonals_is_played_by_its_rules(play: Play, qtbot
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     clipboard.setText(LINK)
-    play.window.actions_by_name["paste"].trigger()
+    act(play, "paste")
     qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
     window = play.window.findChildren(FoundWindow)[0]
     words = [label.text() for label in window.findChildren(QLabel)]
     assert "9×9, diagonals, 1 clue" in words
     next(each for each in window.findChildren(PillButton) if each.text() == "Play").click()
-    play.bridge.enter([0], 5)
-    assert play.bridge.game.conflicts() == {0, 40}
+    enter(play, [0], 5)
+    assert game_of(play).conflicts() == {0, 40}
 
 
 def test_the_board_shows_the_marks_of_diagonals(play: Play) -> None:
     def drawn(topology: Topology) -> QImage:
-        play.bridge.begin(NewPuzzle(make_puzzle([0] * 81, topology), Card("own")))
+        begin_game(play, NewPuzzle(make_puzzle([0] * 81, topology), Card("own")))
         play.board.clear_selection()
         return play.board.grab().toImage()
 
@@ -96,16 +97,16 @@ def test_a_game_on_other_houses_comes_back_and_is_listed(
 ) -> None:
     play = open_play()
     puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology)
-    play.bridge.begin(NewPuzzle(puzzle, Card("own")))
-    play.bridge.enter([topology.cell_count - 1], 2)
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    enter(play, [topology.cell_count - 1], 2)
     again = open_play()
-    assert again.bridge.game.puzzle == puzzle
-    assert again.bridge.game.values[-1] == 2
-    again.window.actions_by_name["show_games"].trigger()
+    assert game_of(again).puzzle == puzzle
+    assert game_of(again).values[-1] == 2
+    act(again, "show_games")
     wait_for_games()
     listed = again.window.findChildren(GamesWindow)[-1]
     assert not listed.grab().isNull()
-    again.window.actions_by_name["show_statistics"].trigger()
+    act(again, "show_statistics")
 
 
 def test_paper_shows_the_marks_too(qtbot: QtBot, tmp_path: Path) -> None:

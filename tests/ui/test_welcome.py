@@ -10,10 +10,12 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.ui.help.welcome import Welcome, first_hints
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import Play
+from tests.ui.hands import enter, open_settings, press
+from tests.ui.seen import board_of, game_of, mode_of, screen_of
 
 
 @pytest.fixture
@@ -56,7 +58,7 @@ def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
 ) -> None:
     program = start()
     assert welcome_of(program) is not None
-    board = program.window.screen_widget.board
+    board = board_of(program)
     qtbot.keyClick(board, Qt.Key.Key_Right)
     assert board.selected_cells() == [40]
     assert welcome_of(program) is None
@@ -67,7 +69,7 @@ def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
 def test_the_hints_are_reported_with_the_board_until_they_go(
     qtbot: QtBot, start: Callable[[], Program]
 ) -> None:
-    board = start().window.screen_widget.board
+    board = board_of(start())
     words = board.accessibleDescription()
     assert words.startswith("Digits: Select a cell")
     assert words.endswith("Press any key or click to begin. F1 opens Help.")
@@ -79,13 +81,14 @@ def test_the_hints_are_reported_with_the_board_until_they_go(
 def test_a_key_pressed_to_go_on_does_nothing_else(
     key: Qt.Key, qtbot: QtBot, start: Callable[[], Program]
 ) -> None:
-    window = start().window
+    program = start()
+    window = program.window
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     modes = []
     for each in (key, Qt.Key.Key_Space):
-        qtbot.keyClick(window.screen_widget.board, each)
-        modes.append(window.entry.mode)
+        press(qtbot, program, each)
+        modes.append(mode_of(program))
         assert all(welcome.isHidden() for welcome in window.findChildren(Welcome))
     assert modes == [EntryMode.VALUE, EntryMode.CORNER]
 
@@ -96,19 +99,19 @@ def test_a_click_takes_the_hints_away_and_does_nothing_else(
     program = start()
     welcome = welcome_of(program)
     assert welcome is not None
-    assert welcome.size() == program.window.screen_widget.size()
+    assert welcome.size() == screen_of(program).size()
     qtbot.mouseClick(welcome, Qt.MouseButton.LeftButton)
     assert welcome_of(program) is None
-    assert program.window.screen_widget.board.selected_cells() == []
+    assert board_of(program).selected_cells() == []
     assert is_remembered(tmp_path)
 
 
 def test_the_clock_stands_behind_the_hints(qtbot: QtBot, start: Callable[[], Program]) -> None:
     program = start()
     assert not program.session.clock.is_running
-    program.window.show_settings().close()
+    open_settings(program).close()
     assert not program.session.clock.is_running
-    qtbot.keyClick(program.window.screen_widget.board, Qt.Key.Key_Right)
+    qtbot.keyClick(board_of(program), Qt.Key.Key_Right)
     assert program.session.clock.is_running
 
 
@@ -120,14 +123,14 @@ def test_the_hints_come_again_until_they_were_seen(start: Callable[[], Program])
 def test_who_has_games_is_not_shown_the_hints(start: Callable[[], Program], tmp_path: Path) -> None:
     save_settings(str(tmp_path / "settings.json"), DEFAULTS._replace(welcomed=True))
     program = start()
-    program.bridge.enter([program.bridge.game.values.index(0)], 1)
+    enter(program, [game_of(program).values.index(0)], 1)
     save_settings(str(tmp_path / "settings.json"), DEFAULTS)
     assert welcome_of(start()) is None
     assert is_remembered(tmp_path)
 
 
 def test_the_hints_are_about_what_is_in_sight_in_every_shape(play: Play) -> None:
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     for width, high in ((980, 720), (400, 760)):
         play.window.resize(width, high)
         hints = first_hints(screen)

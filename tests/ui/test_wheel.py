@@ -22,6 +22,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.settings_window import SettingsWindow
 from tests.ui.conftest import Play
+from tests.ui.hands import act
+from tests.ui.seen import settings_of
 
 
 def turn_wheel(field: QWidget, notches: int = -1) -> None:
@@ -113,8 +115,8 @@ def test_the_wheel_turns_a_number_that_has_the_focus(qtbot: QtBot) -> None:
 
 
 def test_scrolling_through_the_settings_changes_none(play: Play) -> None:
-    before = play.bridge.settings
-    play.window.actions_by_name["show_settings"].trigger()
+    before = settings_of(play)
+    act(play, "show_settings")
     window = play.window.findChild(SettingsWindow)
     assert window is not None
     for box in window.findChildren(QComboBox):
@@ -122,4 +124,4 @@ def test_scrolling_through_the_settings_changes_none(play: Play) -> None:
         turn_wheel(box, 1)
         box.setFocus()
         turn_wheel(box)
-    assert play.bridge.settings == before
+    assert settings_of(play) == before

@@ -13,12 +13,12 @@ from PyQt6.QtWidgets import QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.game.settings import Settings
 from sudoku_app.paths import resource
 from sudoku_app.ui import theme
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
-from tests.ui.hands import ask_for_hint, click, empty_cells
+from tests.ui.hands import act, ask_for_hint, change_settings, click, follow_system, write_note
+from tests.ui.seen import changes_of_settings, empty_cells, game_of, screen_of, spoken, theme_of
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_nothing_is_cut_in_any_shape_of_window(
     qtbot: QtBot, play: Play, width: int, height: int, stacked: bool
 ) -> None:
     play.window.resize(width, height)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     qtbot.waitUntil(lambda: screen.size().width() == width)
     assert screen.is_stacked is stacked
     parts = [screen.board, screen.pad, screen.mode_switch, screen.redo_button, screen.menu_button]
@@ -47,40 +47,36 @@ def test_nothing_is_cut_in_any_shape_of_window(
 
 
 def test_the_theme_and_the_zoom_change_at_once_and_are_reported(qtbot: QtBot, play: Play) -> None:
-    told: list[Settings] = []
-    play.window.settings_changed.connect(told.append)
-    play.window.looks.use_dark_theme()
-    play.window.looks.zoom_in()
+    told = changes_of_settings(play)
+    act(play, "use_dark_theme")
+    act(play, "zoom_in")
     assert [(settings.theme, settings.zoom) for settings in told] == [("dark", 100), ("dark", 110)]
-    play.window.looks.zoom_reset()
+    act(play, "zoom_reset")
     assert told[-1].zoom == 100
 
 
 def test_the_board_speaks_every_kind_of_cell(qtbot: QtBot, play: Play) -> None:
-    model = play.window.board_model
-    values = play.bridge.game.values
+    values = game_of(play).values
     given = next(cell for cell, digit in enumerate(values) if digit)
     cell = empty_cells(play)[0]
     row, column = cell // 9 + 1, cell % 9 + 1
-    assert model.spoken(given).endswith(f"given {values[given]}")
-    assert model.spoken(cell) == f"row {row}, column {column}, empty"
-    play.bridge.note([cell], 2, NoteKind.CORNER)
-    play.bridge.note([cell], 7, NoteKind.CENTRE)
-    assert model.spoken(cell).endswith("empty, note 2, centre note 7")
+    assert spoken(play, given).endswith(f"given {values[given]}")
+    assert spoken(play, cell) == f"row {row}, column {column}, empty"
+    write_note(play, [cell], 2, NoteKind.CORNER)
+    write_note(play, [cell], 7, NoteKind.CENTRE)
+    assert spoken(play, cell).endswith("empty, note 2, centre note 7")
 
 
 def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:
-    play.window.exchange.copy_puzzle()
+    act(play, "copy_puzzle")
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     text = clipboard.text()
-    assert [int(sign) if sign != "." else 0 for sign in text] == list(
-        play.bridge.game.puzzle.givens
-    )
+    assert [int(sign) if sign != "." else 0 for sign in text] == list(game_of(play).puzzle.givens)
 
 
 def test_a_level_is_chosen_from_the_menu_of_new(qtbot: QtBot, play: Play) -> None:
-    click(qtbot, play.window.screen_widget.new_button)
+    click(qtbot, screen_of(play).new_button)
     menus = play.window.findChildren(QMenu)
     action = next(a for menu in menus for a in menu.actions() if a.text().startswith("Hard:"))
     action.trigger()
@@ -88,7 +84,7 @@ def test_a_level_is_chosen_from_the_menu_of_new(qtbot: QtBot, play: Play) -> Non
 
 
 def test_the_about_window_opens_and_goes(qtbot: QtBot, play: Play) -> None:
-    play.window.help.show_about()
+    act(play, "show_about")
     dialog = play.window.findChild(QDialog)
     assert dialog is not None
     assert dialog.isVisible()
@@ -107,10 +103,9 @@ def test_only_settings_of_the_theme_make_a_theme(
         read(theme, name, *rest)
 
     monkeypatch.setattr(Theme, "__init__", counted)
-    looks = play.window.looks
-    looks.change(level="hard", size=6, mistakes="off", show_clock=False, language="en")
+    change_settings(play, level="hard", size=6, mistakes="off", show_clock=False, language="en")
     assert made == []
-    looks.change(theme="dark")
+    change_settings(play, theme="dark")
     assert made == ["dark"]
 
 
@@ -122,9 +117,9 @@ def test_a_theme_that_differs_in_nothing_that_qt_knows_is_shown_too(
     monkeypatch.setattr(
         theme, "resource", lambda name: str(path) if "themes" in name else resource(name)
     )
-    assert Theme("light").palette() == play.window.screen_widget.theme.palette()
+    assert Theme("light").palette() == theme_of(play).palette()
     assert red.rgb() not in colours_of(play.board)
-    play.window.looks.follow_system()
+    follow_system(play)
     assert red.rgb() in colours_of(play.board)
 
 

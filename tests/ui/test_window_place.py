@@ -11,6 +11,8 @@ from PyQt6.QtGui import QGuiApplication
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.parts.screen_fit import place_within
 from tests.ui.conftest import Play
+from tests.ui.hands import act
+from tests.ui.seen import changes_of_settings
 
 SMALL, LARGE = QRect(0, 0, 1280, 900), QRect(1280, 0, 2560, 1440)
 """Two screens side by side."""
@@ -33,14 +35,16 @@ def test_a_place_off_the_screen_is_forgotten(open_play: Callable[..., Play]) -> 
 def test_a_window_that_filled_the_screen_does_so_again(
     open_play: Callable[..., Play], filling: str, shown: str
 ) -> None:
-    window = open_play(PLACE).window
+    play = open_play(PLACE)
+    window = play.window
+    told = changes_of_settings(play)
     assert not getattr(window, shown)()
     if filling == "maximised":
         window.showMaximized()
     else:
-        window.toggle_full_screen()
+        act(play, "toggle_full_screen")
     window.close()
-    kept = window.looks.settings
+    kept = told[-1]
     assert kept == PLACE._replace(filling=filling)
     again = open_play(kept).window
     assert getattr(again, shown)()

@@ -12,12 +12,13 @@ from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Play
+from tests.ui.hands import act
 
 WINDOWS = (
     *("show_games", "show_statistics", "show_backups", "show_settings", "show_help", "show_keys"),
     *("show_techniques", "show_about", "choose_game", "daily_puzzle", "show_puzzle_card"),
     *("open_puzzle", "save_puzzle", "print_puzzles", "enter_code", "show_all_steps"),
-    *("solve_step_by_step", "paste"),
+    *("solve_step_by_step", "paste", "watch_algorithm"),
 )
 
 SETTLED, TIMES = 5, 50
@@ -27,7 +28,7 @@ MOST_BLOCKS = 10
 
 
 def open_and_close(play: Play, name: str) -> None:
-    play.window.actions_by_name[name].trigger()
+    act(play, name)
     pool = QThreadPool.globalInstance()
     assert pool is not None
     is_first = True

@@ -13,6 +13,8 @@ from sudoku_app.ui.notice_board import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
 from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from tests.ui.conftest import Play
+from tests.ui.hands import change_settings, refresh_notices
+from tests.ui.seen import screen_of
 from tests.ui.shaping import STILL, shape
 
 SIZES = [(360, 520), (480, 640), (980, 720), (1600, 1000)]
@@ -25,9 +27,9 @@ def test_at_every_zoom_the_board_keeps_its_room_and_nothing_is_cut(
 ) -> None:
     play = open_play(STILL)
     shape(qtbot, play, *size)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     usual = screen.board.width()
-    play.window.looks.change(zoom=zoom)
+    change_settings(play, zoom=zoom)
     share = STACKED_SHARE if screen.is_stacked else BESIDE_SHARE
     assert screen.board.width() >= min(usual, share * min(size) - 9 - 2 * FRAME)
     parts = [screen.board, screen.pad, screen.undo_button, screen.redo_button]
@@ -52,15 +54,15 @@ def test_text_is_as_large_as_asked_where_there_is_room(
     qtbot: QtBot, play: Play, size: tuple[int, int], zoom: int, fitted: float
 ) -> None:
     shape(qtbot, play, *size)
-    play.window.looks.change(zoom=zoom)
-    screen = play.window.screen_widget
+    change_settings(play, zoom=zoom)
+    screen = screen_of(play)
     assert screen.fitted_theme.zoom == fitted
     assert screen.theme.zoom == zoom / 100
 
 
 def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Play) -> None:
-    screen = play.window.screen_widget
-    play.window.looks.change(zoom=200)
+    screen = screen_of(play)
+    change_settings(play, zoom=200)
     zooms = []
     for width, height in ((900, 700), (980, 720), (1280, 800), (1600, 1000), (900, 700)):
         shape(qtbot, play, width, height)
@@ -74,16 +76,16 @@ def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Pla
 def tell_something(play: Play) -> None:
     """Let a strip come."""
     play.session.notices.tell(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
-    play.window.notices.refresh()
+    refresh_notices(play)
 
 
 @pytest.mark.parametrize("size", [(980, 720), (1600, 1000)])
 def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
     qtbot: QtBot, play: Play, size: tuple[int, int]
 ) -> None:
-    play.window.looks.change(zoom=200)
+    change_settings(play, zoom=200)
     shape(qtbot, play, *size)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     before = (screen.fitted_theme.zoom, screen.board.width())
     tell_something(play)
     qtbot.waitUntil(lambda: screen.height() < size[1])
@@ -96,9 +98,9 @@ def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
 def test_the_text_of_a_strip_above_is_no_larger_than_that_below(
     qtbot: QtBot, play: Play, size: tuple[int, int]
 ) -> None:
-    play.window.looks.change(zoom=200)
+    change_settings(play, zoom=200)
     shape(qtbot, play, *size)
-    screen = play.window.screen_widget
+    screen = screen_of(play)
     tell_something(play)
     qtbot.waitUntil(lambda: screen.height() < size[1])
     (banner,) = play.window.findChildren(Banner)

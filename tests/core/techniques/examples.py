@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.paths import resource
 from tests.core.puzzles import CONSTRAINED
 from tests.core.techniques.oracles import Position
@@ -36,15 +37,19 @@ def position_of_example(line: LibraryLine) -> Position:
 
 
 @lru_cache(maxsize=1)
-def constrained_steps(most: int) -> tuple[tuple[Puzzle, Step], ...]:
+def constrained_steps(most: int) -> tuple[tuple[Candidates, Step], ...]:
     """Up to `most` steps of each technique that rests on a rule beyond houses, in each position
-    that shows some.
+    that shows some, among them its worked example.
     """
-    found: list[tuple[Puzzle, Step]] = []
+    found: list[tuple[Candidates, Step]] = []
+    pages = TechniquePages()
     for row in TECHNIQUES:
         for puzzle in CONSTRAINED if row.scope & Scope.CONSTRAINED else ():
             # Nested trials take seconds on boards that are nearly empty.
             if row.slug != "nested_refutation" or puzzle.clue_count >= 17:
-                steps = islice(row.find(Candidates.of(puzzle)), most)
-                found += [(puzzle, step) for step in steps]
+                position = Candidates.of(puzzle)
+                found += [(position, step) for step in islice(row.find(position), most)]
+        example = pages.example(row) if row.scope & Scope.CONSTRAINED else None
+        if example is not None:
+            found.append((example.candidates, example.step))
     return tuple(found)

@@ -105,8 +105,8 @@ def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
     step = first("innie", position)
     assert step.placements == ((8, 4),)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45. The cages and digits inside account for 41, so r1c9"
-        " must be 4."
+        "The digits of row 1 add up to 45, of which the cages inside account for 41, so r1c9 must"
+        " be 4."
     )
 
 
@@ -129,8 +129,8 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
     step = first("innies", position)
     assert told(step, position) == (
-        "The digits of row 1 add up to 45, and the cages and digits counted here add up to 47. So"
-        " r2c1 must add up to 2 more than r1c9, which the removed candidates don't allow."
+        "The digits of row 1 add up to 45, and the cages counted here add up to 47. So r2c1 must"
+        " add up to 2 more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
     assert digits_of(position.digits[8]) == (1, 2, 3, 4, 5, 6, 7)

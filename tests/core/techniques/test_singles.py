@@ -8,13 +8,15 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.singles import (
     difficulty,
     find_full_house,
     find_hidden_single,
     find_naked_single,
+    single_at,
 )
-from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, digits_of, iter_bits
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -148,3 +150,16 @@ def test_a_wrong_board_gives_no_full_house_without_its_candidate() -> None:
     values = [1, 2, 3, 4, 5, 6, 7, 8, 0] + [0] * 72
     values[17] = 9
     assert not list(find_full_house(Candidates.of(make_puzzle(values))))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_single_at_a_place_is_one_that_the_finders_find(seed: int) -> None:
+    for candidates, _ in random_positions(CLASSIC, 4, seed):
+        found = [step for find in FINDERS for step in find(candidates)]
+        easiest = {step.placements[0]: step.technique for step in reversed(found)}
+        for cell in iter_bits(candidates.empty):
+            for digit in digits_of(candidates.digits[cell]):
+                step = single_at(candidates, Cell(cell), digit)
+                assert (step and step.technique) == easiest.get(Candidate(Cell(cell), digit))
+                assert step is None or step.placements == ((cell, digit),)
+                assert step is None or step.technique == "hidden_single" or step in found

@@ -8,10 +8,11 @@ import pytest
 
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import DEEPEST_TRIAL
-from sudoku_app.presentation.availability import (
+from sudoku_app.presentation.actions import (
     BOARD_ACTIONS,
     MODE_ACTIONS,
     PLAY_ACTIONS,
+    Action,
     available_in_editor,
     available_in_play,
 )
@@ -79,7 +80,7 @@ def test_in_play_what_has_a_meaning_can_be_used(
     game = new_game()
     play(game)
     states = available_in_play(game, is_paused=False)
-    assert [name for name in CHANGING if states[name]] == usable.split()
+    assert [name for name in CHANGING if states[Action(name)]] == usable.split()
 
 
 @pytest.mark.parametrize("play", [lambda game: game.enter([2], 4), nearly_done, on_trial(2)])
@@ -89,23 +90,23 @@ def test_while_paused_only_the_pause_and_the_puzzle_s_card_are_left(
     game = new_game()
     play(game)
     states = available_in_play(game, is_paused=True)
-    assert [name for name, usable in states.items() if usable] == [
-        "toggle_pause",
-        "show_puzzle_card",
+    assert [action for action, usable in states.items() if usable] == [
+        Action.TOGGLE_PAUSE,
+        Action.SHOW_PUZZLE_CARD,
     ]
 
 
 def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
     game = new_game()
     game.solve()
-    assert not available_in_play(game, is_paused=True)["toggle_pause"]
+    assert not available_in_play(game, is_paused=True)[Action.TOGGLE_PAUSE]
 
 
 def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
     states = available_in_editor(can_undo=True, can_redo=False)
-    assert (states["undo"], states["redo"]) == (True, False)
-    assert not any(states[name] for name in (*PLAY_ACTIONS, *MODE_ACTIONS))
-    assert all(states[name] for name in BOARD_ACTIONS if name not in PLAY_ACTIONS)
+    assert (states[Action.UNDO], states[Action.REDO]) == (True, False)
+    assert not any(states[action] for action in (*PLAY_ACTIONS, *MODE_ACTIONS))
+    assert all(states[action] for action in BOARD_ACTIONS if action not in PLAY_ACTIONS)
 
 
 def test_both_tell_of_the_same_actions() -> None:

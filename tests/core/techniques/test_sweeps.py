@@ -1,0 +1,360 @@
+"""What all constraints of a kind rule out: by hand, and compared with a naive search."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV, Ratio
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    EntropicLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    ZipperLine,
+)
+from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import (
+    GivenCandidates,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.step import Step
+from sudoku_app.core.symmetry import square_turns
+from sudoku_app.core.techniques.sweeps import FAMILIES, sweep_finder
+from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
+from sudoku_app.paths import resource
+from tests.core.techniques.oracles import conclusions, detail_of
+
+FIND = {slug: sweep_finder(slug) for slug in FAMILIES}
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+ROW = cells(*range(9))
+
+
+def empty(*constraints: Constraint) -> Candidates:
+    return Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+
+
+def swept(slug: str, position: Candidates) -> Step | None:
+    """The first step of a technique, which is carried out."""
+    step = next(FIND[slug](position), None)
+    if step is not None:
+        step.apply(position)
+    return step
+
+
+def left(position: Candidates, *numbers: int) -> list[tuple[Digit, ...]]:
+    return [digits_of(position.digits[cell]) for cell in numbers]
+
+
+def without(*digits: int) -> tuple[int, ...]:
+    return tuple(digit for digit in range(1, 10) if digit not in digits)
+
+
+def test_no_5_is_on_any_whisper_line() -> None:
+    position = empty(Whispers(cells(0, 1)), Whispers(cells(40, 50, 60)))
+    step = swept("whisper_partners", position)
+    assert step is not None
+    assert step.eliminations == tuple((cell, 5) for cell in (0, 1, 40, 50, 60))
+    assert detail_of(step, details.Sweep).lines == (cells(0, 1), cells(40, 50, 60))
+
+
+def test_a_whisper_line_of_another_difference_keeps_5() -> None:
+    assert swept("whisper_partners", empty(Whispers(cells(0, 1), 4))) is None
+
+
+def test_low_and_high_digits_alternate_along_a_whole_whisper_line() -> None:
+    position = empty(Whispers(cells(0, 10, 20, 30)))
+    swept("whisper_partners", position)
+    for digit in (6, 7, 8, 9):
+        position.eliminate(0, digit)
+    swept("whisper_partners", position)
+    assert left(position, 10, 20, 30) == [(6, 7, 8, 9), (1, 2, 3, 4), (6, 7, 8, 9)]
+
+
+def test_thermometers_are_counted_off_from_both_ends_also_where_they_cross() -> None:
+    position = empty(Thermometer(cells(0, 10, 20)), Thermometer(cells(20, 30, 40)))
+    step = swept("thermometer_bounds", position)
+    assert step is not None
+    assert not detail_of(step, details.Sweep).reasons
+    assert left(position, 0, 20, 40) == [(1, 2, 3, 4, 5), (3, 4, 5, 6, 7), (5, 6, 7, 8, 9)]
+    assert swept("thermometer_bounds", position) is None
+
+
+def test_a_digit_on_a_thermometer_limits_all_its_cells() -> None:
+    position = empty(Thermometer(cells(0, 10, 20)))
+    swept("thermometer_bounds", position)
+    position.place(10, 3)
+    step = swept("thermometer_bounds", position)
+    assert left(position, 0, 20) == [(1, 2), (4, 5, 6, 7, 8, 9)]
+    assert step is not None
+    assert detail_of(step, details.Sweep).reasons[0].source == 10
+
+
+def test_a_slow_thermometer_rises_only_between_cells_that_see_each_other() -> None:
+    assert swept("thermometer_bounds", empty(SlowThermometer(cells(0, 12)))) is None
+    position = empty(SlowThermometer(cells(0, 1)))
+    swept("thermometer_bounds", position)
+    assert left(position, 0, 1) == [without(9), without(1)]
+
+
+def test_5_7_and_9_are_at_no_black_dot_and_5_at_no_x() -> None:
+    position = empty(Ratio(cells(0, 1)), XV(cells(40, 41)), XV(cells(60, 61), 5))
+    swept("dot_partners", position)
+    swept("xv_partners", position)
+    assert left(position, 0, 40, 60) == [(1, 2, 3, 4, 6, 8), without(5), (1, 2, 3, 4)]
+
+
+def test_a_dot_in_two_boxes_allows_no_more_than_one_in_a_row_and_a_box() -> None:
+    position = empty(Difference(cells(0, 1)))
+    assert swept("dot_partners", position) is None
+    position.eliminate(0, 2)
+    swept("dot_partners", position)
+    assert left(position, 1) == [without(1)]
+
+
+def test_where_all_xs_and_vs_are_shown_others_do_not_make_5_or_10() -> None:
+    position = empty(NegativeXV((5, 10)))
+    position.place(0, 4)
+    swept("xv_partners", position)
+    assert left(position, 1, 9) == [without(1, 4, 6)] * 2
+
+
+def test_the_neighbours_of_a_digit_are_not_consecutive() -> None:
+    position = empty(NonConsecutive())
+    position.place(40, 4)
+    swept("consecutive_neighbours", position)
+    assert left(position, 31, 39, 41, 49) == [without(3, 4, 5)] * 4
+
+
+def test_equal_cells_share_their_candidates() -> None:
+    position = empty(Palindrome(cells(0, 10, 20, 30, 40)), Clone(cells(44), cells(60)))
+    position.eliminate(0, 3)
+    position.eliminate(60, 8)
+    swept("equal_cells", position)
+    swept("equal_cells", position)
+    assert left(position, 40, 44) == [without(3), without(8)]
+
+
+def test_minimum_and_maximum_cells_limit_their_neighbours() -> None:
+    position = empty(Minimum(cells(0)), Maximum(cells(80)))
+    while swept("extreme_cells", position):
+        pass
+    assert left(position, 0, 1, 80, 79) == [without(9), without(1), without(1), without(9)]
+
+
+def test_marked_cells_are_odd() -> None:
+    position = empty(Odd(cells(3, 50)))
+    swept("marked_cells", position)
+    assert left(position, 3, 50) == [(1, 3, 5, 7, 9)] * 2
+
+
+def test_given_candidates_need_no_step() -> None:
+    position = empty(GivenCandidates(cells(3), 0b101))  # type: ignore[arg-type]
+    assert left(position, 3) == [(1, 3)]
+    assert all(next(find(position), None) is None for find in FIND.values())
+
+
+def test_a_digit_on_a_renban_line_keeps_the_others_near() -> None:
+    position = empty(Renban(cells(0, 10, 20)))
+    assert swept("renban_reach", position) is None
+    position.place(10, 2)
+    swept("renban_reach", position)
+    assert left(position, 0, 20) == [(1, 3, 4)] * 2
+
+
+def test_five_cells_of_a_nabner_line_have_the_odd_digits() -> None:
+    position = empty(Nabner(cells(0, 10, 20, 30, 40)))
+    swept("nabner_gaps", position)
+    assert left(position, 0, 40) == [(1, 3, 5, 7, 9)] * 2
+
+
+def test_cells_three_apart_on_an_entropic_line_are_alike() -> None:
+    position = empty(EntropicLine(cells(0, 10, 20, 30)))
+    for digit in (4, 5, 6, 7, 8, 9):
+        position.eliminate(0, digit)
+    swept("three_in_turn", position)
+    assert left(position, 10, 30) == [(4, 5, 6, 7, 8, 9), (1, 2, 3)]
+
+
+def test_the_lowest_and_the_highest_digit_are_between_no_circles() -> None:
+    position = empty(BetweenLine(cells(0, 10, 20)))
+    swept("between_bounds", position)
+    assert left(position, 0, 10) == [without(), without(1, 9)]
+
+
+def test_a_circle_of_four_digits_fills_its_cells() -> None:
+    position = empty(Quadruple(cells(0, 1, 9, 10), (1, 2, 5, 9)))
+    swept("circled_digits", position)
+    assert left(position, 0, 10) == [(1, 2, 5, 9)] * 2
+
+
+def test_an_indexer_points_at_no_cell_without_its_number() -> None:
+    position = empty(RowIndexer(cells(0)))
+    position.eliminate(27, 1)
+    while swept("indexer_targets", position):
+        pass
+    assert left(position, 0) == [without(4)]
+
+
+def test_the_sandwich_of_35_has_its_crusts_at_the_ends() -> None:
+    position = empty(SandwichSum(ROW, Place(0, -1), 35))
+    swept("sandwich_places", position)
+    assert left(position, 0, 8, 4) == [(1, 9), (1, 9), without(1, 9)]
+
+
+def test_the_digits_of_a_sandwich_are_not_outside_of_it() -> None:
+    position = empty(SandwichSum(ROW, Place(0, -1), 5))
+    position.place(0, 1)
+    position.eliminate(1, 5)
+    while swept("sandwich_places", position):
+        pass
+    assert left(position, 1, 2, 3, 4) == [(2, 3), (2, 3), (9,), (4, 5, 6, 7, 8)]
+
+
+def test_an_x_sum_of_45_begins_with_9_and_a_skyscraper_of_1_with_the_highest() -> None:
+    position = empty(
+        XSum(ROW, Place(0, -1), 45), Skyscraper(cells(*range(72, 81)), Place(8, -1), 1)
+    )
+    swept("x_sum_starts", position)
+    swept("skyscraper_heights", position)
+    assert left(position, 0, 72) == [(9,), (9,)]
+
+
+def test_three_cells_of_a_box_on_an_arrow_make_at_least_6() -> None:
+    position = empty(Arrow(cells(0), (cells(1, 2, 10),)))
+    swept("arrow_sums", position)
+    assert left(position, 0, 1) == [(6, 7, 8, 9), (1, 2, 3, 4, 5, 6)]
+
+
+def test_the_shortest_segment_has_the_sum_of_the_longest() -> None:
+    position = empty(RegionSumLine(cells(0, 1, 2, 3)), ZipperLine(cells(60, 61, 62)))
+    swept("equal_sums", position)
+    swept("equal_sums", position)
+    assert left(position, 3, 61) == [(6, 7, 8, 9), without(1, 2)]
+
+
+def test_a_small_little_killer_allows_only_small_digits() -> None:
+    position = empty(LittleKillerSum(cells(1, 9), Place(-1, 2), 4))
+    swept("little_killer_sums", position)
+    assert left(position, 1, 9) == [(1, 3)] * 2
+
+
+BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencandidates"}
+"""The kinds that cage sums or sight explain, or that are there from the start."""
+BY_FILLINGS = {"closeline", "samedifference", "segmentline", "countingcircles", "product"}
+"""The kinds that only the ways to fill them explain."""
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_other_kind_has_a_family_and_its_words(language: str) -> None:
+    kinds = [kind for family in FAMILIES.values() for kind in family]
+    assert len(kinds) == len(set(kinds))
+    assert set(kinds) == set(KINDS) - BY_OTHERS - BY_FILLINGS
+    path = Path(resource(f"explanations/{language}.json"))
+    words = json.loads(path.read_text(encoding="utf-8"))["words"]
+    assert all({f"along_{kind}", f"start_{kind}", f"demand_{kind}"} <= set(words) for kind in kinds)
+
+
+SMALL: list[tuple[str, Constraint]] = [
+    ("thermometer_bounds", Thermometer(cells(0, 5, 10))),
+    ("thermometer_bounds", SlowThermometer(cells(0, 1, 6))),
+    ("whisper_partners", Whispers(cells(0, 5, 6, 9))),
+    ("dot_partners", Difference(cells(1, 5))),
+    ("dot_partners", Ratio(cells(1, 5))),
+    ("xv_partners", XV(cells(8, 9), 5)),
+    ("equal_cells", Palindrome(cells(0, 5, 11, 14))),
+    ("nabner_gaps", Nabner(cells(0, 5))),
+    ("between_bounds", BetweenLine(cells(0, 5, 11))),
+    ("renban_reach", Renban(cells(0, 5, 11))),
+    ("arrow_sums", Arrow(cells(0), (cells(5, 11),))),
+    ("equal_sums", ZipperLine(cells(0, 5, 11))),
+    ("extreme_cells", Minimum(cells(5))),
+]
+"""A constraint for each family on a 4×4 grid, whose fillings can be listed."""
+
+
+def positions_of(constraint: Constraint) -> list[Candidates]:
+    """Positions of a 4×4 grid in which random candidates are gone."""
+    random = Random(4)
+    found = []
+    for _ in range(40):
+        position = Candidates(topology_of_size(4), constraints=(constraint,))
+        for cell in range(16):
+            for digit in random.sample((1, 2, 3, 4), random.choice((0, 0, 1, 2))):
+                position.eliminate(cell, digit)
+        found.append(position)
+    return found
+
+
+@pytest.mark.parametrize(("slug", "constraint"), SMALL)
+def test_nothing_that_a_filling_of_the_constraint_uses_is_removed(
+    slug: str, constraint: Constraint
+) -> None:
+    steps = 0
+    for position in positions_of(constraint):
+        involved = sorted({*constraint.cells, *(c for g in constraint.cell_groups() for c in g)})
+        if isinstance(constraint, Minimum):
+            involved = list(cells(1, 4, 5, 6, 9))  # the cell and those beside it
+        fillings = [
+            row
+            for row in product(*(digits_of(position.digits[cell]) for cell in involved))
+            if position.rules.clash(board(involved, row)) is None
+        ]
+        before = position.copy()
+        for step in FIND[slug](position):
+            steps += 1
+            for cell, digit in step.eliminations:
+                place = involved.index(cell)
+                assert not any(row[place] == digit for row in fillings) or not fillings
+        assert position == before
+    assert steps
+
+
+def board(involved: Sequence[int], row: tuple[Digit, ...]) -> list[int]:
+    values = [0] * 16
+    for cell, digit in zip(involved, row, strict=True):
+        values[cell] = digit
+    return values
+
+
+@pytest.mark.parametrize(("slug", "constraint"), SMALL)
+def test_a_turned_grid_has_the_same_steps(slug: str, constraint: Constraint) -> None:
+    for places in square_turns(topology_of_size(4), (constraint,)):
+        moved = constraint.moved(places)
+        for position in positions_of(constraint)[:10]:
+            other = Candidates(topology_of_size(4), constraints=(moved,))
+            for cell in range(16):
+                for digit in digits_of(15 & ~position.digits[cell]):
+                    other.eliminate(places[cell], digit)
+            expected = {
+                tuple(sorted((places[cell], digit) for cell, digit in gone))
+                for _, gone in conclusions(FIND[slug], position)
+            }
+            assert {gone for _, gone in conclusions(FIND[slug], other)} == expected

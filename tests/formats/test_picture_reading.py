@@ -1,0 +1,270 @@
+"""Grids in pictures: that they are found and read, however they are drawn and photographed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import cv2
+import numpy as np
+import pytest
+
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.solvers import solutions
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.formats.pictures.digits import Network
+from sudoku_app.formats.pictures.reader import read_image
+from tests.formats.drawn_grids import PLAIN, Look, bent, draw, in_perspective, photographed
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from sudoku_app.formats.pictures.reading import GridReading
+
+    Image = NDArray[np.uint8]
+
+pytestmark = pytest.mark.usefixtures("qapp")  # draws with Qt's fonts
+
+LARGE = PLAIN._replace(cell=56, margin=90, thin=2, thick=5)
+LOOKS = {
+    "small": PLAIN._replace(cell=22, margin=8, thick=2),
+    "without thick lines": PLAIN._replace(thick=1),
+    "with pale lines": PLAIN._replace(line="#b8b8b8"),
+    "up to the edge": PLAIN._replace(margin=1),
+    "with serifs": PLAIN._replace(font="DejaVu Serif"),
+    "light on dark": PLAIN._replace(paper="#202428", ink="#f0f0f0", line="#7a7f85"),
+    "with coloured digits": PLAIN._replace(ink="#c02020"),
+    "with small digits": PLAIN._replace(height=0.5),
+}
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    return Network.load()
+
+
+def some_digits(topology: Topology = CLASSIC, share: float = 0.36, seed: int = 5) -> list[int]:
+    """The digits of a solution, most of them left out."""
+    solution = next(solutions(make_puzzle([0] * topology.cell_count, topology), 1))
+    rng = Random(seed)
+    names = Random(seed).sample(range(1, topology.size + 1), topology.size)
+    return [names[digit - 1] if rng.random() < share else 0 for digit in solution]
+
+
+def read_one(image: Image, network: Network) -> GridReading:
+    (reading,) = read_image(image, network)
+    return reading
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_a_drawn_grid_is_read(network: Network, look: Look) -> None:
+    digits = some_digits()
+    reading = read_one(draw(digits, look=look), network)
+    assert list(reading.digits) == digits
+    assert reading.topology == CLASSIC
+    assert reading.turns == 0
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_grids_of_other_sizes_are_read(network: Network, size: int) -> None:
+    topology = topology_of_size(size)
+    digits = some_digits(topology, 0.45)
+    reading = read_one(draw(digits, topology), network)
+    assert list(reading.digits) == digits
+    assert reading.topology == topology
+
+
+@pytest.mark.parametrize("symbols", ["ABCDEFGHIJKLMNOP", "0123456789ABCDEF"])
+def test_large_grids_are_read_in_other_alphabets(network: Network, symbols: str) -> None:
+    topology = topology_of_size(16)
+    digits = some_digits(topology, 0.45)
+    look = PLAIN._replace(symbols=symbols, font="DejaVu Serif")  # where I is no small l
+    reading = read_one(draw(digits, topology, look), network)
+    assert list(reading.digits) == digits
+
+
+def test_tall_boxes_of_a_grid_of_six_are_seen(network: Network) -> None:
+    topology = Topology(3, 2)
+    digits = some_digits(topology, 0.45)
+    reading = read_one(draw(digits, topology), network)
+    assert reading.topology == topology
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_irregular_regions_are_seen_by_their_thick_borders(network: Network, seed: int) -> None:
+    topology = random_jigsaw(Random(seed))
+    digits = some_digits(topology)
+    reading = read_one(draw(digits, topology), network)
+    assert reading.topology.houses == topology.houses
+    assert list(reading.digits) == digits
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_picture_may_be_turned_by_any_quarter(network: Network, turns: int) -> None:
+    digits = some_digits()
+    image = draw(digits)
+    reading = read_one(np.ascontiguousarray(np.rot90(image, turns)), network)
+    assert list(reading.digits) == digits
+    assert reading.turns == turns  # clockwise, which undoes numpy's direction
+    x, y = reading.corners[0]
+    high = image.shape[0] / 2
+    assert (x > high, y > high) == {1: (False, True), 2: (True, True), 3: (True, False)}[turns]
+
+
+@pytest.mark.parametrize("angle", [-30, -12, 8, 40])
+def test_a_picture_may_be_tilted(network: Network, angle: int) -> None:
+    digits = some_digits()
+    image = draw(digits, look=LARGE._replace(margin=160))
+    middle = (image.shape[1] / 2, image.shape[0] / 2)
+    matrix = cv2.getRotationMatrix2D(middle, angle, 1.0)
+    tilted = cv2.warpAffine(image, matrix, image.shape[1::-1], borderValue=(255, 255, 255))
+    assert list(read_one(tilted.astype(np.uint8), network).digits) == digits
+
+
+def test_a_grid_in_perspective_is_read(network: Network) -> None:
+    digits = some_digits()
+    assert list(read_one(in_perspective(draw(digits, look=LARGE)), network).digits) == digits
+
+
+def test_a_bent_page_is_read(network: Network) -> None:
+    digits = some_digits()
+    assert list(read_one(bent(draw(digits, look=LARGE), 0.05), network).digits) == digits
+
+
+def test_a_blurred_photograph_in_the_shade_is_read(network: Network) -> None:
+    digits = some_digits()
+    image = photographed(bent(in_perspective(draw(digits, look=LARGE))), blur=2.0, noise=9)
+    reading = read_one(image, network)
+    assert list(reading.digits) == digits
+
+
+def test_the_corners_are_those_of_the_grid(network: Network) -> None:
+    side = 9 * PLAIN.cell
+    low, high = PLAIN.margin, PLAIN.margin + side
+    reading = read_one(draw(some_digits()), network)
+    expected = [(low, low), (high, low), (high, high), (low, high)]
+    assert np.abs(np.array(reading.corners) - np.array(expected)).max() < 4
+
+
+def test_notes_are_not_digits(network: Network) -> None:
+    digits = some_digits()
+    notes = {cell: 0b101101010 for cell in range(81) if not digits[cell] and cell % 3}
+    assert list(read_one(draw(digits, look=LARGE, notes=notes), network).digits) == digits
+
+
+def test_digits_of_another_colour_are_the_player_s_own(network: Network) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {cell: solution[cell] for cell in range(81) if not digits[cell] and cell % 5 == 0}
+    look = LARGE._replace(own="#2060d0")
+    reading = read_one(draw(digits, look=look, own=own), network)
+    assert [at for at, cell in enumerate(reading.cells) if cell.is_own] == sorted(own)
+    assert list(reading.puzzle.givens) == digits
+    assert reading.with_digits_as_givens().puzzle.givens == reading.digits
+
+
+def test_several_grids_of_a_page_are_read_in_order(network: Network) -> None:
+    grids = [some_digits(seed=seed) for seed in range(6)]
+    pictures = [draw(digits, look=PLAIN._replace(cell=26)) for digits in grids]
+    page = np.vstack([np.hstack(pictures[:3]), np.hstack(pictures[3:])])
+    assert [list(reading.digits) for reading in read_image(page, network)] == grids
+
+
+def test_each_cell_has_a_probability_and_other_digits(network: Network) -> None:
+    reading = read_one(draw(some_digits()), network)
+    for cell in reading.cells:
+        assert 0 < cell.probability <= 1
+        assert all(0 <= share <= cell.probability for _, share in cell.others)
+        assert cell.digit not in [digit for digit, _ in cell.others]
+
+
+def test_a_cell_that_shows_half_of_a_digit_is_doubtful(network: Network) -> None:
+    digits = some_digits()
+    digits[40] = 8
+    image = draw(digits, look=LARGE)
+    x = LARGE.margin + 4 * LARGE.cell
+    image[x + 3 : x + LARGE.cell // 2 + 2, x + 3 : x + LARGE.cell - 3] = 255
+    reading = read_one(image, network)
+    assert 40 in reading.doubtful or reading.cells[40].digit != 8
+    assert len(reading.doubtful) <= 3
+
+
+def text_page() -> Image:
+    image = np.full((700, 560, 3), 255, np.uint8)
+    for row in range(24):
+        words = "The quick brown fox jumps over 13 lazy dogs"[row % 7 :]
+        cv2.putText(image, words, (20, 30 + 27 * row), cv2.FONT_HERSHEY_SIMPLEX, 0.6, (0, 0, 0), 1)
+    return image
+
+
+def chess_board() -> Image:
+    board = (np.indices((8, 8)).sum(axis=0) % 2 * 200 + 40).astype(np.uint8)
+    return np.repeat(np.kron(board, np.ones((50, 50), np.uint8))[..., None], 3, axis=2)
+
+
+def crossword() -> Image:
+    image = draw([0] * 81, look=PLAIN._replace(thick=1))
+    rng = Random(2)
+    for cell in range(81):
+        if rng.random() < 0.25:
+            row, column = divmod(cell, 9)
+            top, left = (PLAIN.margin + PLAIN.cell * at for at in (row, column))
+            image[top : top + PLAIN.cell, left : left + PLAIN.cell] = 0
+    return image
+
+
+def multiplication_table() -> Image:
+    digits = [(row * column - 1) % 9 + 1 for row in range(1, 10) for column in range(1, 10)]
+    return draw(digits, look=PLAIN._replace(thick=1))
+
+
+def letters() -> Image:
+    look = PLAIN._replace(symbols="ABCDEFGHI")
+    return draw([Random(cell).randint(1, 9) for cell in range(81)], look=look)
+
+
+def noise() -> Image:
+    return np.random.default_rng(1).integers(0, 256, (500, 700, 3)).astype(np.uint8)
+
+
+def face() -> Image:
+    image = np.full((400, 400, 3), 200, np.uint8)
+    cv2.circle(image, (200, 200), 150, (120, 180, 240), -1)
+    cv2.circle(image, (150, 160), 20, (30, 30, 30), -1)
+    cv2.circle(image, (250, 160), 20, (30, 30, 30), -1)
+    return image
+
+
+def empty_grid() -> Image:
+    return draw([0] * 81)
+
+
+def seven_by_seven() -> Image:
+    image = np.full((400, 400, 3), 255, np.uint8)
+    for at in range(8):
+        cv2.line(image, (25 + 50 * at, 25), (25 + 50 * at, 375), (0, 0, 0), 2)
+        cv2.line(image, (25, 25 + 50 * at), (375, 25 + 50 * at), (0, 0, 0), 2)
+    for cell in range(49):
+        place = (35 + 50 * (cell % 7), 65 + 50 * (cell // 7))
+        cv2.putText(image, str(cell % 9 + 1), place, cv2.FONT_HERSHEY_SIMPLEX, 1, (0, 0, 0), 2)
+    return image
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        text_page,
+        chess_board,
+        crossword,
+        multiplication_table,
+        letters,
+        noise,
+        face,
+        empty_grid,
+        seven_by_seven,
+    ],
+)
+def test_what_is_no_sudoku_is_not_read_as_one(network: Network, picture: object) -> None:
+    assert callable(picture)
+    assert read_image(picture(), network) == []

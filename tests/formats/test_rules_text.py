@@ -1,0 +1,370 @@
+"""Rules in words: what sentences say, which drawings they are about, and what is not taken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.core.about import About, Sense
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats.about import decode_about, encode_about
+from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.formats.rules_text.reading import read_rules, with_rules_read
+from sudoku_app.formats.rules_text.statements import senses
+
+SOLUTION = tuple(
+    map(int, "534678912672195348198342567859761423426853791713924856961537284287419635345286179")
+)
+GREEN, PURPLE, BLUE, GREY, ORANGE = "#67f067", "#f067f0", "#2ecbff", "#cfcfcf", "#ffa600"
+
+
+def points(*cells: tuple[int, int]) -> tuple[Point, ...]:
+    """The centres of cells given by row and column from 1."""
+    return tuple(Point(column - 0.5, row - 0.5) for row, column in cells)
+
+
+def line(colour: str, *cells: tuple[int, int], width: float = 0.15) -> Line:
+    return Line(points(*cells), colour, width)
+
+
+def arrow(*cells: tuple[int, int]) -> Line:
+    return Line(points(*cells), "#000000", 0.05, head=0.3)
+
+
+def circle(row: float, column: float, fill: str = "#ffffff", size: float = 0.8) -> Shape:
+    return Shape(Point(column - 0.5, row - 0.5), size, size, fill, "#000000", 0.02, is_round=True)
+
+
+def dot(row: float, column: float, fill: str) -> Shape:
+    return circle(row, column, fill, 0.3)
+
+
+def square(row: int, column: int, fill: str, size: float = 0.8) -> Shape:
+    return Shape(Point(column - 0.5, row - 0.5), size, size, fill, "", 0.0)
+
+
+def text(row: float, column: float, words: str) -> Label:
+    return Label(Point(column - 0.5, row - 0.5), words, "#000000", 0.3)
+
+
+def puzzle_with(
+    rules: str, drawings: tuple[Drawing, ...] = (), solution: tuple[int, ...] = ()
+) -> Puzzle:
+    about = About(rules=rules, drawings=drawings, solution=solution, is_in_words=True)
+    return Puzzle(CLASSIC, (0,) * 81, about=about)
+
+
+def read(rules: str, *drawings: Drawing) -> str:
+    """The constraints that rules and drawings make, in their short form."""
+    found = read_rules(puzzle_with(rules, drawings))
+    constraints = dict.fromkeys(each for rule in found for each in rule.constraints)
+    return encode_constraints(tuple(constraints))
+
+
+class Case(NamedTuple):
+    rules: str
+    drawings: tuple[Drawing, ...]
+    expected: str
+
+
+GREEN_LINE = line(GREEN, (1, 1), (1, 3))
+BLUE_LINE = line(BLUE, (1, 2), (1, 5))
+CASES = [
+    Case(
+        "Adjacent digits along a green line must differ by at least 5.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0",
+    ),
+    Case(
+        "Along orange lines, neighbouring digits have a difference of 4 or more.",
+        (line(ORANGE, (1, 1), (2, 1)), GREEN_LINE),
+        "whispers:0.9:4",
+    ),
+    Case("Green lines are German whispers.", (GREEN_LINE,), "whispers:0.1.2:0"),
+    Case(
+        "Digits on a purple line form a set of consecutive digits in any order.",
+        (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
+        "renban:9.10",
+    ),
+    Case(
+        "Renban: Digits on a line are consecutive and non-repeating.",
+        (line(PURPLE, (2, 1), (2, 2)),),
+        "renban:9.10",
+    ),
+    Case(
+        "Box borders divide the blue lines into segments with the same sum.",
+        (BLUE_LINE,),
+        "regionsumline:1.2.3.4",
+    ),
+    Case(
+        "The 3x3 box borders divide each blue line into segments. "
+        "The digits on each segment of the same line must sum to the same total.",
+        (BLUE_LINE,),
+        "regionsumline:1.2.3.4",
+    ),
+    Case(
+        "A blue line has an equal sum in each box it passes through.",
+        (BLUE_LINE, line(BLUE, (1, 4), (2, 4))),
+        "equalsums:1.2:3.4.12",
+    ),
+    Case(
+        "Along thermometers, digits must increase from the bulb end.",
+        (line(GREY, (3, 1), (1, 1)), circle(3, 1, GREY)),
+        "thermometer:18.9.0",
+    ),
+    Case(
+        "Digits on slow thermometers stay the same or increase from the bulb.",
+        (line(GREY, (3, 1), (1, 1)), circle(3, 1, GREY)),
+        "slowthermometer:18.9.0",
+    ),
+    Case(
+        "Digits along an arrow sum to the digit in that arrow's circle.",
+        (arrow((1, 1), (1, 3)), circle(1, 1)),
+        "arrow:0:1.2",
+    ),
+    Case("The grey line is a palindrome.", (line(GREY, (1, 1), (1, 3)),), "palindrome:0.1.2"),
+    Case(
+        "Digits an equal distance from the centre of a lavender zipper line sum to the digit in "
+        "the centre.",
+        (line("#b57edc", (1, 1), (1, 3)),),
+        "zipperline:0.1.2",
+    ),
+    Case(
+        "Digits on a line between two circles lie strictly between the digits in the circles.",
+        (line(GREY, (1, 1), (1, 3)), circle(1, 1), circle(1, 3)),
+        "betweenline:0.1.2",
+    ),
+    Case(
+        "Any three consecutive digits on a peach line contain one digit from each of "
+        "{1,2,3}, {4,5,6} and {7,8,9}.",
+        (line("#ffccaa", (1, 1), (1, 3)),),
+        "entropicline:0.1.2",
+    ),
+    Case(
+        "Any three consecutive digits on a teal line contain one digit from each of the sets "
+        "147, 258 and 369.",
+        (line("#33bbaa", (1, 1), (1, 3)),),
+        "modularline:0.1.2",
+    ),
+    Case(
+        "Digits along a red line alternate between odd and even.",
+        (line("#ff0000", (1, 1), (1, 3)),),
+        "parityline:0.1.2",
+    ),
+    Case(
+        "Each grey line can be divided into segments that sum to 10.",
+        (line(GREY, (1, 1), (1, 3)),),
+        "segmentline:0.1.2:10",
+    ),
+    Case(
+        "Adjacent digits on a turquoise line always have the same difference.",
+        (line("#40e0d0", (1, 1), (1, 3)),),
+        "samedifference:0.1.2",
+    ),
+    Case(
+        "Neighbouring digits along the green line differ by at most 2.",
+        (GREEN_LINE,),
+        "closeline:0.1.2:2",
+    ),
+    Case(
+        "Digits in cages do not repeat and sum to the small clue in the top left corner.",
+        (Outline((0, 1), "", "9"),),
+        "killercage:0.1:9",
+    ),
+    Case(
+        "Digits in a cage sum to the total shown, and may repeat.",
+        (Outline((0, 13), "", "9"),),
+        "sumarea:0.13:9",
+    ),
+    Case(
+        "All cages have the same sum.",
+        (Outline((0, 1), "", ""), Outline((9, 10), "", "")),
+        "equalsums:0.1:9.10",
+    ),
+    Case(
+        "The product of the digits in a cage is the number in its corner.",
+        (Outline((0, 1), "", "24"),),
+        "product:0.1:24",
+    ),
+    Case(
+        "Digits separated by a white dot are consecutive. Black dots: one digit is double the "
+        "other.",
+        (dot(1, 1.5, "#ffffff"), dot(1.5, 5, "#000000")),
+        "difference:0.1:1,ratio:4.13:2",
+    ),
+    Case(
+        "Digits joined by an X sum to 10, digits joined by a V sum to five.",
+        (text(1, 1.5, "X"), text(2, 2.5, "V")),
+        "xv:0.1:10,xv:10.11:5",
+    ),
+    Case(
+        "Cells separated by an X sum to ten. All possible Xs are given.",
+        (text(1, 1.5, "X"),),
+        "xv:0.1:10,negative-xv:10:0.1",
+    ),
+    Case(
+        "Digits in a circle must appear in the four cells around it.",
+        (circle(1.5, 1.5, size=0.5), text(1.5, 1.5, "123")),
+        "quadruple:0.1.9.10:1.2.3",
+    ),
+    Case("Cells with grey circles are odd.", (circle(2, 2, GREY),), "odd:10"),
+    Case(
+        "A digit in a grey square is even, a digit in a grey circle is odd.",
+        (square(1, 1, GREY), circle(2, 2, GREY)),
+        "even:0,odd:10",
+    ),
+    Case(
+        "A digit in a circle indicates exactly how many circles contain that digit.",
+        (circle(1, 1), circle(5, 5)),
+        "countingcircles:0.40",
+    ),
+    Case(
+        "Clues outside the grid give the sum of the digits along the indicated diagonal.",
+        (
+            text(0, 1, "12"),
+            Line((Point(0.7, -0.3), Point(0.9, -0.1)), "#000000", 0.05, head=0.2),
+        ),
+        "littlekillersum:1.11.21.31.41.51.61.71:-1.0:12",
+    ),
+    Case(
+        "Numbers outside the grid are the sum of the digits between the 1 and the 9 in that row.",
+        (text(1, 0, "7"),),
+        "sandwichsum:0.1.2.3.4.5.6.7.8:0.-1:7",
+    ),
+    Case(
+        "A clue outside the grid gives the sum of the first X digits in that row, where X is the "
+        "first digit.",
+        (text(1, 0, "7"),),
+        "xsum:0.1.2.3.4.5.6.7.8:0.-1:7",
+    ),
+    Case("Cells a knight's move apart cannot contain the same digit.", (), "antiknight"),
+    Case("Orthogonally adjacent cells cannot contain consecutive digits.", (), "nonconsecutive"),
+    Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "thermometer:1.0"),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.rules[:40] for case in CASES])
+def test_a_rule_in_words_becomes_the_constraint_that_it_states(case: Case) -> None:
+    assert read(case.rules, *case.drawings) == case.expected
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Normal sudoku rules apply.",
+        "Place the digits 1-9 once each in every row, column and 3x3 box.",
+        "No guessing is required!",
+        "Have fun.",
+        "Thanks for playing, and a happy birthday to my brother.",
+        "Placing a correct digit clears the fog around it.",
+        "For example, a 3 and a 5 would be fine.",
+        "Different lines may have different sums.",
+        "Digits may repeat on a line if allowed by other rules.",
+    ],
+)
+def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
+    assert all(sense.is_read and not sense.rules for sense in senses(words))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Adjacent digits along a green line must not differ by at least 5.",
+        "Exactly one green line has neighbours that differ by at least 5.",
+        "Along a green line, adjacent digits differ by at least 5, except in box 5.",
+        "Adjacent digits along half of the green lines must differ by at least 5.",
+        "The digits on the snake differ by at least 5.",
+        "Normal sudoku rules do not apply.",
+        "Draw a loop through the centres of some cells.",
+        "Auf grünen Linien unterscheiden sich benachbarte Ziffern um mindestens 5.",
+        "绿线上相邻数字之差至少为5。",
+    ],
+)
+def test_what_says_something_else_is_not_read_and_stays_word_for_word(words: str) -> None:
+    found = list(read_rules(puzzle_with(words, (GREEN_LINE,))))
+    assert [(rule.quote, rule.sense) for rule in found] == [(words, Sense.UNREAD)]
+
+
+def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:
+    rules = "Adjacent digits along a green line must differ by at least 5."
+    puzzle = with_rules_read(puzzle_with(rules, (GREEN_LINE,), SOLUTION))
+    assert [rule.sense for rule in puzzle.about.worded] == [Sense.BROKEN]
+    assert puzzle.constraints == ()
+
+
+def test_a_rule_that_the_solution_obeys_is_enforced() -> None:
+    rules = "Digits in cages sum to the number in the corner."
+    puzzle = with_rules_read(puzzle_with(rules, (Outline((0, 1), "", "8"),), SOLUTION))
+    assert puzzle.constraints == (KillerCage(puzzle.constraints[0].cells, 8),)
+    assert puzzle.about.worded[0].drawings == (0,)
+
+
+def test_without_a_solution_a_reading_waits_for_the_player() -> None:
+    rules = "Digits in cages sum to the number in the corner."
+    puzzle = with_rules_read(puzzle_with(rules, (Outline((0, 1), "", "8"),)))
+    assert puzzle.constraints == ()
+    assert [rule.is_on for rule in puzzle.about.worded] == [False]
+    assert puzzle.with_switched([0]).constraints == puzzle.about.worded[0].constraints
+
+
+def test_a_statement_without_drawings_is_a_doubt() -> None:
+    (rule,) = read_rules(puzzle_with("Digits separated by a V sum to 5."))
+    assert rule.sense is Sense.UNBOUND
+
+
+def test_lines_are_told_apart_by_the_names_of_their_colours() -> None:
+    rules = "Green lines are German whispers. Purple lines are renbans. Blue lines are palindromes."
+    drawn = (BLUE_LINE, GREEN_LINE, line(PURPLE, (2, 1), (2, 2)))
+    assert read(rules, *drawn) == "whispers:0.1.2:0,renban:9.10,palindrome:1.2.3.4"
+
+
+BEND = ((0.5, 2.5), (0.5, 1.0), (0.56, 0.75), (0.75, 0.56), (1.0, 0.5), (2.5, 0.5))
+
+
+def test_a_line_with_rounded_bends_passes_the_cells_around_which_it_bends() -> None:
+    curved = Line(tuple(Point(*place) for place in BEND), GREEN, 0.15)
+    assert read("Green lines are German whispers.", curved) == "whispers:18.9.0.1.2:0"
+
+
+def test_cages_outside_a_house_repeat_unless_the_words_forbid_it() -> None:
+    cage = Outline((0, 13), "", "9")
+    (rule,) = read_rules(puzzle_with("Cages show their sums.", (cage,)))
+    assert isinstance(rule.constraints[0], SumArea)
+    rules = "Cages show their sums. Digits cannot repeat within a cage."
+    first, _ = read_rules(puzzle_with(rules, (cage,)))
+    assert isinstance(first.constraints[0], KillerCage)
+
+
+def test_rules_read_from_words_are_stored_and_read_back() -> None:
+    rules = "Digits in cages sum to the number in the corner. Shade some cells."
+    puzzle = with_rules_read(puzzle_with(rules, (Outline((0, 1), "", "8"),), SOLUTION))
+    plain = Puzzle(CLASSIC, (0,) * 81, puzzle.constraints)
+    assert decode_about(encode_about(puzzle.about), plain) == puzzle
+    switched = puzzle.with_switched([0])
+    assert switched.constraints == ()
+    assert decode_about(encode_about(switched.about), puzzle_with("")).about == switched.about
+
+
+def test_a_stored_rule_with_damaged_constraints_is_not_understood() -> None:
+    stored = '{"worded": [{"quote": "x", "sense": "read", "constraints": "cage:99"}, 5]}'
+    (rule,) = decode_about(stored, puzzle_with("")).about.worded
+    assert (rule.quote, rule.sense, rule.constraints) == ("x", Sense.UNREAD, ())
+
+
+@pytest.mark.parametrize("piece", ["a, ", "(", "cage and ", "line sum ", "1:2 ", "\n", ". "])
+def test_work_on_a_hostile_text_is_bounded(piece: str) -> None:
+    found = senses(piece * (20_000 // len(piece)))
+    assert sum(len(sense.quote) for sense in found) <= 20_000
+
+
+@settings(max_examples=200)
+@given(st.text(max_size=300))
+def test_any_text_is_read_or_quoted(words: str) -> None:
+    for rule in read_rules(puzzle_with(words, (GREEN_LINE, BLUE_LINE))):
+        assert rule.quote

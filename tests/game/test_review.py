@@ -1,0 +1,151 @@
+"""The review of a game, held against players whose every move is known."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError, usable_techniques, walk
+from sudoku_app.core.solvers import solutions
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.game import Game
+from sudoku_app.game.review import Kind, ReviewedAct, easiest_missed, review, summary
+from tests.core.puzzles import classic
+
+PUZZLES = {
+    "easy": classic(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ),
+    "hard": classic(
+        "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
+    ),
+}
+ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
+
+
+def played(name: str) -> tuple[Game, list[str]]:
+    """A game of a player who takes the easiest step each time, and the hardest technique of each
+    entered digit since the last one.
+    """
+    puzzle = PUZZLES[name]
+    game, used = Game(puzzle), []
+    position = Candidates.of(puzzle)
+    rows = [row for row in usable_techniques(puzzle.topology) if row.level <= Level.HARD]
+    hardest = "full_house"
+    for step in walk(position, rows):
+        hardest = max(hardest, step.technique, key=ORDER.__getitem__)
+        for cell, digit in step.placements:
+            game.enter([cell], digit)
+            used.append(hardest)
+            hardest = "full_house"
+    return game, used
+
+
+def reviewed(game: Game, **more: object) -> list[ReviewedAct]:
+    """The acts of a game."""
+    return list(review(game.puzzle, game.moves, game.head, game.the_solution(), **more))  # type: ignore[arg-type]
+
+
+def test_every_digit_of_a_player_who_uses_singles_is_found_by_an_equally_easy_single() -> None:
+    game, used = played("easy")
+    acts = reviewed(game)
+    assert {act.kind for act in acts} == {Kind.FOUND}
+    assert len(acts) == len(used)
+    named = [ORDER[act.technique] <= ORDER[slug] for act, slug in zip(acts, used, strict=True)]
+    assert all(named)
+
+
+def test_nearly_every_digit_of_a_player_of_harder_techniques_is_named_rightly() -> None:
+    game, used = played("hard")
+    acts = reviewed(game)
+    right = sum(
+        act.kind is Kind.FOUND and TECHNIQUES[ORDER[act.technique]].level <= Level.HARD
+        for act in acts
+    )
+    assert right >= 0.98 * len(used)
+
+
+def test_a_wrong_digit_is_a_mistake_and_its_removal_a_note() -> None:
+    game = Game(PUZZLES["easy"])
+    (solution,) = solutions(game.puzzle, 1)
+    wrong = next(d for d in range(1, 10) if d != solution[2])
+    game.enter([2], wrong)
+    game.erase([2])
+    first, second = reviewed(game)
+    assert first.kind is Kind.MISTAKE
+    assert first.wrong == (Candidate(Cell(2), Digit(wrong)),)
+    assert second.kind is Kind.NOTE
+
+
+def test_a_right_digit_that_no_technique_of_the_level_leads_to_is_a_leap() -> None:
+    game = Game(PUZZLES["hard"])
+    (solution,) = solutions(game.puzzle, 1)
+    kinds: Counter[Kind] = Counter()
+    for cell in (0, 1, 13, 40):
+        if not game.puzzle.givens[cell]:
+            other = Game(game.puzzle)
+            other.enter([cell], solution[cell])
+            (act,) = reviewed(other, hardest=Level.EASY)
+            kinds[act.kind] += 1
+    assert kinds[Kind.LEAP]
+    assert set(kinds) <= {Kind.LEAP, Kind.FOUND}
+
+
+def test_notes_colours_and_undone_acts_are_told_apart() -> None:
+    game, _ = played("easy")
+    fresh = Game(game.puzzle)
+    fresh.note([2], 1)
+    fresh.colour([2], 1)
+    move = game.moves[0]
+    fresh.enter([move.cell], move.new.value)
+    fresh.undo()
+    assert [act.kind for act in reviewed(fresh)] == [Kind.NOTE, Kind.OTHER, Kind.UNDONE]
+
+
+def test_a_digit_after_a_shown_hint_counts_as_a_hint_with_its_technique() -> None:
+    game, _ = played("easy")
+    times = [float(10 * number) for number in range(len(game.moves))]
+    acts = reviewed(game, times=times, hints=[("x_wing", 25.0)])
+    assert [act.kind for act in acts[2:5]] == [Kind.FOUND, Kind.HINT, Kind.FOUND]
+    assert acts[3].technique == "x_wing"
+    assert acts[3].seconds == 10.0
+
+
+def test_the_single_that_stood_longest_is_the_easiest_thing_missed() -> None:
+    game, _ = played("easy")
+    first, *others = game.moves
+    late = Game(game.puzzle)
+    for move in others[:20]:
+        late.enter([move.cell], move.new.value)
+    late.enter([first.cell], first.new.value)
+    times = [float(number) for number in range(len(late.moves))]
+    acts = reviewed(late, times=times)
+    missed = easiest_missed(acts)
+    assert missed is not None
+    assert missed.step.placements[0].cell == first.cell
+    assert (missed.first, missed.last) == (0, 20)
+    assert missed.seconds == 20.0
+
+
+def test_a_summary_parts_techniques_into_alone_with_a_hint_and_not_used() -> None:
+    game, _ = played("easy")
+    acts = reviewed(game, times=[0.0] * len(game.moves), hints=[("x_wing", 0.0)])
+    told = summary(acts[:3], ["full_house", "x_wing", "skyscraper"])
+    assert told.with_hint == ("x_wing",)
+    assert told.not_used == ("full_house", "skyscraper")
+    assert told.acts == tuple(acts[:3])
+
+
+def test_acts_come_one_by_one_and_the_review_can_be_cancelled() -> None:
+    game, _ = played("easy")
+    answers = iter([False] * 40 + [True] * 10_000)
+    acts = review(
+        game.puzzle, game.moves, game.head, game.the_solution(), cancel=lambda: next(answers)
+    )
+    assert next(acts).kind is Kind.FOUND
+    with pytest.raises(SearchCancelledError):
+        list(acts)

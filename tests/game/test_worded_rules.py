@@ -1,0 +1,185 @@
+"""Rules read from words in a game: enforced, switched off and on, undone, stored and exported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.core.about import About, Sense
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.drawing import Outline
+from sudoku_app.core.fog import Fog, Trigger
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.topology import CLASSIC, Cell, cell_set
+from sudoku_app.formats.rules_text.reading import with_rules_read
+from sudoku_app.game.bank import Card
+from sudoku_app.game.coach import find_step, hint_before_steps, hint_of_step, position_of
+from sudoku_app.game.diagnosis import diagnose
+from sudoku_app.game.game import Game
+from sudoku_app.game.moves import NOTHING, Act
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.export import export_json
+from sudoku_app.game.storage.importing import import_json
+from sudoku_app.game.storage.store import Store
+from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.presentation.hint_cards import hint_card
+from sudoku_app.presentation.worded_rules import understanding, worded_lines, worded_rows
+from sudoku_app.presentation.words import untranslated
+from tests.game.games import PUZZLE, last_of
+
+SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
+RULES = "Digits in cages sum to the number in the corner. Draw a snake."
+PAIR = (0, 1)
+CAGE = Outline(PAIR, "", str(sum(SOLUTION[cell] for cell in PAIR)))
+ABOUT = About(rules=RULES, drawings=(CAGE,), solution=SOLUTION, is_in_words=True)
+RULE = KillerCage((Cell(0), Cell(1)), int(CAGE.text))
+OPEN = with_rules_read(Puzzle(CLASSIC, (0,) * 81, about=ABOUT))
+CLOSED = with_rules_read(PUZZLE._replace(about=ABOUT))
+
+
+def clock() -> float:
+    return 1_700_000_000.0
+
+
+def test_a_rule_read_from_words_is_a_rule_of_the_game() -> None:
+    game = Game(OPEN)
+    wrong = next(d for d in range(1, 10) if d != SOLUTION[1] and d != SOLUTION[0])
+    game.enter([0], SOLUTION[0])
+    game.enter([1], wrong)
+    assert game.conflicts() == {0, 1}
+
+
+def test_a_puzzle_whose_solution_is_proven_is_like_any_other() -> None:
+    assert Game(CLOSED).verdict is Verdict.UNIQUE
+    assert diagnose(CLOSED).card.level is not None
+
+
+def test_a_puzzle_that_is_partly_understood_is_checked_by_its_solution() -> None:
+    game = Game(OPEN)
+    assert game.verdict is Verdict.IN_WORDS
+    game.enter([5], SOLUTION[5] % 9 + 1)
+    assert game.check() == (5,)
+
+
+def test_the_rules_that_were_understood_give_hints() -> None:
+    game = Game(OPEN)
+    assert game.is_partly_understood
+    assert hint_before_steps(game) is None
+    step = find_step(position_of(game), lambda: False)
+    assert step is not None
+    assert all(SOLUTION[c.cell] != c.digit for c in step.eliminations)
+
+
+def test_where_they_give_no_step_the_hint_says_why() -> None:
+    game = Game(OPEN)
+    hint = hint_of_step(game, None)
+    assert hint.verdict is Verdict.IN_WORDS
+    words = hint_card(untranslated, game, hint, 1).body
+    assert words.endswith("Those that were understood give no further step.")
+    game.switch_rule(0)
+    before = hint_before_steps(game)
+    assert before is not None
+    assert hint_card(untranslated, game, before, 1).body.endswith("So there are no hints.")
+
+
+def test_switching_a_rule_off_and_on_is_an_act_that_can_be_undone() -> None:
+    game = Game(OPEN)
+    change = game.switch_rule(0)
+    assert (change.act, change.cells) == (Act.RULE, ())
+    assert not game.puzzle.constraints
+    assert not game.puzzle.about.worded[0].is_on
+    game.undo()
+    assert game.puzzle == OPEN
+    game.redo()
+    game.switch_rule(0)
+    assert game.puzzle.constraints == (RULE,)
+    game.undo()
+    assert not game.puzzle.constraints
+
+
+def test_a_new_act_after_undo_forgets_the_switch() -> None:
+    game = Game(OPEN)
+    game.switch_rule(0)
+    game.undo()
+    game.enter([3], 5)
+    assert game.puzzle.constraints == (RULE,)
+    assert not game.can_redo
+
+
+@pytest.mark.parametrize("number", [-1, 1, 2, 80, 1000])
+def test_only_a_rule_that_was_understood_can_be_switched(number: int) -> None:
+    game = Game(OPEN)
+    assert game.switch_rule(number) == NOTHING
+    assert game.moves == []
+
+
+def test_a_switched_rule_is_stored_with_the_game(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    store = Store(path, clock=clock)
+    game = store.start(OPEN, Card()).game
+    game.enter([3], 5)
+    game.switch_rule(0)
+    store.close()
+    store = Store(path, clock=clock)
+    assert find_damage(store.connection) == []
+    game = last_of(store).game
+    assert (game.puzzle.constraints, game.original) == ((), OPEN)
+    game.undo()
+    assert game.puzzle == OPEN
+    store.close()
+
+
+def test_a_switched_rule_is_exported(tmp_path: Path) -> None:
+    first = Store(str(tmp_path / "one.sqlite3"), clock=clock)
+    first.start(OPEN, Card()).game.switch_rule(0)
+    export_json(first, str(tmp_path / "games.json"))
+    second = Store(str(tmp_path / "two.sqlite3"), clock=clock)
+    import_json(second, str(tmp_path / "games.json"))
+    game = last_of(second).game
+    assert (game.puzzle.constraints, game.original) == ((), OPEN)
+    first.close()
+    second.close()
+
+
+def test_undo_does_not_bring_fog_back() -> None:
+    game = Game(OPEN._replace(about=OPEN.about._replace(fog=Fog((80,)))))
+    assert game.lit == cell_set([80])
+    game.enter([0], SOLUTION[0] % 9 + 1)
+    assert game.lit == cell_set([80])
+    game.enter([0], SOLUTION[0])
+    assert game.lit == cell_set([80, 0, 1, 9, 10])
+    game.undo()
+    assert game.lit == cell_set([80, 0, 1, 9, 10])
+    again = Game(game.original, game.moves, game.head)
+    assert again.lit == game.lit
+
+
+def test_a_puzzle_without_fog_is_lit_everywhere() -> None:
+    assert Game(OPEN).lit is None
+
+
+def test_fog_is_stored_with_the_game(tmp_path: Path) -> None:
+    fog = Fog((80,), (Trigger((0, 1), (5,)),))
+    puzzle = OPEN._replace(about=OPEN.about._replace(fog=fog))
+    store = Store(str(tmp_path / "games.sqlite3"), clock=clock)
+    store.start(puzzle, Card())
+    assert last_of(store).game.puzzle == puzzle
+    store.close()
+
+
+def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
+    first, second = worded_rows(untranslated, OPEN)
+    assert first.quote == "Digits in cages sum to the number in the corner."
+    assert first.words.startswith("Digits in a cage may not repeat")
+    assert (first.drawings, first.is_on, first.can_switch) == ((CAGE,), True, True)
+    assert (second.quote, second.words) == ("Draw a snake.", "Not understood.")
+    assert not second.can_switch
+    assert understanding(untranslated, OPEN.about) == "1 of 2 rules understood"
+    assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
+
+
+def test_what_the_author_drew_is_not_drawn_twice() -> None:
+    assert OPEN.about.worded[0].sense is Sense.READ
+    assert drawings_of(OPEN) == (CAGE,)

@@ -1,0 +1,131 @@
+"""The window that reviews a game: the list and the chart of its moves, and what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtWidgets import QApplication
+
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.cards import WhyLink
+from sudoku_app.ui.games.review_window import ReviewWindow
+from sudoku_app.ui.hints.why_window import WhyWindow
+from tests.ui.conftest import Play
+from tests.ui.hands import Key, enter, follow
+from tests.ui.seen import empty_cells, game_of, solution_of
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def play(open_play: Callable[..., Play]) -> Play:
+    return open_play(DEFAULTS._replace(language="en", motion="off"))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, play: Play) -> ReviewWindow:
+    """The review of a game with a mistake as its second move, once it is whole."""
+    first, second, *others = empty_cells(play)
+    solution = solution_of(play)
+    enter(play, [first], solution[first])
+    wrong = solution[second] % 9 + 1
+    enter(play, [second], wrong)
+    for cell in (second, *reversed(others)):
+        enter(play, [cell], solution[cell])
+    follow(play, "Review the game")
+    made = play.window.findChild(ReviewWindow)
+    assert isinstance(made, ReviewWindow)
+    moves = made.view.player.playback.count - 1
+    qtbot.waitUntil(lambda: made.list.count() == moves, timeout=20_000)
+    qtbot.waitUntil(lambda: made.missed_button.isVisible(), timeout=20_000)
+    return made
+
+
+def rows(window: ReviewWindow) -> list[str]:
+    items = (window.list.item(row) for row in range(window.list.count()))
+    return [item.text() for item in items if item is not None]
+
+
+def test_each_move_has_a_row_that_says_what_it_was(window: ReviewWindow) -> None:
+    said = rows(window)
+    assert said[0].startswith(("1  Found · ", "1  Leap"))
+    assert said[1] == "2  Mistake"
+    assert sum(each.endswith("Mistake") for each in said) == 1
+
+
+def test_a_row_shows_the_board_after_its_move_and_the_keys_move_the_row(
+    qtbot: QtBot, window: ReviewWindow
+) -> None:
+    window.list.choose(4)
+    assert window.view.player.playback.place == 5
+    assert window.view.scene.game.head >= 5
+    window.list.setFocus()
+    qtbot.keyClick(window.list, Key.Key_Down)
+    assert window.view.player.playback.place == 6
+    window.view.player.back()
+    assert window.list.chosen == 4
+
+
+def test_a_click_into_the_chart_goes_to_its_move_and_is_told(
+    qtbot: QtBot, window: ReviewWindow
+) -> None:
+    chart, moves = window.chart, window.list.count()
+    middle = QPoint(round(chart.width() * 9.5 / moves), chart.height() // 2)
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=middle)
+    assert window.list.chosen == 9
+    assert window.view.player.playback.place == 10
+    assert chart.accessibleDescription().startswith("10: ")
+
+
+def test_what_was_missed_is_shown_where_it_could_be_seen_first(
+    qtbot: QtBot, window: ReviewWindow
+) -> None:
+    assert window.missed_button.text().startswith("The easiest thing you missed: ")
+    name = window.missed_button.text().split(": ")[1].split(",")[0]
+    window.view.player.to_last()
+    window.missed_button.click()
+    qtbot.waitUntil(lambda: window.view.scene.picture.step is not None)
+    assert name in window.view.text.toPlainText() + window.view.title.text()
+
+
+def test_a_mistake_of_the_game_is_explained(qtbot: QtBot, window: ReviewWindow) -> None:
+    window.view.player.go(2)
+    assert window.view.title.text().startswith("Mistake: ")
+    link = next(offer.target for offer in window.view.scene.offers)
+    assert isinstance(link, WhyLink)
+    window.view.text.offer_chosen.emit(link)
+    qtbot.waitUntil(lambda: window.findChild(WhyWindow) is not None, timeout=20_000)
+    why = window.findChild(WhyWindow)
+    assert why is not None
+    assert why.view.scene.picture.supposed == (link.cell,)
+    why.close()
+
+
+def test_the_last_position_sums_the_game_up(window: ReviewWindow) -> None:
+    window.view.player.to_last()
+    assert "Found alone: " in window.view.text.toPlainText()
+
+
+def test_a_review_changes_nothing(play: Play, window: ReviewWindow) -> None:
+    before = game_of(play).board, len(game_of(play).moves)
+    window.view.player.go(3)
+    window.close()
+    assert (game_of(play).board, len(game_of(play).moves)) == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 640), (700, 500), (1000, 680)])
+def test_all_of_the_review_is_in_sight_at_any_size(
+    window: ReviewWindow, width: int, height: int
+) -> None:
+    window.resize(width, height)
+    QApplication.processEvents()
+    view = window.view
+    parts = (view.transport, window.chart, window.missed_button, window.list, view.text)
+    for part in parts:
+        assert view.rect().contains(part.geometry()), part
+        assert not part.geometry().intersects(view.frame.geometry()), part
+        assert part.height() > 20, part
