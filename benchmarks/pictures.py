@@ -27,7 +27,7 @@ from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.pictures import GridReading, read_picture
 from sudoku_app.formats.pictures.child import decode
-from sudoku_app.formats.pictures.digits import Network
+from sudoku_app.formats.pictures.digits import GlyphNetwork
 from sudoku_app.formats.pictures.reader import read_image
 from sudoku_app.ui.exchange.pdf_pages import pages_of
 from tools.photo_cells import fold_of, read_truth
@@ -63,7 +63,7 @@ def read_photos(folder: Path, folds: Path) -> Iterator[Result]:
     for path in sorted(folds.glob("fold*.npz")):
         with np.load(path) as file:
             weights = {name: file[name].astype(np.float32) for name in file.files}
-        networks.append(Network(weights))
+        networks.append(GlyphNetwork(weights))
     for file, truth in read_truth(folder):
         image = decode((folder / file).read_bytes())
         assert image is not None

@@ -21,7 +21,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.about import Sense
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.formats.links import Links
+from sudoku_app.formats.links import LinkReader
 from sudoku_app.formats.parsed import ParseError
 
 TABLE = Path(__file__).resolve().parents[2] / "shared" / "data" / "sudokupad.tsv"
@@ -43,7 +43,7 @@ def measured(payload: str) -> Result:
     """Read a puzzle and prove its solution, as far as its words allow."""
     began = process_time()
     try:
-        puzzle = Links().read(f"https://sudokupad.app/{payload}", 1).puzzle
+        puzzle = LinkReader().read(f"https://sudokupad.app/{payload}", 1).puzzle
     except ParseError as error:
         return Result("refused", (str(error.found),))
     seconds = process_time() - began

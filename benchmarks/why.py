@@ -33,7 +33,7 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, digits_of, iter_bits
-from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
+from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +70,7 @@ class Found(NamedTuple):
 
 def puzzles_of(bank: str, random: Random) -> Iterator[Puzzle]:
     """Yield random puzzles of a bank."""
-    legend = Legend(str(LEVELS / LEGEND_NAME))
+    legend = TechniqueCodes(str(LEVELS / LEGEND_NAME))
     kind = "" if bank in CLASSIC else bank
     level = bank if bank in CLASSIC else ""
     source = Bank(str(LEVELS / f"{bank}.txt"), 9, level, legend, kind)

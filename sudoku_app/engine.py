@@ -37,7 +37,7 @@ __all__ = [
     "ClueSymmetry",
     "Clues",
     "Contradiction",
-    "Explanation",
+    "ExplainedStep",
     "Generated",
     "Level",
     "ParseError",
@@ -85,7 +85,7 @@ def __getattr__(name: str) -> object:
     return found
 
 
-class Explanation(NamedTuple):
+class ExplainedStep(NamedTuple):
     """A step in words: the name of its technique, why it works, what follows, and for each link of
     a chain what follows from what.
     """
@@ -199,7 +199,7 @@ def path(puzzle: Puzzle, values: Sequence[int] = ()) -> Iterator[Step]:
 
 def explain(
     step: Step, puzzle: Puzzle, values: Sequence[int] = (), language: str = "en"
-) -> Explanation:
+) -> ExplainedStep:
     """Explain a step in words. With the board's `values`, a single is explained by the digits that
     it sees. `language` is `en` or `zh_CN`; in an unknown one, notation takes the place of words.
     """
@@ -208,7 +208,7 @@ def explain(
     texts = _texts(language)
     found = texts.explain(step, puzzle.topology, values)
     lines = tuple(map(plain, found.lines))
-    return Explanation(texts.name(step.technique), plain(found.cause), plain(found.effect), lines)
+    return ExplainedStep(texts.name(step.technique), plain(found.cause), plain(found.effect), lines)
 
 
 def why(

@@ -22,7 +22,15 @@ from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
-from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark, form_of
+from sudoku_app.game.bank import (
+    LEGEND_NAME,
+    NO_FORM,
+    Bank,
+    BankPuzzle,
+    TechniqueCodes,
+    form_mark,
+    form_of,
+)
 from sudoku_app.paths import levels_folder
 from tools.build_banks import CODES, size_of
 
@@ -60,7 +68,7 @@ SINGLES = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
 
 @cache
 def bank(name: str) -> list[BankPuzzle]:
-    legend = Legend(str(FOLDER / LEGEND_NAME))
+    legend = TechniqueCodes(str(FOLDER / LEGEND_NAME))
     path, kind = str(FOLDER / f"{name}.txt"), name if name in KINDS else ""
     lines = Bank(path, size_of(name), name if name in LEVELS else "", legend, kind)
     return [lines.read(number) for number in range(1, lines.count() + 1)]

@@ -40,7 +40,7 @@ def inner_names(text: str) -> list[str]:
         "window.actions_by_name[name].trigger()",
         "play.window.hints.hint()",
         "program.window.steps.stop()",
-        "window.looks.zoom_in()",
+        "window.appearance.zoom_in()",
         "old.looks.change(language='en')",
         "model = play.window.board_model",
         "from sudoku_app.ui.game_bridge import GameBridge",

@@ -37,7 +37,7 @@ from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.variants import KILLER, KINDS
-from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
+from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of
@@ -289,7 +289,7 @@ def has_level(puzzle: Puzzle, level: Level) -> bool:
 
 def lines_of(path: Path, size: int, level: Level | None, kind: str = "") -> list[Candidate]:
     """Return the lines of a bank as candidates, in order."""
-    legend = Legend(str(path.with_name(LEGEND_NAME)))
+    legend = TechniqueCodes(str(path.with_name(LEGEND_NAME)))
     bank = Bank(str(path), size, level.slug if level else "", legend, kind)
     found = (bank.read(number) for number in range(1, bank.count() + 1))
     return [

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.constraints.dots import Mark
+from sudoku_app.core.clue_removal import removable
+from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, field_names
 from sudoku_app.core.constraints.lines import Line
@@ -20,7 +21,6 @@ from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import MarkedCells
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.reduction import removable
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, Cell
 
@@ -88,7 +88,7 @@ def _drawn(kind: str, grid: tuple[int, ...], random: Random) -> Iterator[Constra
         yield make(cells, tuple(digits))
     elif issubclass(make, MarkedCells):
         yield make((Cell(random.randrange(81)),))
-    elif issubclass(make, Mark):
+    elif issubclass(make, EdgeMark):
         yield make(random.choice(list(pairs_by_moves(CLASSIC, EDGE))))
     elif issubclass(make, Line):
         line_cells = _walk(random)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from sudoku_app.formats.pictures.digits import Network
+    from sudoku_app.formats.pictures.digits import GlyphNetwork
 
 SIZE = 9
 _LEAST = 0.8  # of the digits must be read right, or the grid was not found where it is
@@ -51,7 +51,7 @@ def read_truth(folder: Path) -> list[tuple[str, str]]:
     return [(row.split("\t")[0], row.split("\t")[1]) for row in rows]
 
 
-def read_photos(folder: Path, network: Network) -> list[Photo]:
+def read_photos(folder: Path, network: GlyphNetwork) -> list[Photo]:
     """Return the photographs in which the grid is found.
 
     `network` only tells which way up a grid is: the way in which it reads most digits right.

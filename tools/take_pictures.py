@@ -61,7 +61,7 @@ def main() -> int:
     program = Program(IN_MEMORY, None)
     program.set_style_and_locale()
     program.window.complete()
-    program.window.looks.change(welcomed=True)
+    program.window.appearance.change(welcomed=True)
     new = program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED)
     program.bridge.switch(partial(program.session.begin, new))
     window = program.window
@@ -71,7 +71,7 @@ def main() -> int:
     program.session.clock.elapsed = 462.0
     program.bridge.state.advance_clock()
     for name in ("light", "dark"):
-        window.looks.change(theme=name)
+        window.appearance.change(theme=name)
         window.grab().save(str(folder / f"{name}.png"))
     window.steps.solve_step_by_step()
     wait(program, 1500)
@@ -83,7 +83,7 @@ def main() -> int:
     wait(program, 300)
     way.grab().save(str(folder / "way.png"))
     way.close()
-    window.looks.change(theme="light")
+    window.appearance.change(theme="light")
     window.help.show_technique("xy_wing")
     wait(program, 500)
     page = window.help.technique_window

@@ -66,15 +66,15 @@ def draw_all(program: Program, options: argparse.Namespace) -> None:
         play_games(program.session)
     program.set_style_and_locale()
     program.window.complete()
-    program.window.looks.change(welcomed=True, motion="off", zoom=options.zoom)
+    program.window.appearance.change(welcomed=True, motion="off", zoom=options.zoom)
     program.window.show()
     for language in options.languages:
-        program.window.looks.change(language=language)
+        program.window.appearance.change(language=language)
         rest()
         for theme in options.themes:
             folder = options.folder / f"{theme}-{language}"
             folder.mkdir(parents=True, exist_ok=True)
-            program.window.looks.change(theme=theme)
+            program.window.appearance.change(theme=theme)
             draw(program, folder, options.only, options.sizes)
     program.window.close()
     program.take_down()

@@ -28,7 +28,7 @@ from torch.nn import functional
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.formats.pictures.cells import PATCH
-from sudoku_app.formats.pictures.digits import BLOCKS, HALVES, SYMBOLS, WEIGHTS, Network
+from sudoku_app.formats.pictures.digits import BLOCKS, HALVES, SYMBOLS, WEIGHTS, GlyphNetwork
 from sudoku_app.paths import resource
 from tools.digit_samples import make_faces, make_samples
 from tools.photo_cells import Photo, fold_of, read_photos
@@ -95,7 +95,7 @@ class DigitNetwork(nn.Module):  # type: ignore[misc]  # without PyTorch its clas
             for half in HALVES[block]:
                 value = functional.relu(self.get_submodule(f"conv{block}{half}")(value))
             value = functional.max_pool2d(value, 2)
-        # Channels last, as in `Network.read`.
+        # Channels last, as in `GlyphNetwork.read`.
         flat = value.permute(0, 2, 3, 1).flatten(1)
         result: torch.Tensor = self.out(self.drop(functional.relu(self.hidden(flat))))
         return result
@@ -190,7 +190,7 @@ def _restricted(out: torch.Tensor, labels: torch.Tensor, rng: np.random.Generato
 
 
 def weights_of(network: DigitNetwork) -> dict[str, NDArray[np.float32]]:
-    """Return the weights as `Network` wants them: `[y, x, in, out]` and `[in, out]`."""
+    """Return the weights as `GlyphNetwork` wants them: `[y, x, in, out]` and `[in, out]`."""
     weights = {}
     for name, value in network.state_dict().items():
         layer, kind = name.split(".")
@@ -225,7 +225,7 @@ def main() -> None:
         save(network, args.out)
         return
     start = {name: value.clone() for name, value in network.state_dict().items()}
-    photos = read_photos(args.photos, Network(weights_of(network)))
+    photos = read_photos(args.photos, GlyphNetwork(weights_of(network)))
     parts = [None] if args.folds is None else [None, *range(FOLDS)]
     for part in parts:
         network.load_state_dict(start)

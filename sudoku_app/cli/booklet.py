@@ -12,7 +12,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import escaped_text, positive
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.source import Source, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import (
@@ -182,7 +182,7 @@ def _read(path: str) -> tuple[list[NewPuzzle], int]:
 
     Raises SourceError if it can't be read, is empty, or has more than `MAX_PRINTED` puzzles.
     """
-    with Source(path) as source:
+    with PuzzleInput(path) as source:
         reading = Reading(source.puzzles())
         puzzles: list[NewPuzzle] = []
         for parsed in reading.puzzles_without_sukaku("printed", report_line):

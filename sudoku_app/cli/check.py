@@ -46,7 +46,7 @@ _EXPECTS_NOTHING = "x"  # the variant of lines where the technique must find not
 _SHOWN = 3  # how many of the steps found are listed for a failing line
 
 
-class Outcome(NamedTuple):
+class LineResult(NamedTuple):
     """The result of one line. `failure` is the reason why it failed, or empty if it passed."""
 
     number: int
@@ -101,7 +101,7 @@ def _conclusion(step: Step) -> str:
     return f"eliminations {list_text(step.eliminations)}"
 
 
-def tally(outcomes: Sequence[Outcome]) -> list[TechniqueTally]:
+def tally(outcomes: Sequence[LineResult]) -> list[TechniqueTally]:
     """Count the lines that passed and failed for each code, in the order of the codes."""
     names = {technique.code: technique.name for technique in TECHNIQUES}
     tallies = []
@@ -129,13 +129,13 @@ def run(args: Namespace) -> int:
         return complain("check", error, USAGE_ERROR)
     except (OSError, ParseError) as error:
         return complain("check", f"{args.file}: {plain_reason(error)}", USAGE_ERROR)
-    outcomes: list[Outcome] = []
+    outcomes: list[LineResult] = []
     troubles: list[str] = []
     for number, line in read_lines(text):
         if isinstance(line, ParseError):
             troubles.append(f"could not read {line}")
             continue
-        outcomes.append(Outcome(number, line, find_failure(line)))
+        outcomes.append(LineResult(number, line, find_failure(line)))
         if failure := outcomes[-1].failure:
             troubles.append(f"line {number}: {line.name}: {failure}")
     if not outcomes and not troubles:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Mapping, Sequence
 
-    from sudoku_app.cli.source import Source
+    from sudoku_app.cli.source import PuzzleInput
     from sudoku_app.core.solvers import Solver
 
 SECONDS = 1.0
@@ -58,7 +58,7 @@ class Conflict(NamedTuple):
     second: str
 
 
-def compare(source: Source, args: Namespace) -> int:
+def compare(source: PuzzleInput, args: Namespace) -> int:
     """Time all methods on the first `MAX_PUZZLES` puzzles of `source` and print the figures.
 
     Return the exit status: 1 if a line could not be read or two methods disagree.

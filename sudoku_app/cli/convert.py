@@ -7,12 +7,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.source import Source, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.mending import likeliest_mistake
 from sudoku_app.formats.pictures.reading import grid_to_json
-from sudoku_app.formats.writers import WRITERS, Position, write_puzzle, writers_for
+from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -81,7 +81,7 @@ def run(args: Namespace) -> int:
     status = 0
     for file in args.files:
         try:
-            with Source(file) as source:
+            with PuzzleInput(file) as source:
                 if source.is_picture():
                     texts = _from_picture(source, slug, args.mend)
                 else:
@@ -96,7 +96,7 @@ def run(args: Namespace) -> int:
     return status
 
 
-def _from_text(source: Source, slug: str) -> Iterator[str | None]:
+def _from_text(source: PuzzleInput, slug: str) -> Iterator[str | None]:
     """Yield the text of each puzzle, or None for what was reported instead."""
     for item in source.puzzles():
         if isinstance(item, ParseError):
@@ -108,7 +108,7 @@ def _from_text(source: Source, slug: str) -> Iterator[str | None]:
             yield _written(item, slug, source.name)
 
 
-def _from_picture(source: Source, slug: str, mends: bool) -> Iterator[str | None]:
+def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str | None]:
     reading = source.read_picture()
     for parsed in reading.puzzles:
         if slug == JSON:
@@ -151,7 +151,7 @@ def _written(parsed: Parsed, slug: str, name: str) -> str | None:
         return None
     notes = [one | other for one, other in zip(parsed.notes, parsed.centre_notes, strict=False)]
     values = parsed.values or parsed.puzzle.givens
-    position = Position(parsed.puzzle, values, notes or parsed.notes or parsed.centre_notes)
+    position = WrittenPosition(parsed.puzzle, values, notes or parsed.notes or parsed.centre_notes)
     return writers[slug].write(position).removesuffix("\n")
 
 

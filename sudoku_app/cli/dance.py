@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive
-from sudoku_app.cli.source import INPUT_METAVAR, STDIN, Source, SourceError, standard_input
+from sudoku_app.cli.source import INPUT_METAVAR, STDIN, PuzzleInput, SourceError, standard_input
 from sudoku_app.core.dance import Rule, StepSize
 from sudoku_app.core.dance_problems import (
     knuth_example,
@@ -193,7 +193,7 @@ def _problem(args: Namespace) -> DanceProblem:
         return own_problem(_text_of(args.own))
     if args.puzzle is None:
         return knuth_example()
-    with Source(args.puzzle) as source:
+    with PuzzleInput(args.puzzle) as source:
         first = next(source.puzzles())
     if isinstance(first, Parsed):
         return sudoku(first.puzzle)

@@ -14,14 +14,14 @@ from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.positions import position_verdict
+from sudoku_app.core.position_verdict import position_verdict
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.formats.parsed import Parsed
@@ -113,7 +113,7 @@ def run(args: Namespace) -> int:
     explained = failed = 0
     status: int | None = None
     try:
-        with Source(args.puzzle) as source:
+        with PuzzleInput(args.puzzle) as source:
             reading = Reading(source.puzzles())
             try:
                 for parsed in reading.puzzles(report_line):

@@ -23,7 +23,7 @@ from sudoku_app.cli.making import (
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.source import Source, SourceError
+from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.generator import usual_attempts
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.puzzle_request import (
@@ -273,7 +273,7 @@ def _layout(args: Namespace) -> Puzzle:
     """Return the drawing in the file. Raises SourceError or ArgumentTypeError."""
     if args.kind or args.size != CLASSIC.size:
         raise ArgumentTypeError("--layout cannot be used together with --kind or --size")
-    with Source(args.layout) as source:
+    with PuzzleInput(args.layout) as source:
         first = next(source.puzzles())
     if isinstance(first, ParseError):
         raise SourceError(f"{args.layout}: {first}")

@@ -14,7 +14,7 @@ from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.solve import TEXTS, in_words
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
@@ -111,13 +111,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Rate the puzzles and return the exit status."""
     try:
-        with Source(args.file) as source:
+        with PuzzleInput(args.file) as source:
             return _rate(source, args)
     except SourceError as error:
         return complain("rate", error, USAGE_ERROR)
 
 
-def _rate(source: Source, args: Namespace) -> int:
+def _rate(source: PuzzleInput, args: Namespace) -> int:
     reading = Reading(source.puzzles())
     write = json_line if args.json else text_line
     printed = failed = 0

@@ -60,7 +60,7 @@ class Task(NamedTuple):
         return Puzzle(topology, tuple(self.givens), self.constraints, about)
 
 
-class Answer(NamedTuple):
+class FoundSolutions(NamedTuple):
     """The result of a search: its solutions as text, and `corner`, the first three digits of one.
 
     `stopped` means that the search ended because its budget ran out.
@@ -110,7 +110,7 @@ def solve_task(
     search: Search,
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,
-) -> Answer:
+) -> FoundSolutions:
     """Search one puzzle.
 
     With `emit`, a search that `returns_all` passes each solution to it as soon as it is found.
@@ -135,7 +135,7 @@ def solve_task(
     verdict = puzzle.judged(verdict_of(found, stopped or found == limit))
     if not search.returns_all and verdict is Verdict.UNIQUE:
         solutions.append(write_line(first, task.symbols))
-    return Answer(
+    return FoundSolutions(
         task.line,
         verdict,
         found,

@@ -14,8 +14,8 @@ from sudoku_app.cli.arguments import positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, solve_task
-from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, Source, SourceError
+from sudoku_app.cli.search import FoundSolutions, Search, Task, budget_seconds, solve_task
+from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rules import UnsupportedConstraintError
 from sudoku_app.core.solvers import AUTO, METHODS
@@ -148,7 +148,7 @@ def run(args: Namespace) -> int:
     if args.json and not args.compare:
         return complain("solve", "--json can only be used with --compare", USAGE_ERROR)
     try:
-        with Source(args.file) as source:
+        with PuzzleInput(args.file) as source:
             if args.compare:
                 from sudoku_app.cli.compare import compare
 
@@ -164,7 +164,7 @@ def _search_of(args: Namespace) -> Search:
     return Search(args.method, limit, args.nodes, budget_seconds(args, SECONDS), returns_all)
 
 
-def _solve(source: Source, args: Namespace) -> int:
+def _solve(source: PuzzleInput, args: Namespace) -> int:
     search = _search_of(args)
     reading = Reading(source.puzzles())
     tally = SolveTally(search, args.count is not None, reading)
@@ -191,7 +191,7 @@ def _solve(source: Source, args: Namespace) -> int:
 
 def _answers(
     tasks: Iterable[Task], search: Search, jobs: int, emit: Callable[[str], None]
-) -> Generator[Answer, None, None]:
+) -> Generator[FoundSolutions, None, None]:
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
@@ -226,7 +226,7 @@ class SolveTally:
         """The exit status: 0 if every puzzle was read and got the answer that was wanted."""
         return FAILED if self._reading.unreadable or self._failed else 0
 
-    def take(self, answer: Answer) -> list[str]:
+    def take(self, answer: FoundSolutions) -> list[str]:
         """Count an answer and return its output lines."""
         self._verdicts[answer.verdict] += 1
         self._nodes += answer.nodes

@@ -29,7 +29,7 @@ class SourceError(ValueError):
     """The puzzles can't be read; the message names the file or argument and the reason."""
 
 
-class Source:
+class PuzzleInput:
     """The puzzles in a file or standard input (`-`), or the puzzle given as the argument itself.
 
     The file can be a picture or a PDF document.
@@ -50,7 +50,7 @@ class Source:
         else:
             self._stream = _puzzle_in(argument)
 
-    def __enter__(self) -> Source:
+    def __enter__(self) -> PuzzleInput:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.explain import step_as_object
-from sudoku_app.cli.source import INPUT_METAVAR, Source, SourceError
+from sudoku_app.cli.source import INPUT_METAVAR, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -124,7 +124,7 @@ def run(args: Namespace) -> int:
 
 def _puzzle(argument: str) -> Parsed:
     """Return the first puzzle. Raises SourceError."""
-    with Source(argument) as source:
+    with PuzzleInput(argument) as source:
         first = next(source.puzzles())
     if isinstance(first, Parsed):
         return first

@@ -21,7 +21,7 @@ from sudoku_app.core.exact_cover import EventKind, Item, Links, Option, Reportin
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.core.exact_cover import ExactCover, Layout
+    from sudoku_app.core.exact_cover import ExactCover, NodeTable
 
 MAX_CHECKPOINTS = 4096
 """Checkpoints are thinned out when there are more, so that memory stays bounded."""
@@ -113,7 +113,7 @@ def active_items(links: Links) -> list[int]:
     return items
 
 
-def siblings(layout: Layout, node: int) -> list[int]:
+def siblings(layout: NodeTable, node: int) -> list[int]:
     """Return the other nodes of a node's option, to the right of it and around."""
     found, other = [], node + 1
     while other != node:
@@ -128,7 +128,7 @@ def siblings(layout: Layout, node: int) -> list[int]:
 class _Recorder(ReportingLinks):
     """Links that record their operations and each change of a link; mutable, for one segment."""
 
-    def __init__(self, layout: Layout, links: Links) -> None:
+    def __init__(self, layout: NodeTable, links: Links) -> None:
         super().__init__(layout)
         self._layout = layout
         self.ulink, self.dlink = links.ulink.copy(), links.dlink.copy()
@@ -566,7 +566,7 @@ class Dance(Generic[Item, Option]):
         return self.tree[number - 1] if 0 < number <= len(self.tree) else None
 
 
-def _perform(links: Links, layout: Layout, step: DanceStep) -> None:
+def _perform(links: Links, layout: NodeTable, step: DanceStep) -> None:
     """Make the changes of a step."""
     match step.kind:
         case LinkKind.UNLINK:
@@ -584,7 +584,7 @@ def _perform(links: Links, layout: Layout, step: DanceStep) -> None:
             _unmark(links, step.number, layout.colour[step.number])
 
 
-def _undo(links: Links, layout: Layout, step: DanceStep) -> None:
+def _undo(links: Links, layout: NodeTable, step: DanceStep) -> None:
     """Undo the changes of a step."""
     match step.kind:
         case LinkKind.UNLINK:

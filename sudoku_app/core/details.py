@@ -72,7 +72,7 @@ class EmptyRectangle(NamedTuple):
     pairs: tuple[MeetingPair, ...]
 
 
-class Clash(NamedTuple):
+class SeeingPair(NamedTuple):
     """Two cells that see each other, so that the digit cannot be in both.
 
     In Multi Colors 1 they belong to different clusters. `true_cells` and `other_true_cells` are the
@@ -97,7 +97,7 @@ class Colours(NamedTuple):
     second: tuple[Cell, ...]
     third: tuple[Cell, ...] = ()
     fourth: tuple[Cell, ...] = ()
-    clashes: tuple[Clash, ...] = ()
+    clashes: tuple[SeeingPair, ...] = ()
 
 
 class Wing(NamedTuple):
@@ -255,7 +255,7 @@ class Deduction(NamedTuple):
     net: Net | None = None
 
 
-class Contradiction(NamedTuple):
+class DeadEnd(NamedTuple):
     """A cell without a candidate, or a house without a place for `digit`, and what caused it."""
 
     causes: tuple[tuple[Candidate, bool], ...]
@@ -268,7 +268,7 @@ class Net(NamedTuple):
     """Deductions, each after its causes, and the contradiction they lead to, if any."""
 
     deductions: tuple[Deduction, ...]
-    contradiction: Contradiction | None = None
+    contradiction: DeadEnd | None = None
 
     @property
     def size(self) -> int:

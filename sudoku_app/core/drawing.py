@@ -18,7 +18,7 @@ class Point(NamedTuple):
     y: float
 
 
-class Line(NamedTuple):
+class DrawnLine(NamedTuple):
     """A line through several points, ending in an arrowhead of length `head` unless that is 0."""
 
     points: tuple[Point, ...]
@@ -62,4 +62,4 @@ class Outline(NamedTuple):
     text: str = ""
 
 
-Drawing = Line | Shape | Label | Outline
+Drawing = DrawnLine | Shape | Label | Outline

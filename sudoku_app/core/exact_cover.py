@@ -93,7 +93,7 @@ class ExactCover(Generic[Item, Option]):
         if len(numbers) < len(self._items):
             item, _ = Counter(self._items).most_common(1)[0]
             raise ValueError(f"item {item!r} is listed twice")
-        self._layout = Layout(len(first), len(others))
+        self._layout = NodeTable(len(first), len(others))
         self._first_nodes: dict[Option, int] = {}
         for option, entries in options.items():
             row: dict[int, int] = {}
@@ -127,7 +127,7 @@ class ExactCover(Generic[Item, Option]):
         return self._options
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> NodeTable:
         """The nodes before a search; not to be changed."""
         return self._layout
 
@@ -217,7 +217,7 @@ class ExactCover(Generic[Item, Option]):
         budget.nodes, budget.updates = nodes, before + links.updates
 
 
-class Layout:
+class NodeTable:
     """The nodes of a problem before a search; mutable until the last option has been added.
 
     Node 0 is the root. Nodes 1 to `items` are the headers, one for each item, primary ones first.
@@ -301,7 +301,7 @@ class Links:
     again, as long as nodes are linked in the opposite order.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: NodeTable) -> None:
         self.top = layout.top
         self.ulink, self.dlink = layout.ulink.copy(), layout.dlink.copy()
         self.llink, self.rlink = layout.llink.copy(), layout.rlink.copy()
@@ -526,7 +526,7 @@ _OF_OPTIONS = {EventKind.CHOOSE, EventKind.WITHDRAW, EventKind.HIDE, EventKind.U
 class _ObservedLinks(ReportingLinks):
     """Links that report every operation to an observer by name."""
 
-    def __init__(self, layout: Layout, names: _Names, observer: Observer) -> None:
+    def __init__(self, layout: NodeTable, names: _Names, observer: Observer) -> None:
         super().__init__(layout)
         self._layout = layout
         self._names = names

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.clue_removal import cut_cages, removable
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.message import Message
@@ -21,7 +22,6 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
 from sudoku_app.core.random_constraints import WHOLE_GRID_CONSTRAINTS, random_constraints
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
-from sudoku_app.core.reduction import cut_cages, removable
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
@@ -83,7 +83,7 @@ class Distance(NamedTuple):
 NO_DISTANCE = Distance()
 
 
-class Source(NamedTuple):
+class GridSource(NamedTuple):
     """Where full grids come from, if not from the kind that a request names.
 
     `full_grid` returns a full grid with its constraints; its search ends with the budget, and then
@@ -182,7 +182,7 @@ def generate(
     random: Random,
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
-    source: Source | None = None,
+    source: GridSource | None = None,
 ) -> Generated:
     """Return a puzzle that meets `request`, or the nearest one found; it has exactly one solution.
 
@@ -236,7 +236,7 @@ class _Maker:
     """Makes candidates for one request; mutable only through `random` and `budget`."""
 
     def __init__(
-        self, request: PuzzleRequest, random: Random, budget: Budget, source: Source | None
+        self, request: PuzzleRequest, random: Random, budget: Budget, source: GridSource | None
     ) -> None:
         self._request = request
         self._random = random

@@ -56,7 +56,7 @@ class Clash(NamedTuple):
     constraint: Constraint | None = None
 
 
-class Link(NamedTuple):
+class SightLink(NamedTuple):
     """The digits that a constraint forbids in a cell because of another one.
 
     While `other` holds digit d, the cell can hold none of `excluded[d]`; `excluded[0]` is empty.
@@ -102,7 +102,7 @@ class Rules:
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.constraints = constraints
-        self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
+        self.links: tuple[tuple[SightLink, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
         self.allowed_digits: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
         self.given_digits: tuple[tuple[Cell, DigitSet], ...] = ()
@@ -116,7 +116,7 @@ class Rules:
 
     def _join(self) -> None:
         groups: dict[tuple[Option, ...], None] = {}
-        links: list[list[Link]] = [[] for _ in self.links]
+        links: list[list[SightLink]] = [[] for _ in self.links]
         for constraint in self.constraints:
             exclusive = tuple(map(tuple, constraint.exclusive(self.topology)))
             groups.update(dict.fromkeys(_groups_of_houses(constraint, self.topology)))
@@ -314,7 +314,7 @@ def _groups_of_houses(constraint: Constraint, topology: Topology) -> Iterator[tu
 
 
 Excluded = tuple[DigitSet, ...]
-"""The digits that each digit of another cell forbids; see `Link`."""
+"""The digits that each digit of another cell forbids; see `SightLink`."""
 
 
 def _links_of(
@@ -322,7 +322,7 @@ def _links_of(
     exclusive: Iterable[tuple[Option, ...]],
     pairs: Iterable[Pair],
     topology: Topology,
-) -> Iterator[tuple[Cell, Link]]:
+) -> Iterator[tuple[Cell, SightLink]]:
     """Yield the links that result from the groups and pairs of a constraint, each with its cell.
 
     Links with the same digits share them: thermometers can have a hundred thousand links.
@@ -351,7 +351,7 @@ def _links_of(
         add(one, other_cell, in_one)
     for cell, own in sorted(found.items()):
         for other in sorted(own):
-            yield cell, Link(other, own[other], constraint)
+            yield cell, SightLink(other, own[other], constraint)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -360,7 +360,7 @@ def joined(excluded: Excluded, more: Excluded) -> Excluded:
     return tuple(DigitSet(one | other) for one, other in zip(excluded, more, strict=True))
 
 
-def joined_by_cell(links: Iterable[Link]) -> dict[Cell, Excluded]:
+def joined_by_cell(links: Iterable[SightLink]) -> dict[Cell, Excluded]:
     """Return what some links of a cell forbid together, by the other cell."""
     found: dict[Cell, Excluded] = {}
     for other, excluded, _ in links:

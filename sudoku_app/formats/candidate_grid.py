@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.rows import Row
+    from sudoku_app.formats.rows import TextRow
 
 
-def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
+def read_candidates(rows: Sequence[TextRow], size: int) -> Parsed:
     """Read the position in `rows`, which have one group for each cell.
 
     The format doesn't distinguish givens, digits placed later and single candidates, so a group of
@@ -45,7 +45,7 @@ def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
     )
 
 
-def _digit_sets(row: Row, size: int) -> list[int]:
+def _digit_sets(row: TextRow, size: int) -> list[int]:
     """Return the digit set of each group of a row. Raises ParseError."""
     known = SMALL_SETS.get(size, {})
     try:
@@ -55,7 +55,7 @@ def _digit_sets(row: Row, size: int) -> list[int]:
         return [_digit_set(row, start, group, symbols) for start, group in _starts(row)]
 
 
-def _starts(row: Row) -> Iterator[tuple[int, str]]:
+def _starts(row: TextRow) -> Iterator[tuple[int, str]]:
     """Yield each group with the number of characters in the groups before it."""
     start = 0
     for group in row.groups:
@@ -63,7 +63,7 @@ def _starts(row: Row) -> Iterator[tuple[int, str]]:
         start += len(group)
 
 
-def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
+def _digit_set(row: TextRow, start: int, group: str, symbols: str) -> int:
     bits = 0
     if group in EMPTY and group not in symbols:
         return bits

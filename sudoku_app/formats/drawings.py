@@ -6,7 +6,7 @@ import re
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import ParseError
 
@@ -90,7 +90,7 @@ class DrawingList:
         """Add a drawing if any of it is visible. Raise ParseError if there are too many."""
         if not _is_seen(drawing):
             return
-        if isinstance(drawing, Line):
+        if isinstance(drawing, DrawnLine):
             self._points += len(drawing.points)
         elif isinstance(drawing, Outline):
             self._points += len(drawing.cells)
@@ -113,7 +113,7 @@ class DrawingList:
 
 
 def _is_seen(drawing: Drawing) -> bool:
-    if isinstance(drawing, Line):
+    if isinstance(drawing, DrawnLine):
         return len(drawing.points) > 1 and bool(drawing.colour) and drawing.width > 0
     if isinstance(drawing, Shape):
         return drawing.width > 0 and drawing.height > 0 and bool(drawing.fill or drawing.outline)
@@ -138,7 +138,7 @@ def point_in(value: object, is_row_first: bool = False) -> Point | None:
 # JSON, for our own texts ------------------------------------------------------------------------
 
 _KINDS: dict[str, type[Drawing]] = {
-    "line": Line,
+    "line": DrawnLine,
     "shape": Shape,
     "label": Label,
     "outline": Outline,
@@ -169,11 +169,11 @@ def _decoded(kind: str, fields: list[object], cell_count: int) -> Drawing | None
     known = _KINDS.get(kind)
     if known is None or len(fields) != len(known._fields):
         return None
-    if known is Line:
+    if known is DrawnLine:
         points, colour, width, head, is_above = fields
         listed = points if isinstance(points, list) else []
         places = tuple(point for point in map(point_in, listed[:MAX_POINTS]) if point is not None)
-        return Line(places, colour_in(colour), size_in(width), size_in(head), is_above is True)
+        return DrawnLine(places, colour_in(colour), size_in(width), size_in(head), is_above is True)
     if known is Outline:
         cells, colour, text = fields
         named = cells if isinstance(cells, list) else []

@@ -10,7 +10,7 @@ from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
     Difference,
-    Mark,
+    EdgeMark,
     Negative,
     Ratio,
     negative,
@@ -202,7 +202,7 @@ def _along_lines(kind: Callable[[Cells], Constraint], least: int) -> Reader:
     return read
 
 
-def _marked(kind: type[Mark]) -> Reader:
+def _marked(kind: type[EdgeMark]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         number = _number(entry)
         yield kind(_cells(entry, topology), kind.value if number is None else number)
@@ -313,7 +313,7 @@ def _beside(kind: type[OutsideClue]) -> Reader:
 _NUMBERED = frozenset(
     slug
     for slug, kind in KINDS.items()
-    if issubclass(kind, KillerCage | SumArea | Product | Mark | OutsideClue)
+    if issubclass(kind, KillerCage | SumArea | Product | EdgeMark | OutsideClue)
 ) - {XV.slug}
 """The keys of clues whose value is a number."""
 READERS: Mapping[str, Reader] = {
@@ -323,7 +323,7 @@ READERS: Mapping[str, Reader] = {
         if issubclass(kind, Line)
     },
     **{slug: _cells_alone(kind) for slug, kind in KINDS.items() if issubclass(kind, MarkedCells)},
-    **{slug: _marked(kind) for slug, kind in KINDS.items() if issubclass(kind, Mark)},
+    **{slug: _marked(kind) for slug, kind in KINDS.items() if issubclass(kind, EdgeMark)},
     **{slug: _beside(kind) for slug, kind in KINDS.items() if issubclass(kind, OutsideClue)},
     "arrow": _arrow,
     "clone": _clone,
@@ -411,7 +411,7 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
     elif isinstance(constraint, KillerCage):
         total = constraint.total
         yield {"cells": cells} if total is None else {"cells": cells, "value": str(total)}
-    elif isinstance(constraint, Mark):
+    elif isinstance(constraint, EdgeMark):
         yield {"cells": cells, "value": _mark_text(constraint)}
     elif isinstance(constraint, Whispers):
         yield {"lines": [cells], "value": str(constraint.least or "")}
@@ -427,7 +427,7 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}
 
 
-def _mark_text(mark: Mark) -> str:
+def _mark_text(mark: EdgeMark) -> str:
     """The number of a dot, blank if it is the usual one, or the letter of a sum."""
     if isinstance(mark, XV):
         return next(letter for letter, total in _XV.items() if total == mark.value)

@@ -11,7 +11,7 @@ from itertools import product
 from math import floor
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.formats.drawings import (
     DrawingList,
@@ -120,12 +120,12 @@ def _drawn(key: str, entry: Entry, size: int) -> Iterator[Drawing]:
         yield from _shape(entry, key == "circle")
 
 
-def _lines(entry: Entry) -> Iterator[Line]:
+def _lines(entry: Entry) -> Iterator[DrawnLine]:
     colour = colour_in(entry.get("outlineC"), _GREY)
     width = round(_HALF * size_in(entry.get("width"), 0.5), 3)
     for line in _list(entry.get("lines")):
         points = tuple(point for point in map(_centre, _list(line)) if point is not None)
-        yield Line(points, colour, width)
+        yield DrawnLine(points, colour, width)
 
 
 def _shape(entry: Entry, is_round: bool) -> Iterator[Drawing]:
@@ -198,7 +198,7 @@ def write_drawings(
 
 
 def _written(drawing: Drawing, size: int) -> tuple[str, dict[str, object]]:
-    if isinstance(drawing, Line):
+    if isinstance(drawing, DrawnLine):
         names = [_name(point) for point in drawing.points]
         return "line", {
             "lines": [names],

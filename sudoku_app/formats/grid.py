@@ -9,14 +9,14 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import read_candidates
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.rows import Row, are_numbers
+from sudoku_app.formats.rows import TextRow, are_numbers
 from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_in_cell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def read_rows(rows: Sequence[Row], size: int) -> Parsed:
+def read_rows(rows: Sequence[TextRow], size: int) -> Parsed:
     """The puzzle in `rows`: n rows of n cells, or one row of n².
 
     Raises ParseError at the first cell that cannot be read.
@@ -38,7 +38,7 @@ def read_rows(rows: Sequence[Row], size: int) -> Parsed:
     return read_candidates(rows, size)
 
 
-def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
+def find_bad_character(rows: Sequence[TextRow], size: int) -> ParseError | None:
     """The error at the first character that means nothing in a grid of this size, or None."""
     symbols, digits = decode("".join(row.cells for row in rows), size)
     index = digits.find(BAD)
@@ -50,7 +50,7 @@ def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
     return None
 
 
-def _read_characters(rows: Sequence[Row], size: int) -> Parsed:
+def _read_characters(rows: Sequence[TextRow], size: int) -> Parsed:
     symbols, digits = decode("".join([row.cells for row in rows]), size)
     if BAD in digits and (error := find_bad_character(rows, size)):
         raise error
@@ -59,7 +59,7 @@ def _read_characters(rows: Sequence[Row], size: int) -> Parsed:
     return Parsed(puzzle, rows[0].number, kind, symbols=symbols)
 
 
-def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
+def _read_numbers(rows: Sequence[TextRow], size: int) -> Parsed:
     givens = []
     for row in rows:
         start = 0
@@ -77,7 +77,7 @@ def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
     return Parsed(puzzle, rows[0].number, "numbers", symbols=default_symbols(size))
 
 
-def width_error(row: Row, size: int) -> ParseError:
+def width_error(row: TextRow, size: int) -> ParseError:
     """The error for a row with more or fewer cells than the rows above it."""
     count = row.cell_count
     column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)

@@ -12,7 +12,7 @@ from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.symbols import EMPTY
 
 if TYPE_CHECKING:
-    from sudoku_app.formats.rows import Row
+    from sudoku_app.formats.rows import TextRow
 
 _LINE_4X4 = frozenset("1234" + EMPTY)
 _AMBIGUOUS = 16
@@ -30,20 +30,20 @@ class GridBuilder:
     def __init__(self, size: int, starred: bool) -> None:
         self.size = size
         self._starred = starred
-        self._rows: list[Row] = []
-        self._rest: list[Row] = []  # the rows that contain more than dashes
+        self._rows: list[TextRow] = []
+        self._rest: list[TextRow] = []  # the rows that contain more than dashes
         self._doubled = False  # whether two rows of dashes follow each other
         self._error: ParseError | None = None
         self._grouped = False
         self._bands: list[int] = []
 
-    def fits(self, row: Row) -> bool:
+    def fits(self, row: TextRow) -> bool:
         """Whether a row is as wide as the others. If their groups are cells, so are the groups of
         this row.
         """
         return row.cell_count == self.size or (self._grouped and len(row.groups) == self.size)
 
-    def add(self, row: Row) -> list[Parsed | ParseError]:
+    def add(self, row: TextRow) -> list[Parsed | ParseError]:
         """Take one more row; return the result once the grid is complete."""
         self._grouped = self._grouped or row.is_grouped
         if not self.fits(row):
@@ -86,7 +86,7 @@ class GridBuilder:
         error = self._error or find_bad_character(rows, self.size)
         return [error or ParseError(last, 0, found, expected)]
 
-    def _settled(self, closing: bool) -> list[Row] | None:
+    def _settled(self, closing: bool) -> list[TextRow] | None:
         """The rows without borders, or None while it is unclear whether lines of dashes are
         borders.
 
@@ -104,7 +104,7 @@ class GridBuilder:
             return self._rows if len(self._rows) == self.size else rest
         return None
 
-    def _complete(self, rows: list[Row]) -> list[Parsed | ParseError]:
+    def _complete(self, rows: list[TextRow]) -> list[Parsed | ParseError]:
         if self._looks_like_lines(rows) and not any(row.barred for row in rows):
             return self._as_lines(rows)
         if self._bands:
@@ -127,7 +127,7 @@ class GridBuilder:
             )
         return [parsed]
 
-    def _looks_like_lines(self, rows: list[Row]) -> bool:
+    def _looks_like_lines(self, rows: list[TextRow]) -> bool:
         """Whether these rows of 16 are 4×4 puzzles, one per line: most of them must be readable as
         such.
         """
@@ -136,7 +136,7 @@ class GridBuilder:
         readable = sum(_LINE_4X4.issuperset(row.cells) for row in rows)
         return readable == len(rows) or (len(rows) < self.size and 2 * readable > len(rows))
 
-    def _as_lines(self, rows: list[Row]) -> list[Parsed | ParseError]:
+    def _as_lines(self, rows: list[TextRow]) -> list[Parsed | ParseError]:
         found: list[Parsed | ParseError] = []
         for row in rows:
             try:

@@ -43,7 +43,7 @@ _EXPECTED = Message(
 )
 
 
-class Links:
+class LinkReader:
     """Reads the links of one text, and limits their number and size; mutable.
 
     A line of a hundred characters may contain a 25×25 grid with its own houses, and reading

@@ -11,7 +11,7 @@ from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
 if TYPE_CHECKING:
-    from sudoku_app.formats.rows import Row
+    from sudoku_app.formats.rows import TextRow
 
 _CELLS = frozenset("0123456789" + EMPTY) - {"x", "X"}
 _NO_CELLS = str.maketrans(dict.fromkeys(_CELLS))
@@ -20,7 +20,7 @@ _TOKEN = re.compile(r"[0-9.*_xX-]{81}")
 _CLOSING = ".,;:!?)>]}\"'"
 
 
-def are_words(row: Row) -> bool:
+def are_words(row: TextRow) -> bool:
     """Return whether a line consists mostly of letters, like a sentence.
 
     In grids larger than 9×9 letters are cells too, but then all have the same case and none comes

@@ -31,7 +31,7 @@ from sudoku_app.formats.parsed import (
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import SQUARES, Row, cut, is_bare, is_border
+from sudoku_app.formats.rows import SQUARES, TextRow, cut, is_bare, is_border
 from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
@@ -42,7 +42,7 @@ from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_app.formats.links import Links
+    from sudoku_app.formats.links import LinkReader
 
 _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
@@ -243,7 +243,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.grid: GridBuilder | None = None
-        self._links: Links | None = None
+        self._links: LinkReader | None = None
         self._bare = 0
         self._starred = False
         self._forget()
@@ -336,7 +336,7 @@ class _Reader:
             self._comment = f"{self._comment}\n{comment}".strip()
             self._has_preceding_text = True
 
-    def _read_cells(self, row: Row, comment: str) -> list[Parsed | ParseError]:
+    def _read_cells(self, row: TextRow, comment: str) -> list[Parsed | ParseError]:
         count = row.cell_count
         if self.grid is not None:
             if self.grid.fits(row) or not _is_whole_puzzle(row, count):
@@ -354,7 +354,7 @@ class _Reader:
             return self._add_row(row)
         return self._finished([self._read_one(row, count)])
 
-    def _add_row(self, row: Row) -> list[Parsed | ParseError]:
+    def _add_row(self, row: TextRow) -> list[Parsed | ParseError]:
         assert self.grid is not None
         found = self.grid.add(row)
         if not found:
@@ -387,15 +387,15 @@ class _Reader:
 
     def _read_link(self, text: str, number: int) -> Parsed | ParseError:
         if self._links is None:
-            from sudoku_app.formats.links import Links  # only needed here
+            from sudoku_app.formats.links import LinkReader  # only needed here
 
-            self._links = Links()
+            self._links = LinkReader()
         try:
             return self._links.read(text, number)
         except ParseError as error:
             return error
 
-    def _read_one(self, row: Row, count: int) -> Parsed | ParseError:
+    def _read_one(self, row: TextRow, count: int) -> Parsed | ParseError:
         """Return the puzzle in one line."""
         failure: ParseError | None = None
         try:
@@ -424,7 +424,7 @@ class _Reader:
                 )
         return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
 
-    def _read_within(self, row: Row) -> Parsed | ParseError | None:
+    def _read_within(self, row: TextRow) -> Parsed | ParseError | None:
         """Return the puzzle of a link or of cells inside a sentence, for example in quotes."""
         link = link_in(row.text)
         if link:
@@ -433,7 +433,7 @@ class _Reader:
         return read_rows([row.regrouped(cells)], size) if cells else None
 
 
-def _is_whole_puzzle(row: Row, count: int) -> bool:
+def _is_whole_puzzle(row: TextRow, count: int) -> bool:
     """Whether a line inside a grid is a puzzle by itself rather than a row of the grid."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
 
@@ -462,7 +462,7 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
     )
 
 
-def _read_field(row: Row) -> Parsed | None:
+def _read_field(row: TextRow) -> Parsed | None:
     """Return the puzzle in the first group, as in lists with ratings, with the rest as a
     comment.
     """

@@ -46,7 +46,7 @@ _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # below a Markd
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """A line of cells: its number, its text, and the groups that it is split into.
 
     `barred` means that the line contains bars, `is_grouped` that each group is a cell: a number or
@@ -64,7 +64,7 @@ class Row(NamedTuple):
     cell_count: int
     is_dashes: bool
 
-    def regrouped(self, *groups: str) -> Row:
+    def regrouped(self, *groups: str) -> TextRow:
         """The same line with other groups."""
         return row_of(self.number, self.text, groups, self.barred)
 
@@ -81,17 +81,17 @@ class Row(NamedTuple):
         return len(self.text) + 1
 
 
-def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False) -> Row:
+def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False) -> TextRow:
     """Return the row with these groups."""
     cells = "".join(groups)
     count = len(cells)
     is_grouped = 1 < len(groups) < count and _are_cells(groups)
     if is_grouped:
         count = len(groups)
-    return Row(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
+    return TextRow(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
 
 
-def cut(number: int, text: str) -> Row:
+def cut(number: int, text: str) -> TextRow:
     """Split a line at spaces, bars and brackets, or at commas.
 
     An empty field between commas is an empty cell, and so is one between tabs or bars that separate

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
-from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
@@ -300,7 +300,7 @@ def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int
 # Drawings ---------------------------------------------------------------------------------------
 
 
-def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Shape | Label]:
+def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[DrawnLine | Shape | Label]:
     """Yield all drawings except cages, from the lowest to the highest."""
     for item in _objects(document, "underlays"):
         yield from _shape(item, area, is_above=False)
@@ -312,8 +312,8 @@ def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Sh
         yield from _shape(item, area, is_above=True)
 
 
-def _line(item: Mapping[str, object], area: _Area, head: float) -> Line:
-    return Line(
+def _line(item: Mapping[str, object], area: _Area, head: float) -> DrawnLine:
+    return DrawnLine(
         _points(item.get("wayPoints") or _path_places(item.get("d")), area),
         faded(colour_in(item.get("color"), _BLACK), item.get("opacity")),
         _pixels(item.get("thickness"), _THIN),

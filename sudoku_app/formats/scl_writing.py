@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Shape
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.formats.about import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
@@ -95,15 +95,15 @@ def _metadata(puzzle: Puzzle) -> dict[str, object]:
 # Drawings ---------------------------------------------------------------------------------------
 
 
-def _key_of(drawing: Line | Shape | Label) -> str:
-    if isinstance(drawing, Line):
+def _key_of(drawing: DrawnLine | Shape | Label) -> str:
+    if isinstance(drawing, DrawnLine):
         return "arrows" if drawing.head else "lines"
     return "overlays" if drawing.is_above else "underlays"
 
 
-def _written(drawing: Line | Shape | Label) -> dict[str, object]:
+def _written(drawing: DrawnLine | Shape | Label) -> dict[str, object]:
     """The entry of a drawing; points have the row first."""
-    if isinstance(drawing, Line):
+    if isinstance(drawing, DrawnLine):
         entry: dict[str, object] = {
             "wayPoints": [[point.y, point.x] for point in drawing.points],
             "color": drawing.colour,

@@ -12,13 +12,13 @@ from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import default_symbols, empty_marks
 
 if TYPE_CHECKING:
-    from sudoku_app.formats.rows import Row
+    from sudoku_app.formats.rows import TextRow
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
 """Grid sizes by the length of their Sukaku. 4×4 is left out: 64 characters are an 8×8 grid."""
 
 
-def read_sukaku(row: Row) -> Parsed:
+def read_sukaku(row: TextRow) -> Parsed:
     """Read the Sukaku in one line whose length is in `CUBES`.
 
     The n characters of a cell are the digits 1 to n in order, each replaced by an empty mark if it

@@ -28,7 +28,7 @@ _NO_TECHNIQUE = "0000"
 """The code of a library line that shows a position without a step."""
 
 
-class Position(NamedTuple):
+class WrittenPosition(NamedTuple):
     """The position to write: for each cell its digit, including givens, or 0, and a digit set of
     notes.
 
@@ -58,34 +58,34 @@ class Writer(NamedTuple):
     slug: str
     name: str
     ending: str
-    write: Callable[[Position], str]
+    write: Callable[[WrittenPosition], str]
     preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
 
 
-def _line(position: Position) -> str:
+def _line(position: WrittenPosition) -> str:
     return write_line(position.puzzle.givens) + "\n"
 
 
-def _grid(position: Position) -> str:
+def _grid(position: WrittenPosition) -> str:
     return write_grid(position.values, position.puzzle.topology)
 
 
-def _sdm(position: Position) -> str:
+def _sdm(position: WrittenPosition) -> str:
     return write_sdm([position.puzzle.givens])
 
 
-def _sdk(position: Position) -> str:
+def _sdk(position: WrittenPosition) -> str:
     return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
 
 
-def _ss(position: Position) -> str:
+def _ss(position: WrittenPosition) -> str:
     puzzle, values, notes = position
     return write_ss(puzzle.givens, puzzle.topology, values, notes)
 
 
-def _candidates(position: Position) -> str:
+def _candidates(position: WrittenPosition) -> str:
     """Write the notes of each cell, or if it has none the candidates that the rules leave."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
@@ -93,7 +93,7 @@ def _candidates(position: Position) -> str:
     return write_candidates(values, marks, puzzle.topology)
 
 
-def _case(position: Position) -> str:
+def _case(position: WrittenPosition) -> str:
     """Write the candidates of each cell, limited to its notes if it has any."""
     puzzle, values, notes = position
     left = Candidates.of_board(puzzle, values, ()).digits
@@ -110,11 +110,11 @@ def _case(position: Position) -> str:
     return write_case(case) + "\n"
 
 
-def _json(position: Position) -> str:
+def _json(position: WrittenPosition) -> str:
     return write_puzzle_json(position.puzzle)
 
 
-def _link(position: Position) -> str:
+def _link(position: WrittenPosition) -> str:
     return write_link(*position) + "\n"
 
 

@@ -2,7 +2,8 @@
 
 Because of the equal lengths, one line can be read without the rest of the file, unless damage has
 shifted the lines. A line also contains its puzzle's card without the name: level, figures and the
-techniques it needs, written in the codes of `Legend`. levels/README.md describes the fields.
+techniques it needs, written in the codes of `TechniqueCodes`. levels/README.md describes the
+fields.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ def form_mark(form: str) -> str:
     return f"{crc32(form.replace('.', '0').encode('utf-8', 'replace')):08x}"
 
 
-class Legend:
+class TechniqueCodes:
     """The codes of techniques in banks, from a file of lines like `0300 x_wing`, read when needed.
 
     Its methods raise LibraryError if the file cannot be read or lacks the code or technique.
@@ -176,7 +177,9 @@ class Bank:
     Its methods raise LibraryError if the file or a line cannot be used.
     """
 
-    def __init__(self, path: str, size: int, level: str, legend: Legend, kind: str = "") -> None:
+    def __init__(
+        self, path: str, size: int, level: str, legend: TechniqueCodes, kind: str = ""
+    ) -> None:
         self.path = path
         self._size = size
         self._kind = kind

@@ -233,7 +233,7 @@ MOST_OF_EACH = 60
 """The most steps of one technique that are listed; more of them would teach nothing."""
 
 
-class Stage(NamedTuple):
+class PathStep(NamedTuple):
     """A step of a path, and the position before it."""
 
     step: Step
@@ -265,7 +265,7 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
                 break
 
 
-def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
+def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[PathStep]:
     """Yield the stages from a position, always taking the easiest step, until it is solved or no
     step is found.
 
@@ -275,10 +275,10 @@ def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Sta
 
     candidates = position.copy()
     for step in walk(candidates, cancel=cancel):
-        yield Stage(step, candidates.copy())  # a copy: `walk` changes the position
+        yield PathStep(step, candidates.copy())  # a copy: `walk` changes the position
 
 
-def position_after(stage: Stage) -> Candidates:
+def position_after(stage: PathStep) -> Candidates:
     """The position after a stage's step."""
     position = stage.position.copy()
     stage.step.apply(position)

@@ -20,8 +20,8 @@ from sudoku_app.game.bank import (
     Bank,
     BankPuzzle,
     Card,
-    Legend,
     LibraryError,
+    TechniqueCodes,
 )
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ large, so that neighbouring days differ in score.
 """
 
 
-class Day(Protocol):
+class CalendarDay(Protocol):
     """The part of `datetime.date` that is used here."""
 
     def isoformat(self) -> str:
@@ -54,7 +54,7 @@ class Day(Protocol):
 class DayChoices:
     """Chooses numbers for a day and level; mutable, since each choice uses up some of 256 bits."""
 
-    def __init__(self, day: Day, level: str) -> None:
+    def __init__(self, day: CalendarDay, level: str) -> None:
         from hashlib import sha256  # not needed to resume a game
 
         digest = sha256(f"{day.isoformat()} {level}".encode("ascii")).digest()
@@ -66,12 +66,12 @@ class DayChoices:
         return chosen
 
 
-def daily_line(day: Day, lines: int) -> int:
+def daily_line(day: CalendarDay, lines: int) -> int:
     """The number, from 1, of a day's line among the first `lines` of a bank."""
     return day.toordinal() * _STRIDE % lines + 1
 
 
-def daily_name(day: Day, level: str) -> str:
+def daily_name(day: CalendarDay, level: str) -> str:
     """The name of a daily puzzle, such as `daily-2026-11-21-hard`."""
     return f"daily-{day.isoformat()}-{level}"
 
@@ -149,7 +149,7 @@ class Library:
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._legend = Legend(os.path.join(folder, LEGEND_NAME))
+        self._legend = TechniqueCodes(os.path.join(folder, LEGEND_NAME))
         self._reported: set[Message] = set()
         self._reports_left = _MAX_REPORTED
 
@@ -262,7 +262,7 @@ class Library:
             self._report(message_of(error), tell)
             return number, None
 
-    def daily(self, day: Day, level: str) -> NewPuzzle:
+    def daily(self, day: CalendarDay, level: str) -> NewPuzzle:
         """The daily 9×9 puzzle of a level, which depends on the date alone.
 
         Raises LibraryError if the level has none or its line cannot be read.

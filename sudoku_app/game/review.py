@@ -28,7 +28,7 @@ MOST_STEPS = 60
 """The most eliminations that are made to find the technique by which a digit follows."""
 
 
-class Kind(Enum):
+class ActKind(Enum):
     """What an act was."""
 
     FOUND = "found"
@@ -52,7 +52,7 @@ class ReviewedAct(NamedTuple):
 
     number: int
     place: int
-    kind: Kind
+    kind: ActKind
     cells: tuple[int, ...]
     placed: tuple[Candidate, ...] = ()
     technique: str = ""
@@ -161,11 +161,11 @@ class _Follower:
         wrong = tuple(each for each in placed if self._solution[each.cell] != each.digit)
         right = tuple(each for each in placed if each not in wrong)
         kind, technique = self._judged(act[0], values, right, wrong, hints)
-        step = self._easiest(values) if kind is not Kind.OTHER else None
+        step = self._easiest(values) if kind is not ActKind.OTHER else None
         for move in act:
             self._board[move.cell] = move.new
         if is_undone:
-            kind = Kind.UNDONE
+            kind = ActKind.UNDONE
         return ReviewedAct(number, place, kind, cells, placed, technique, step, wrong)
 
     def _judged(
@@ -175,18 +175,18 @@ class _Follower:
         right: Sequence[Candidate],
         wrong: Sequence[Candidate],
         hints: Sequence[str],
-    ) -> tuple[Kind, str]:
+    ) -> tuple[ActKind, str]:
         """Return what an act is that begins with a move, and the technique that it needs."""
         if move.act is Act.HINT or (hints and right):
-            return Kind.HINT, hints[-1] if hints else ""
+            return ActKind.HINT, hints[-1] if hints else ""
         if move.act is Act.ENTER and wrong:
-            return Kind.MISTAKE, ""
+            return ActKind.MISTAKE, ""
         if move.act is Act.ENTER and right:
             technique = self.technique_for(values, right)
-            return (Kind.FOUND, technique) if technique else (Kind.LEAP, "")
+            return (ActKind.FOUND, technique) if technique else (ActKind.LEAP, "")
         if move.act in (Act.NOTE, Act.ERASE):
-            return Kind.NOTE, ""
-        return Kind.OTHER, ""
+            return ActKind.NOTE, ""
+        return ActKind.OTHER, ""
 
     def technique_for(self, values: tuple[int, ...], digits: Sequence[Candidate]) -> str:
         """Return the hardest technique that the easiest way to some digits needs, "" if no way of
@@ -258,8 +258,8 @@ def _single_for(position: Candidates, candidate: Candidate, rows: Sequence[Techn
 
 def summary(acts: Sequence[ReviewedAct], needed: Sequence[str]) -> Summary:
     """Return what the acts of a whole game amount to; `needed` are the puzzle's techniques."""
-    alone = {act.technique for act in acts if act.kind is Kind.FOUND}
-    helped = {act.technique for act in acts if act.kind is Kind.HINT and act.technique}
+    alone = {act.technique for act in acts if act.kind is ActKind.FOUND}
+    helped = {act.technique for act in acts if act.kind is ActKind.HINT and act.technique}
     wanted = set(needed)
     return Summary(
         tuple(acts),

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.dots import Mark
+    from sudoku_app.core.constraints.dots import EdgeMark
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.draft import Draft
 
@@ -79,7 +79,7 @@ def take_givens(draft: Draft, cells: Iterable[int]) -> bool:
     return draft.replace_puzzle(puzzle._replace(givens=tuple(givens)))
 
 
-def draw_all_dots(draft: Draft, kinds: Sequence[type[Mark]], is_negative: bool) -> bool:
+def draw_all_dots(draft: Draft, kinds: Sequence[type[EdgeMark]], is_negative: bool) -> bool:
     """Draw all dots, Xs and Vs of some kinds that hold in the intended solution.
 
     With `is_negative`, also draw the rule that all are shown. Returns whether anything changed.

@@ -43,7 +43,7 @@ class LevelFigures(NamedTuple):
     mistakes: int
 
 
-class Day(NamedTuple):
+class PlayedDay(NamedTuple):
     """A day on which the player played, such as `2026-11-21` in the local calendar."""
 
     date: str
@@ -53,7 +53,7 @@ class Day(NamedTuple):
     """The total playing time of the games solved on this day."""
 
 
-class Point(NamedTuple):
+class TimePoint(NamedTuple):
     """A solved game in a plot over time, with the median of it and the games before it."""
 
     number: int
@@ -84,9 +84,9 @@ class Totals(NamedTuple):
     """
 
     figures: list[LevelFigures]
-    points: dict[tuple[str, str], list[Point]]
+    points: dict[tuple[str, str], list[TimePoint]]
     last: tuple[str, str] | None
-    days: list[Day]
+    days: list[PlayedDay]
     hints: list[HintFigures]
 
 
@@ -122,10 +122,10 @@ class Gathering:
             key=lambda game: (game.finished_at is None, game.finished_at or 0.0, game.number),
         )
 
-    def days(self) -> list[Day]:
+    def days(self) -> list[PlayedDay]:
         """Every day on which a move was made or a game was solved, in order."""
         days = sorted(set(self._moves) | set(self._solved))
-        return [Day(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
+        return [PlayedDay(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
 
     def hints(self) -> list[HintFigures]:
         """How far hints went for each technique, those drawn most often first."""
@@ -210,7 +210,7 @@ def median(times: Sequence[int]) -> int:
     return ordered[half] if len(ordered) % 2 else round((ordered[half - 1] + ordered[half]) / 2)
 
 
-def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> list[Point]:
+def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> list[TimePoint]:
     """The solved games of a level and shape in the order they ended, with their moving median."""
     last: deque[int] = deque(maxlen=MOVING)
     points = []
@@ -218,5 +218,5 @@ def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> li
         if (game.level, game.shape, game.outcome) == (level, shape, Outcome.SOLVED):
             last.append(game.elapsed_ms)
             ended = game.finished_at or 0.0
-            points.append(Point(game.number, ended, game.elapsed_ms, median(tuple(last))))
+            points.append(TimePoint(game.number, ended, game.elapsed_ms, median(tuple(last))))
     return points

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
-    from sudoku_app.game.library import Day, Library
+    from sudoku_app.game.library import CalendarDay, Library
     from sudoku_app.game.notices import Notices
 
 MAX_BYTES = 1 << 16
@@ -257,7 +257,7 @@ class PuzzleSource:
             drawn.append(new)
         return drawn
 
-    def daily(self, day: Day, level: str) -> NewPuzzle | None:
+    def daily(self, day: CalendarDay, level: str) -> NewPuzzle | None:
         """The daily puzzle of a level; None, with a notice, if there is none."""
         try:
             return self.library.daily(day, level)

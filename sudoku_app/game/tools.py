@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, Su
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     Difference,
-    Mark,
+    EdgeMark,
     Negative,
     Ratio,
     negative,
@@ -103,7 +103,7 @@ _GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
     (Clone, Gesture.COPY),
     (Line, Gesture.LINE),
     (Arrow, Gesture.ARROW),
-    (Mark, Gesture.EDGE),
+    (EdgeMark, Gesture.EDGE),
     (Quadruple, Gesture.CORNER),
     (MarkedCells, Gesture.CELLS),
     (GivenCandidates, Gesture.CELLS),
@@ -360,7 +360,7 @@ def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> No
     most = topology.size if kind.most_cells is None else kind.most_cells
     if len(cells) < least:
         raise ValueError(Message("Choose at least {0} cells.", least))
-    if len(cells) > most and issubclass(kind, Mark):
+    if len(cells) > most and issubclass(kind, EdgeMark):
         raise ValueError(Message("Choose the two cells of one edge."))
     if len(cells) > most and kind is Quadruple:
         raise ValueError(Message("Choose the four cells around one corner."))
@@ -544,7 +544,7 @@ def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
     n = puzzle.topology.size
     known = puzzle.constraints[::-1]
     for each in known:
-        if isinstance(each, Mark | Quadruple):
+        if isinstance(each, EdgeMark | Quadruple):
             middle_x = sum(cell % n + 0.5 for cell in each.cells) / len(each.cells)
             middle_y = sum(cell // n + 0.5 for cell in each.cells) / len(each.cells)
             if hypot(at.x - middle_x, at.y - middle_y) < MARK_REACH:
@@ -554,7 +554,9 @@ def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
     if 0 <= place.row < n and 0 <= place.column < n:
         cell = n * place.row + place.column
         for each in known:
-            if not isinstance(each, Mark | Quadruple | OutsideClue) and _covers_any(each, {cell}):
+            if not isinstance(each, EdgeMark | Quadruple | OutsideClue) and _covers_any(
+                each, {cell}
+            ):
                 return each
     return None
 

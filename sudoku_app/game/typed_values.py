@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import XV, Difference, Mark, Ratio
+from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
@@ -31,7 +31,7 @@ def needs_value(constraint: Constraint) -> bool:
 
 def takes_value(constraint: Constraint) -> bool:
     """Whether a number or digits can be typed for a constraint."""
-    return needs_value(constraint) or isinstance(constraint, KillerCage | Mark | Whispers)
+    return needs_value(constraint) or isinstance(constraint, KillerCage | EdgeMark | Whispers)
 
 
 def numbers_for(constraint: Constraint, topology: Topology) -> range:
@@ -62,7 +62,7 @@ def number_of(constraint: Constraint) -> int | None:
         return constraint.total
     if isinstance(constraint, Whispers):
         return constraint.least or None
-    if isinstance(constraint, Mark):
+    if isinstance(constraint, EdgeMark):
         is_usual = constraint.value == type(constraint).value and not isinstance(constraint, XV)
         return None if is_usual else constraint.value
     return constraint.value if isinstance(constraint, OutsideClue) else None
@@ -75,7 +75,7 @@ def with_number(constraint: Constraint, number: int | None) -> Constraint:
             return replace(constraint, total=number)
         case Whispers():
             return replace(constraint, least=number or 0)
-        case Mark():
+        case EdgeMark():
             return replace(constraint, value=type(constraint).value if number is None else number)
         case OutsideClue():
             return replace(constraint, value=number or 0)

@@ -39,7 +39,7 @@ class Question(NamedTuple):
     may_be_long: bool = False
 
 
-class Answer(NamedTuple):
+class WhyAnswer(NamedTuple):
     """The shortest contradiction that was found, or None.
 
     Without one, `is_possible` says whether there is a solution with the candidate.
@@ -49,10 +49,10 @@ class Answer(NamedTuple):
     is_possible: bool = False
 
 
-class Frame(NamedTuple):
+class WhyFrame(NamedTuple):
     """One picture of a contradiction with its sentences.
 
-    Frame 0 supposes the digits; each further one has a `step` and the `position` before it; the
+    WhyFrame 0 supposes the digits; each further one has a `step` and the `position` before it; the
     last one has the end, and no step. `numbers` are the candidates that the steps before it have
     placed, each with the number of its step, and those supposed with 0.
     """
@@ -71,19 +71,19 @@ class Frame(NamedTuple):
 
 def told(
     contradiction: Contradiction, candidates: Candidates, texts: StepTexts
-) -> tuple[Frame, ...]:
+) -> tuple[WhyFrame, ...]:
     """Return the frames of a contradiction that was found in a position."""
     topology = candidates.rules.topology
     first, last = texts.frame(contradiction, topology)
     positions = list(contradiction.positions(candidates))
     numbers = tuple((candidate, 0) for candidate in contradiction.supposed)
-    frames = [Frame(0, positions[0], None, numbers, (first,))]
+    frames = [WhyFrame(0, positions[0], None, numbers, (first,))]
     for number, (step, position) in enumerate(zip(contradiction.steps, positions, strict=False), 1):
         explained = texts.explain(step, topology, position.values)
         sentences = (explained.cause, explained.effect, *explained.lines)
-        frames.append(Frame(number, position, step, numbers, sentences))
+        frames.append(WhyFrame(number, position, step, numbers, sentences))
         numbers += tuple((candidate, number) for candidate in step.placements)
-    frames.append(Frame(len(frames), positions[-1], None, numbers, (last,)))
+    frames.append(WhyFrame(len(frames), positions[-1], None, numbers, (last,)))
     return tuple(frames)
 
 
@@ -126,7 +126,7 @@ def question_about(game: Game, candidate: Candidate) -> Question:
     return Question(candidate, position_for(game, candidate), is_right)
 
 
-def answer_to(question: Question, budget: Budget) -> Answer:
+def answer_to(question: Question, budget: Budget) -> WhyAnswer:
     """Search for the shortest contradiction; call it in a worker.
 
     Raises SearchCancelledError if the budget's `cancel` returns True.
@@ -135,13 +135,13 @@ def answer_to(question: Question, budget: Budget) -> Answer:
     from sudoku_app.core.contradiction.search import MOST_STEPS, shortest_contradiction
 
     if question.is_right:
-        return Answer(None, is_possible=True)
+        return WhyAnswer(None, is_possible=True)
     candidate, position = question.candidate, question.position
     most = None if question.may_be_long else MOST_STEPS
     found = shortest_contradiction(position, (candidate,), budget, most)
     if found is not None or question.is_right is not None:
-        return Answer(found)
-    return Answer(None, _is_possible(position, candidate, budget))
+        return WhyAnswer(found)
+    return WhyAnswer(None, _is_possible(position, candidate, budget))
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:

@@ -22,7 +22,7 @@ from sudoku_app.core.constraints.single_cells import (
     Odd,
     RowIndexer,
 )
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
 
@@ -139,7 +139,7 @@ def _margin(reach: float) -> float:
 def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
     """Yield points covered by a drawing, as x, y and how far it reaches from there."""
     match drawing:
-        case Line():
+        case DrawnLine():
             yield from ((point.x, point.y, drawing.width / 2) for point in drawing.points)
         case Shape():
             yield (*drawing.centre, max(drawing.width, drawing.height) / 2)
@@ -172,7 +172,7 @@ def bounds_of(drawing: Drawing, size: int) -> Bounds:
     smallest.
     """
     match drawing:
-        case Line():
+        case DrawnLine():
             reach = drawing.width / 2 + drawing.head
             xs, ys = [point.x for point in drawing.points], [point.y for point in drawing.points]
             return Bounds(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach)
@@ -225,7 +225,7 @@ def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
 @drawings_of_constraint.register(lines.IndexLine)
 def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
-    yield Line(points, _COLOURS[line.slug], LINE_WIDTH * 0.8)
+    yield DrawnLine(points, _COLOURS[line.slug], LINE_WIDTH * 0.8)
     yield Shape(points[0], DOT, DOT, _COLOURS[line.slug], "", 0.0, angle=45.0)
 
 
@@ -233,12 +233,12 @@ def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
 def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
     yield _circle(points[0], BULB, fill="shape_grey")
-    yield Line(points, "shape_grey", LINE_WIDTH)
+    yield DrawnLine(points, "shape_grey", LINE_WIDTH)
 
 
 @drawings_of_constraint.register(lines.Line)
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
-    return (Line(_centres(line.cells, size), _COLOURS[line.slug], LINE_WIDTH * 0.8),)
+    return (DrawnLine(_centres(line.cells, size), _COLOURS[line.slug], LINE_WIDTH * 0.8),)
 
 
 @drawings_of_constraint.register(lines.BetweenLine)
@@ -246,7 +246,7 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 def _(line: lines.Line, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
     shortened = _from_circle(_from_circle(points)[::-1])[::-1]
-    yield Line(shortened, "shape_grey", THIN * 2)
+    yield DrawnLine(shortened, "shape_grey", THIN * 2)
     for end in (points[0], points[-1]):
         yield _circle(end, CIRCLE, outline="shape_ink")
 
@@ -268,7 +268,7 @@ def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
     for cells in arrow.lines:
         points = _centres(cells, size)
         start = min(ends, key=lambda end: hypot(end.x - points[0].x, end.y - points[0].y))
-        yield Line(_from_circle((start, *points)), "shape_ink", THIN, head=0.2)
+        yield DrawnLine(_from_circle((start, *points)), "shape_ink", THIN, head=0.2)
 
 
 @drawings_of_constraint.register(Difference)
@@ -366,7 +366,7 @@ def _(clue: LittleKillerSum, size: int) -> Iterable[Drawing]:
     yield Label(at, _clue_text(clue), "text", CLUE_SIZE)
     tail = Point(corner.x + right * 0.28, corner.y + down * 0.28)
     tip = Point(corner.x + right * 0.5, corner.y + down * 0.5)
-    yield Line((tail, tip), "text", THIN, head=0.12, is_above=True)
+    yield DrawnLine((tail, tip), "text", THIN, head=0.12, is_above=True)
 
 
 def _clue_text(clue: OutsideClue) -> str:
@@ -401,7 +401,7 @@ def _dot(
         yield Label(middle, str(value), ink, DOT * 0.75)
 
 
-def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> Line:
+def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> DrawnLine:
     """A wedge inside a cell, next to one of its sides."""
     tip = WEDGE_REACH - (WEDGE if points_inward else 0.0)
     base = WEDGE_REACH - (0.0 if points_inward else WEDGE)
@@ -410,7 +410,7 @@ def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> Line:
         Point(centre.x + along * right + side * down, centre.y + along * down + side * right)
         for along, side in at
     )
-    return Line(points, "shape_ink", THIN)
+    return DrawnLine(points, "shape_ink", THIN)
 
 
 def _from_circle(points: tuple[Point, ...]) -> tuple[Point, ...]:

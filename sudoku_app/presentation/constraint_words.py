@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
-from sudoku_app.core.constraints.dots import XV, Mark
+from sudoku_app.core.constraints.dots import XV, EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.constraints.outside import OutsideClue
@@ -85,7 +85,7 @@ def _value(translate: Translate, constraint: Constraint) -> str:
             KillerCage(total=value)
             | SumArea(total=value)
             | Product(total=value)
-            | Mark(value=value)
+            | EdgeMark(value=value)
             | OutsideClue(value=value)
             | CloseLine(value=value)
             | SegmentLine(value=value)

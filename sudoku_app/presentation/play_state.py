@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.sitting import Sitting
-    from sudoku_app.game.why import Answer, Question
+    from sudoku_app.game.why import Question, WhyAnswer
     from sudoku_app.presentation.words import Translate
 
     Listener = Callable[[Screen, Screen], object]
@@ -537,7 +537,7 @@ class PlayState(Situation):
         self.question, self.is_search_slow = question, False
         self._show(Of.HINT | Of.CARD)
 
-    def answered(self, answer: Answer | None) -> None:
+    def answered(self, answer: WhyAnswer | None) -> None:
         """Take the answer to the open question; None if the search failed."""
         if self.open_question is not None:
             self.answer, self.is_search_slow = answer, False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.review import Kind
+from sudoku_app.game.review import ActKind
 from sudoku_app.presentation.cards import TextLink, WhyLink
 from sudoku_app.presentation.playback import Later
 from sudoku_app.presentation.words import join_list, plural_form
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 _CELLS_NAMED = 4
 
 
-def kind_name(translate: Translate, kind: Kind) -> str:
+def kind_name(translate: Translate, kind: ActKind) -> str:
     """What an act was, in a word."""
     return {
-        Kind.FOUND: translate("review", "Found"),
-        Kind.LEAP: translate("review", "Leap"),
-        Kind.HINT: translate("review", "Hint"),
-        Kind.MISTAKE: translate("review", "Mistake"),
-        Kind.NOTE: translate("review", "Notes"),
-        Kind.UNDONE: translate("review", "Undone"),
-        Kind.OTHER: translate("review", "Other"),
+        ActKind.FOUND: translate("review", "Found"),
+        ActKind.LEAP: translate("review", "Leap"),
+        ActKind.HINT: translate("review", "Hint"),
+        ActKind.MISTAKE: translate("review", "Mistake"),
+        ActKind.NOTE: translate("review", "Notes"),
+        ActKind.UNDONE: translate("review", "Undone"),
+        ActKind.OTHER: translate("review", "Other"),
     }[kind]
 
 
 def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
     """The row of an act in the list: `12  Found · Hidden Single`."""
     name = kind_name(translate, act.kind)
-    is_proved = act.kind in (Kind.FOUND, Kind.HINT) and act.technique
+    is_proved = act.kind in (ActKind.FOUND, ActKind.HINT) and act.technique
     technique = texts.name(act.technique) if is_proved else ""
     return f"{act.number + 1}  {' · '.join(filter(None, (name, technique)))}"
 
@@ -56,22 +56,22 @@ def act_place(topology: Topology, act: ReviewedAct) -> str:
 def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: ReviewedAct) -> str:
     place = act_place(topology, act)
     technique = texts.name(act.technique) if act.technique else ""
-    if act.kind is Kind.FOUND:
+    if act.kind is ActKind.FOUND:
         return translate("review", "Found: {0} follows from {1}.").format(place, technique)
-    if act.kind is Kind.LEAP:
+    if act.kind is ActKind.LEAP:
         words = translate(
             "review", "Leap: {0} is right, but no technique of the level leads there."
         )
         return words.format(place)
-    if act.kind is Kind.MISTAKE:
+    if act.kind is ActKind.MISTAKE:
         return translate("review", "Mistake: {0} is wrong.").format(place)
-    if act.kind is Kind.HINT and technique:
+    if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {
-        Kind.HINT: translate("review", "A hint led here."),
-        Kind.NOTE: translate("review", "Notes or colours changed, or a digit was cleared."),
-        Kind.UNDONE: translate("review", "This was undone later."),
-        Kind.OTHER: translate("review", "No digit was deduced here."),
+        ActKind.HINT: translate("review", "A hint led here."),
+        ActKind.NOTE: translate("review", "Notes or colours changed, or a digit was cleared."),
+        ActKind.UNDONE: translate("review", "This was undone later."),
+        ActKind.OTHER: translate("review", "No digit was deduced here."),
     }[act.kind]
 
 

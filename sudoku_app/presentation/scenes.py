@@ -17,7 +17,7 @@ from sudoku_app.presentation.step_words import MIN_LINES_LISTED, ending_words, o
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step
-    from sudoku_app.game.coach import Stage
+    from sudoku_app.game.coach import PathStep
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
@@ -62,7 +62,7 @@ def example_of(
 # The path to the solution ----------------------------------------------------------------------
 
 
-def stage_scene(translate: Translate, texts: StepTexts, stage: Stage, number: int) -> Scene:
+def stage_scene(translate: Translate, texts: StepTexts, stage: PathStep, number: int) -> Scene:
     """A stage of a path, which is the one with this number."""
     title = f"{number} · {texts.name(stage.step.technique)}"
     return step_scene(translate, texts, game_of_position(stage.position), stage.step, title)
@@ -72,7 +72,7 @@ def end_scene(
     translate: Translate,
     texts: StepTexts,
     start: Candidates,
-    stages: tuple[Stage, ...],
+    stages: tuple[PathStep, ...],
     from_givens: bool,
 ) -> Scene:
     """The end of the path from `start`: the board after the last stage, and what it needed."""

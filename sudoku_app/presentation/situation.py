@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.sitting import Sitting
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import Answer, Question
+    from sudoku_app.game.why import Question, WhyAnswer
     from sudoku_app.presentation.playback import Playback
     from sudoku_app.presentation.words import Translate
 
@@ -74,7 +74,7 @@ class Situation:
         """Whether a search takes so long that the card says so."""
         self.question: Question | None = None
         """The question why a digit is wrong, if the player asked that."""
-        self.answer: Answer | None = None
+        self.answer: WhyAnswer | None = None
         """The answer to the question."""
         self.is_digit_missing = False
         """Whether the player asked without having chosen a digit."""

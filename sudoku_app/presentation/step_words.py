@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.game.coach import Stage
+    from sudoku_app.game.coach import PathStep
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
 
@@ -99,7 +99,7 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 
 
 def ending_words(
-    translate: Translate, texts: StepTexts, stages: tuple[Stage, ...], from_start: bool
+    translate: Translate, texts: StepTexts, stages: tuple[PathStep, ...], from_start: bool
 ) -> str:
     """The last line of a path: its level and hardest technique.
 

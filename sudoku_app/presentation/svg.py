@@ -10,7 +10,7 @@ from html import escape
 from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of
@@ -274,7 +274,7 @@ class _Pen:
     def drawing(self, drawing: Drawing, size: int) -> str:
         """What an author drew, or the customary drawing of a constraint."""
         match drawing:
-            case Line():
+            case DrawnLine():
                 lines = [self._line(drawing.points, drawing.colour, drawing.width)]
                 if drawing.head and len(drawing.points) > 1:
                     lines.append(self._line(_arrow_head(drawing), drawing.colour, drawing.width))
@@ -366,7 +366,7 @@ def _turn(angle: float, centre: Point) -> str:
     return f' transform="rotate({_number(angle)} {_length(centre.x)} {_length(centre.y)})"'
 
 
-def _arrow_head(line: Line) -> tuple[Point, Point, Point]:
+def _arrow_head(line: DrawnLine) -> tuple[Point, Point, Point]:
     """The two strokes at the end of a line, each at 45 degrees to it."""
     before, tip = line.points[-2:]
     length = hypot(tip.x - before.x, tip.y - before.y) or 1.0

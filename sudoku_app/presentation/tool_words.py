@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import XV, Difference, Mark, Ratio
+from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import Arrow, SlowThermometer, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import (
@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.outside import (
 )
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
-from sudoku_app.core.drawing import Drawing, Label, Line, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.core.variants import regions_of
@@ -110,7 +110,7 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
         words = translate("tools", "Number: {0} (from {1} to {2}).")
         return words.format(text, numbers[0], numbers[-1])
     words = translate("tools", "Type its number, from {0} to {1}.")
-    if isinstance(constraint, KillerCage | Mark | Whispers):
+    if isinstance(constraint, KillerCage | EdgeMark | Whispers):
         words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
     return words.format(numbers[0], numbers[-1])
 
@@ -195,28 +195,28 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
     if slug == "digits":
         yield Label(middle, "123", "text", 1.4)
     elif slug == "eraser":
-        yield Line((Point(0.6, 0.6), Point(2.4, 2.4)), "text", 0.25)
-        yield Line((Point(2.4, 0.6), Point(0.6, 2.4)), "text", 0.25)
+        yield DrawnLine((Point(0.6, 0.6), Point(2.4, 2.4)), "text", 0.25)
+        yield DrawnLine((Point(2.4, 0.6), Point(0.6, 2.4)), "text", 0.25)
     elif slug in ("diagonal-", "diagonal+"):
         top, bottom = (0.0, 3.0) if slug == "diagonal-" else (3.0, 0.0)
-        yield Line((Point(0, top), Point(3, bottom)), "accent", 0.15)
+        yield DrawnLine((Point(0, top), Point(3, bottom)), "accent", 0.15)
     elif tool is REGIONS:
         border = tuple(map(Point, (0.0, 1.0, 1.0, 2.0, 2.0, 3.0), (1.0, 1.0, 2.0, 2.0, 1.0, 1.0)))
         yield Shape(Point(0.5, 2), 1, 2, "shape_grey", "", 0.0)
         yield Shape(Point(2.5, 2), 1, 2, "shape_grey", "", 0.0)
         yield Shape(Point(1.5, 2.5), 1, 1, "shape_grey", "", 0.0)
-        yield Line(border, "text", 0.15)
+        yield DrawnLine(border, "text", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
     elif slug in _UNEQUAL_CELLS:
         for row, column in _UNEQUAL_CELLS[slug]:
             yield Label(Point(column + 0.5, row + 0.5), "7", "text", 0.9)
         ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _UNEQUAL_CELLS[slug])
-        yield Line(ends, "conflict", 0.12)
+        yield DrawnLine(ends, "conflict", 0.12)
     else:
         for at, text in zip((1.0, 2.0), _EXCLUDED_PAIRS.get(slug, "11"), strict=True):
             yield Label(Point(at, 1.5), text, "text", 0.9)
-        yield Line((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
+        yield DrawnLine((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
 
 
 _EXCLUDED_PAIRS = {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import Answer, Frame, Question
+    from sudoku_app.game.why import Question, WhyAnswer, WhyFrame
     from sudoku_app.presentation.words import Translate
 
 _LINKS = 6
@@ -81,7 +81,11 @@ def which_digit_card(translate: Translate) -> CardText:
 
 
 def unrefuted_card(
-    translate: Translate, texts: StepTexts, topology: Topology, question: Question, answer: Answer
+    translate: Translate,
+    texts: StepTexts,
+    topology: Topology,
+    question: Question,
+    answer: WhyAnswer,
 ) -> CardText:
     """The card when no contradiction was found."""
     card = CardText(why_title(translate, topology, question), "", other=translate("hint", "Close"))
@@ -115,7 +119,7 @@ def _frame_scene(
     translate: Translate,
     texts: StepTexts,
     contradiction: Contradiction,
-    frames: tuple[Frame, ...],
+    frames: tuple[WhyFrame, ...],
     place: int,
 ) -> Scene:
     frame, number = frames[place], place
@@ -150,7 +154,7 @@ def _numbers(contradiction: Contradiction, last: int) -> tuple[tuple[int, int, i
 
 def _broken(end: Break) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells and houses that can't be filled."""
-    from sudoku_app.core.contradiction.value import Flaw  # the search has loaded it
+    from sudoku_app.core.contradiction.value import Ending  # the search has loaded it
 
     houses = () if end.house is None else (end.house,)
-    return (() if end.flaw is Flaw.NO_PLACE else end.cells), houses
+    return (() if end.flaw is Ending.NO_PLACE else end.cells), houses

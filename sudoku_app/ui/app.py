@@ -65,7 +65,7 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
     from sudoku_app.ui.start.program import Program
-    from sudoku_app.ui.start.watch import Watch
+    from sudoku_app.ui.start.watch import ProgramRun
 
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Let Ctrl+C end the start at once, like other signals: an exception looks like a crash.
@@ -92,4 +92,4 @@ def _play(puzzle_path: str) -> int:
         puzzle_path,
         starts.is_safe_start,
     )
-    return Watch(program, guard, starts, instance).play()
+    return ProgramRun(program, guard, starts, instance).play()

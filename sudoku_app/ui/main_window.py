@@ -13,9 +13,9 @@ from sudoku_app.presentation.actions import Action
 from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct
+from sudoku_app.ui.appearance import Appearance
 from sudoku_app.ui.board.animations import shows_motion
 from sudoku_app.ui.board.keys import digit_of, held_mode
-from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.parts.screen_fit import filling_of, place_of, restore_place
 from sudoku_app.ui.play.game_screen import GameScreen
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.why_desk import WhyDesk
     from sudoku_app.ui.new_game.new_games import NewGames
     from sudoku_app.ui.notice_board import NoticeBoard
-    from sudoku_app.ui.play.pace import Pace
+    from sudoku_app.ui.play.pace import ScreenPace
     from sudoku_app.ui.reading import ReadingDesk
     from sudoku_app.ui.searches import Searches
     from sudoku_app.ui.settings_window import SettingsWindow
@@ -56,8 +56,8 @@ class MainWindow(QMainWindow):
 
     A new window has only what its first picture shows. `complete()` makes the rest, a part for each
     group of actions: `new_games` begins games, `editor` takes a puzzle that the player enters,
-    `archive` shows stored games and `help` opens pages; `looks` applies settings. Until then the
-    window must receive no keys and no clicks. `closing()` is emitted when it is about to close.
+    `archive` shows stored games and `help` opens pages; `appearance` applies settings. Until then
+    the window must receive no keys and no clicks. `closing()` is emitted when it is about to close.
     """
 
     closing = pyqtSignal()
@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
     steps: StepsDesk
     why: WhyDesk
     calculator: KillerCalculator
-    pace: Pace
+    pace: ScreenPace
     notices: NoticeBoard
     help: HelpDesk
     menu: WindowMenu
@@ -84,14 +84,14 @@ class MainWindow(QMainWindow):
         self._state = state = bridge.state
         self.is_complete = False
         self.screen_widget = screen = GameScreen(state.screen, theme, self)
-        self.looks = Looks(state, screen, make_theme, self)
+        self.appearance = Appearance(state, screen, make_theme, self)
         self._stack = QStackedWidget()
         self._stack.addWidget(screen)
         self.setCentralWidget(self._stack)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setMinimumSize(SMALLEST_SIZE)
         restore_place(self, state.settings, FIRST_SIZE)
-        self._followers: list[Callable[[Screen, Screen], None]] = [self.looks.show_screen]
+        self._followers: list[Callable[[Screen, Screen], None]] = [self.appearance.show_screen]
         bridge.screen_changed.connect(self._show_screen)
 
     def complete(self) -> None:
@@ -111,12 +111,12 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.hints.why_desk import WhyDesk
         from sudoku_app.ui.new_game.new_games import NewGames
         from sudoku_app.ui.notice_board import NoticeBoard
-        from sudoku_app.ui.play.pace import Pace
+        from sudoku_app.ui.play.pace import ScreenPace
         from sudoku_app.ui.reading import ReadingDesk
         from sudoku_app.ui.searches import Searches
 
         bridge, state, screen = self._bridge, self._state, self.screen_widget
-        self.new_games = NewGames(bridge, self.looks, screen, self)
+        self.new_games = NewGames(bridge, self.appearance, screen, self)
         self.editor = Editor(bridge, screen, self._stack, self)
         self.reading = ReadingDesk(state, self.editor, self)
         self.archive = Archive(bridge, screen, self)
@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, state, bridge.session.puzzles.library, self)
         self.menu = WindowMenu(self, self.slots(), state.screen, screen, self.editor)
-        self.pace = Pace(state, self)
+        self.pace = ScreenPace(state, self)
         self.searches = Searches(state, self)
         self._followers += [
             part.show_screen
@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
 
     def slots(self) -> dict[Action, Callable[[], object]]:
         """Return what each action does."""
-        state, exchange, looks = self._state, self.exchange, self.looks
+        state, exchange, appearance = self._state, self.exchange, self.appearance
         return {
             Action.NEW_GAME: self.new_games.new_game,
             Action.CHOOSE_GAME: self.new_games.choose_game,
@@ -214,16 +214,16 @@ class MainWindow(QMainWindow):
             Action.READ_HOUSES: self.reading.read_houses,
             Action.SHOW_PLACES: state.toggle_places,
             Action.SHOW_CALCULATOR: self.calculator.show_calculator,
-            Action.ZOOM_IN: looks.zoom_in,
-            Action.ZOOM_OUT: looks.zoom_out,
-            Action.ZOOM_RESET: looks.zoom_reset,
-            Action.USE_SYSTEM_THEME: partial(looks.change, theme="system"),
-            Action.USE_LIGHT_THEME: partial(looks.change, theme="light"),
-            Action.USE_DARK_THEME: partial(looks.change, theme="dark"),
-            Action.USE_CONTRAST_THEME: partial(looks.change, theme="contrast"),
-            Action.USE_SYSTEM_LANGUAGE: partial(looks.change, language="system"),
-            Action.USE_ENGLISH: partial(looks.change, language="en"),
-            Action.USE_CHINESE: partial(looks.change, language="zh_CN"),
+            Action.ZOOM_IN: appearance.zoom_in,
+            Action.ZOOM_OUT: appearance.zoom_out,
+            Action.ZOOM_RESET: appearance.zoom_reset,
+            Action.USE_SYSTEM_THEME: partial(appearance.change, theme="system"),
+            Action.USE_LIGHT_THEME: partial(appearance.change, theme="light"),
+            Action.USE_DARK_THEME: partial(appearance.change, theme="dark"),
+            Action.USE_CONTRAST_THEME: partial(appearance.change, theme="contrast"),
+            Action.USE_SYSTEM_LANGUAGE: partial(appearance.change, language="system"),
+            Action.USE_ENGLISH: partial(appearance.change, language="en"),
+            Action.USE_CHINESE: partial(appearance.change, language="zh_CN"),
             Action.TOGGLE_FULL_SCREEN: self.toggle_full_screen,
             Action.SHOW_HELP: self.help.show_help,
             Action.SHOW_KEYS: self.help.show_keys,
@@ -260,7 +260,7 @@ class MainWindow(QMainWindow):
         self.editor.toggled.connect(self._state.give_up_search)
         self.calculator.toggled.connect(actions[Action.SHOW_CALCULATOR].setChecked)
         self.help.practice_requested.connect(self.new_games.practise)
-        self.looks.theme_changed.connect(self.notices.change_theme)
+        self.appearance.theme_changed.connect(self.notices.change_theme)
         for asking in (self.steps, self.why, self.new_games, self.archive):
             asking.technique_requested.connect(self.help.show_technique)
         for button, action in screen.buttons_of_actions().items():
@@ -389,7 +389,7 @@ class MainWindow(QMainWindow):
         """Open the window of all settings."""
         from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
 
-        window = SettingsWindow(self.looks, self.screen_widget.theme, self)
+        window = SettingsWindow(self.appearance, self.screen_widget.theme, self)
         window.open()
         return window
 
@@ -436,7 +436,7 @@ class MainWindow(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         ctrl = event is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event is not None and ctrl and digit_of(event) == 0:
-            self.looks.zoom_reset()  # Ctrl+0 where the shortcut fails: in France, 0 needs Shift
+            self.appearance.zoom_reset()  # Ctrl+0 where the shortcut fails: a French 0 needs Shift
         elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
             self._state.apply()
             self.screen_widget.board.setFocus()

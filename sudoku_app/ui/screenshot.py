@@ -33,7 +33,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     program = Program(IN_MEMORY, None)
     window = program.window
     window.complete()
-    window.looks.change(theme=options.theme)
+    window.appearance.change(theme=options.theme)
     window.resize(*options.size)
     window.screen_widget.board.select_cells([program.session.game.puzzle.topology.cell_count // 2])
     window.show()

@@ -18,7 +18,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.why import Answer, Question
+    from sudoku_app.game.why import Question, WhyAnswer
     from sudoku_app.presentation.play_state import PlayState
     from sudoku_app.presentation.screen import Screen
 
@@ -28,7 +28,7 @@ WHY_SECONDS = 20.0
 """The time limit of a search for a contradiction."""
 
 
-def answer_in_time(question: Question, cancel: Callable[[], bool]) -> Answer:
+def answer_in_time(question: Question, cancel: Callable[[], bool]) -> WhyAnswer:
     """Answer a question why a digit is wrong, within `WHY_SECONDS`; for a worker."""
     from sudoku_app.game.why import answer_to  # rarely needed
 

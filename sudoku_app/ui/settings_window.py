@@ -21,14 +21,14 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.settings import FULL_NOTES, LANGUAGES, MISTAKES, MOTIONS, THEMES, ZOOM_RANGE
-from sudoku_app.ui.looks import ZOOM_STEP
+from sudoku_app.ui.appearance import ZOOM_STEP
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
-    from sudoku_app.ui.looks import Looks
+    from sudoku_app.ui.appearance import Appearance
     from sudoku_app.ui.theme import Theme
 
 FONTS_AT_ONCE = 4
@@ -121,7 +121,7 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(420, 620), QSize(420, 320)
 GAP = 4
 
 
-class Row(NamedTuple):
+class SettingRow(NamedTuple):
     """A setting: its field, its name and sentence, and for a choice each value with its text.
 
     A row without a field is the heading of the rows after it.
@@ -133,7 +133,7 @@ class Row(NamedTuple):
     choices: tuple[tuple[str | int, str], ...] = ()
 
 
-def setting_rows() -> tuple[Row, ...]:
+def setting_rows() -> tuple[SettingRow, ...]:
     """Return the table of settings in the current language."""
     translate = QCoreApplication.translate
     themes = (
@@ -159,24 +159,24 @@ def setting_rows() -> tuple[Row, ...]:
     )
     languages = (translate("settings", "Follow the system"), "English", "简体中文")
     return (
-        Row("", translate("settings", "Play")),
-        Row(
+        SettingRow("", translate("settings", "Play")),
+        SettingRow(
             "mistakes",
             translate("settings", "Mark as mistakes"),
             translate("settings", "What turns red on the board; nothing is ever blocked."),
             tuple(zip(MISTAKES, mistakes, strict=True)),
         ),
-        Row(
+        SettingRow(
             "tidy_notes",
             translate("settings", "Tidy notes"),
             translate("settings", "Placing a digit removes it from the notes of its peers."),
         ),
-        Row(
+        SettingRow(
             "start_notes",
             translate("settings", "Notes from the start"),
             translate("settings", "A new game begins with all notes that the rules allow."),
         ),
-        Row(
+        SettingRow(
             "full_notes",
             translate("settings", "My notes are complete"),
             translate(
@@ -185,23 +185,23 @@ def setting_rows() -> tuple[Row, ...]:
             ),
             tuple(zip(FULL_NOTES, full_notes, strict=True)),
         ),
-        Row("", translate("settings", "Board")),
-        Row(
+        SettingRow("", translate("settings", "Board")),
+        SettingRow(
             "show_equal",
             translate("settings", "Highlight matching digits"),
             translate("settings", "The selected digit is tinted wherever it appears."),
         ),
-        Row(
+        SettingRow(
             "show_equal_notes",
             translate("settings", "Highlight matching notes"),
             translate("settings", "The selected digit is highlighted in the notes."),
         ),
-        Row(
+        SettingRow(
             "show_peers",
             translate("settings", "Highlight row, column and box"),
             translate("settings", "The row, column and box of the selected cell are tinted."),
         ),
-        Row(
+        SettingRow(
             "show_coordinates",
             translate("settings", "Coordinates"),
             translate(
@@ -209,31 +209,31 @@ def setting_rows() -> tuple[Row, ...]:
                 "Rows and columns are always numbered, not just while a hint names cells.",
             ),
         ),
-        Row(
+        SettingRow(
             "show_clock",
             translate("settings", "Clock"),
             translate("settings", "The playing time is shown; it is recorded either way."),
         ),
-        Row("", translate("settings", "Window")),
-        Row(
+        SettingRow("", translate("settings", "Window")),
+        SettingRow(
             "theme",
             translate("settings", "Theme"),
             translate("settings", "The colours of the window."),
             tuple(zip(THEMES, themes, strict=True)),
         ),
-        Row(
+        SettingRow(
             "board_font",
             translate("settings", "Board font"),
             translate("settings", "The font of the digits and notes on the board."),
             (("", translate("settings", "Follow the system")),),
         ),
-        Row(
+        SettingRow(
             "zoom",
             translate("settings", "Text size"),
             translate("settings", "The size of all text; windows grow where it needs more room."),
             tuple((percent, f"{percent} %") for percent in ZOOMS),
         ),
-        Row(
+        SettingRow(
             "motion",
             translate("settings", "Motion"),
             translate(
@@ -242,7 +242,7 @@ def setting_rows() -> tuple[Row, ...]:
             ),
             tuple(zip(MOTIONS, motions, strict=True)),
         ),
-        Row(
+        SettingRow(
             "language",
             translate("settings", "Language"),
             translate("settings", "The language of the window, the hints and the help."),
@@ -252,13 +252,13 @@ def setting_rows() -> tuple[Row, ...]:
 
 
 class SettingsWindow(QDialog):
-    """Shows the settings that `looks` holds, and changes them as they are chosen."""
+    """Shows the settings that `appearance` holds, and changes them as they are chosen."""
 
-    def __init__(self, looks: Looks, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, appearance: Appearance, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings"))
-        self._looks = looks
+        self._appearance = appearance
         self._theme = theme
         self._headings: list[QLabel] = []
         self._sentences: list[QLabel] = []
@@ -305,7 +305,7 @@ class SettingsWindow(QDialog):
         self._rows[field].setFocus()
         self._area.ensureWidgetVisible(self._rows[field])
 
-    def _add(self, column: QVBoxLayout, row: Row) -> None:
+    def _add(self, column: QVBoxLayout, row: SettingRow) -> None:
         if not row.field:
             size, weight = TEXT_PIXELS + 2, QFont.Weight.DemiBold
             heading = Words(self._theme, size, "text", row.name, weight)
@@ -321,15 +321,15 @@ class SettingsWindow(QDialog):
         self._sentences.append(sentence)
         column.addWidget(sentence)
 
-    def _switch(self, row: Row) -> tuple[QWidget, ...]:
+    def _switch(self, row: SettingRow) -> tuple[QWidget, ...]:
         box = QCheckBox(row.name)
-        box.setChecked(bool(getattr(self._looks.settings, row.field)))
+        box.setChecked(bool(getattr(self._appearance.settings, row.field)))
         box.toggled.connect(partial(self._change, row.field))
         return (box,)
 
-    def _choice(self, row: Row) -> tuple[QWidget, ...]:
+    def _choice(self, row: SettingRow) -> tuple[QWidget, ...]:
         label = QLabel(row.name)
-        value = getattr(self._looks.settings, row.field)
+        value = getattr(self._appearance.settings, row.field)
         if row.field == "board_font":
             choice: QComboBox = FontChoice(row.choices[0][1], value)
         else:
@@ -348,4 +348,4 @@ class SettingsWindow(QDialog):
         self._change(field, choice.currentData())
 
     def _change(self, field: str, value: object) -> None:
-        self._looks.change(**{field: value})
+        self._appearance.change(**{field: value})

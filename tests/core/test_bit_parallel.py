@@ -14,7 +14,7 @@ from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.solvers import METHODS, bit_parallel
 from sudoku_app.core.solvers.bit_parallel import (
     MASK_BYTES,
-    Layout,
+    FieldLayout,
     count,
     is_unique,
     layout_of,
@@ -306,7 +306,7 @@ def test_masks_of_large_grids_are_made_as_needed_and_bounded() -> None:
 
 @pytest.mark.parametrize("topology", [CLASSIC, Topology(2, 3), JIGSAW], ids=str)
 def test_every_option_stands_in_the_field_of_each_item_it_covers(topology: Topology) -> None:
-    layout = Layout(topology)
+    layout = FieldLayout(topology)
     n = topology.size
     assert len(layout.heights) == n**3
     assert all(len(heights) == layout.covers == 4 for heights in layout.heights)

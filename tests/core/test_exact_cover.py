@@ -15,8 +15,8 @@ from sudoku_app.core.exact_cover import (
     EventKind,
     ExactCover,
     Item,
-    Layout,
     Links,
+    NodeTable,
     Option,
 )
 from tests.core.covers import (
@@ -333,7 +333,7 @@ def test_searches_of_one_problem_do_not_disturb_one_another() -> None:
 
 
 def test_the_nodes_lie_as_the_description_of_the_layout_shows() -> None:
-    layout = Layout(2, 1)
+    layout = NodeTable(2, 1)
     assert [layout.append({1: 0, 2: 0}), layout.append({2: 0, 3: 1})] == [5, 8]
     assert layout.top == [0, 1, 2, 3, 0, 1, 2, -1, 2, 3, -2]
     assert layout.ulink == [0, 5, 8, 9, 0, 1, 2, 5, 6, 3, 8]
@@ -344,7 +344,7 @@ def test_the_nodes_lie_as_the_description_of_the_layout_shows() -> None:
 
 
 def test_links_are_as_before_when_everything_is_undone() -> None:
-    layout = Layout(3, 2)
+    layout = NodeTable(3, 2)
     for row in ({1: 0, 2: 0, 4: 0, 5: 1}, {1: 0, 3: 0, 4: 1}, {1: 0, 4: 2}, {2: 0, 4: 1}):
         layout.append(row)
     nodes = [
@@ -364,7 +364,7 @@ def test_links_are_as_before_when_everything_is_undone() -> None:
         assert vars(links) == {**before, "updates": links.updates}
 
 
-def first_node_of(layout: Layout, node: int) -> int:
+def first_node_of(layout: NodeTable, node: int) -> int:
     """The first node of the option that a node is in."""
     while layout.top[node - 1] > 0:
         node -= 1

@@ -349,7 +349,7 @@ def deduction(
 
 def contradicted(*deductions: details.Deduction) -> Step:
     """A step that refutes 1 in r1c1 by these deductions, which leave r1c9 nothing."""
-    net = details.Net(deductions, details.Contradiction((), cell=Cell(8)))
+    net = details.Net(deductions, details.DeadEnd((), cell=Cell(8)))
     return Step(
         "forcing_net_contradiction",
         eliminations=(Candidate(Cell(0), Digit(1)),),

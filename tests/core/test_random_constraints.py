@@ -10,6 +10,7 @@ import pytest
 
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.clue_removal import cut_cages, removable
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.generator import generate, random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
@@ -19,7 +20,6 @@ from sudoku_app.core.random_constraints import (
     WHOLE_GRID_CONSTRAINTS,
     random_constraints,
 )
-from sudoku_app.core.reduction import cut_cages, removable
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import KILLER, RULE_KINDS, kind_of
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.about import NO_ABOUT, About
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import Parsed, ParseError, read_any
@@ -183,7 +183,7 @@ def test_cosmetics_are_drawn() -> None:
         cage=[{"cells": ["R1C1", "R1C2"], "value": "?", "outlineC": "#000000"}],
     ).puzzle.about  # fmt: skip
     assert set(about.drawings) == {
-        Line((Point(0.5, 0.5), Point(1.5, 1.5)), "#b0b0b0", 0.25),
+        DrawnLine((Point(0.5, 0.5), Point(1.5, 1.5)), "#b0b0b0", 0.25),
         Shape(Point(1.0, 0.5), 0.5, 0.5, "#ffffff", "#000000", 0.03, is_round=True),
         Label(Point(1.0, 0.5), "7", "#000000", 0.3),
         Shape(Point(1.0, 1.0), 1.0, 1.0, "#ff000080", "", 0.0),
@@ -284,7 +284,7 @@ WORDS = st.text(min_size=1, max_size=5).filter(
 )
 DRAWINGS: st.SearchStrategy[Drawing] = st.one_of(
     st.builds(
-        Line,
+        DrawnLine,
         st.lists(POINTS, min_size=2, max_size=4).map(tuple),
         COLOUR,
         SIZE,
@@ -328,7 +328,7 @@ def test_nothing_is_an_empty_text() -> None:
 
 def test_what_f_puzzles_can_draw_is_written_for_it() -> None:
     drawings = (
-        Line((Point(0.5, 0.5), Point(1.5, 1.5)), "#b0b0b0", 0.25),
+        DrawnLine((Point(0.5, 0.5), Point(1.5, 1.5)), "#b0b0b0", 0.25),
         Shape(Point(1.0, 0.5), 0.5, 0.5, "#ffffff", "", 0.0, is_round=True),
         Label(Point(4.5, -0.5), "12", "#0000ff", 0.4),
     )

@@ -13,7 +13,7 @@ from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
-from sudoku_app.formats.pictures.digits import Network
+from sudoku_app.formats.pictures.digits import GlyphNetwork
 from sudoku_app.formats.pictures.reader import read_image
 from tests.formats.drawn_grids import PLAIN, Look, bent, draw, in_perspective, photographed
 
@@ -40,8 +40,8 @@ LOOKS = {
 
 
 @pytest.fixture(scope="module")
-def network() -> Network:
-    return Network.load()
+def network() -> GlyphNetwork:
+    return GlyphNetwork.load()
 
 
 def some_digits(topology: Topology = CLASSIC, share: float = 0.36, seed: int = 5) -> list[int]:
@@ -52,13 +52,13 @@ def some_digits(topology: Topology = CLASSIC, share: float = 0.36, seed: int = 5
     return [names[digit - 1] if rng.random() < share else 0 for digit in solution]
 
 
-def read_one(image: Image, network: Network) -> GridReading:
+def read_one(image: Image, network: GlyphNetwork) -> GridReading:
     (reading,) = read_image(image, network)
     return reading
 
 
 @pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
-def test_a_drawn_grid_is_read(network: Network, look: Look) -> None:
+def test_a_drawn_grid_is_read(network: GlyphNetwork, look: Look) -> None:
     digits = some_digits()
     reading = read_one(draw(digits, look=look), network)
     assert list(reading.digits) == digits
@@ -67,7 +67,7 @@ def test_a_drawn_grid_is_read(network: Network, look: Look) -> None:
 
 
 @pytest.mark.parametrize("size", [4, 6, 16])
-def test_grids_of_other_sizes_are_read(network: Network, size: int) -> None:
+def test_grids_of_other_sizes_are_read(network: GlyphNetwork, size: int) -> None:
     topology = topology_of_size(size)
     digits = some_digits(topology, 0.45)
     reading = read_one(draw(digits, topology), network)
@@ -76,7 +76,7 @@ def test_grids_of_other_sizes_are_read(network: Network, size: int) -> None:
 
 
 @pytest.mark.parametrize("symbols", ["ABCDEFGHIJKLMNOP", "0123456789ABCDEF"])
-def test_large_grids_are_read_in_other_alphabets(network: Network, symbols: str) -> None:
+def test_large_grids_are_read_in_other_alphabets(network: GlyphNetwork, symbols: str) -> None:
     topology = topology_of_size(16)
     digits = some_digits(topology, 0.45)
     look = PLAIN._replace(symbols=symbols, font="DejaVu Serif")  # where I is no small l
@@ -84,7 +84,7 @@ def test_large_grids_are_read_in_other_alphabets(network: Network, symbols: str)
     assert list(reading.digits) == digits
 
 
-def test_tall_boxes_of_a_grid_of_six_are_seen(network: Network) -> None:
+def test_tall_boxes_of_a_grid_of_six_are_seen(network: GlyphNetwork) -> None:
     topology = Topology(3, 2)
     digits = some_digits(topology, 0.45)
     reading = read_one(draw(digits, topology), network)
@@ -92,7 +92,9 @@ def test_tall_boxes_of_a_grid_of_six_are_seen(network: Network) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_irregular_regions_are_seen_by_their_thick_borders(network: Network, seed: int) -> None:
+def test_irregular_regions_are_seen_by_their_thick_borders(
+    network: GlyphNetwork, seed: int
+) -> None:
     topology = random_jigsaw(Random(seed))
     digits = some_digits(topology)
     reading = read_one(draw(digits, topology), network)
@@ -101,7 +103,7 @@ def test_irregular_regions_are_seen_by_their_thick_borders(network: Network, see
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
-def test_a_picture_may_be_turned_by_any_quarter(network: Network, turns: int) -> None:
+def test_a_picture_may_be_turned_by_any_quarter(network: GlyphNetwork, turns: int) -> None:
     digits = some_digits()
     image = draw(digits)
     reading = read_one(np.ascontiguousarray(np.rot90(image, turns)), network)
@@ -113,7 +115,7 @@ def test_a_picture_may_be_turned_by_any_quarter(network: Network, turns: int) ->
 
 
 @pytest.mark.parametrize("angle", [-30, -12, 8, 40])
-def test_a_picture_may_be_tilted(network: Network, angle: int) -> None:
+def test_a_picture_may_be_tilted(network: GlyphNetwork, angle: int) -> None:
     digits = some_digits()
     image = draw(digits, look=LARGE._replace(margin=160))
     middle = (image.shape[1] / 2, image.shape[0] / 2)
@@ -122,24 +124,24 @@ def test_a_picture_may_be_tilted(network: Network, angle: int) -> None:
     assert list(read_one(tilted.astype(np.uint8), network).digits) == digits
 
 
-def test_a_grid_in_perspective_is_read(network: Network) -> None:
+def test_a_grid_in_perspective_is_read(network: GlyphNetwork) -> None:
     digits = some_digits()
     assert list(read_one(in_perspective(draw(digits, look=LARGE)), network).digits) == digits
 
 
-def test_a_bent_page_is_read(network: Network) -> None:
+def test_a_bent_page_is_read(network: GlyphNetwork) -> None:
     digits = some_digits()
     assert list(read_one(bent(draw(digits, look=LARGE), 0.05), network).digits) == digits
 
 
-def test_a_blurred_photograph_in_the_shade_is_read(network: Network) -> None:
+def test_a_blurred_photograph_in_the_shade_is_read(network: GlyphNetwork) -> None:
     digits = some_digits()
     image = photographed(bent(in_perspective(draw(digits, look=LARGE))), blur=2.0, noise=9)
     reading = read_one(image, network)
     assert list(reading.digits) == digits
 
 
-def test_the_corners_are_those_of_the_grid(network: Network) -> None:
+def test_the_corners_are_those_of_the_grid(network: GlyphNetwork) -> None:
     side = 9 * PLAIN.cell
     low, high = PLAIN.margin, PLAIN.margin + side
     reading = read_one(draw(some_digits()), network)
@@ -147,13 +149,13 @@ def test_the_corners_are_those_of_the_grid(network: Network) -> None:
     assert np.abs(np.array(reading.corners) - np.array(expected)).max() < 4
 
 
-def test_notes_are_not_digits(network: Network) -> None:
+def test_notes_are_not_digits(network: GlyphNetwork) -> None:
     digits = some_digits()
     notes = {cell: 0b101101010 for cell in range(81) if not digits[cell] and cell % 3}
     assert list(read_one(draw(digits, look=LARGE, notes=notes), network).digits) == digits
 
 
-def test_digits_of_another_colour_are_the_player_s_own(network: Network) -> None:
+def test_digits_of_another_colour_are_the_player_s_own(network: GlyphNetwork) -> None:
     digits = some_digits()
     solution = some_digits(share=1.0)
     own = {cell: solution[cell] for cell in range(81) if not digits[cell] and cell % 5 == 0}
@@ -164,14 +166,14 @@ def test_digits_of_another_colour_are_the_player_s_own(network: Network) -> None
     assert reading.with_digits_as_givens().puzzle.givens == reading.digits
 
 
-def test_several_grids_of_a_page_are_read_in_order(network: Network) -> None:
+def test_several_grids_of_a_page_are_read_in_order(network: GlyphNetwork) -> None:
     grids = [some_digits(seed=seed) for seed in range(6)]
     pictures = [draw(digits, look=PLAIN._replace(cell=26)) for digits in grids]
     page = np.vstack([np.hstack(pictures[:3]), np.hstack(pictures[3:])])
     assert [list(reading.digits) for reading in read_image(page, network)] == grids
 
 
-def test_each_cell_has_a_probability_and_other_digits(network: Network) -> None:
+def test_each_cell_has_a_probability_and_other_digits(network: GlyphNetwork) -> None:
     reading = read_one(draw(some_digits()), network)
     for cell in reading.cells:
         assert 0 < cell.probability <= 1
@@ -179,7 +181,7 @@ def test_each_cell_has_a_probability_and_other_digits(network: Network) -> None:
         assert cell.digit not in [digit for digit, _ in cell.others]
 
 
-def test_a_cell_that_shows_half_of_a_digit_is_doubtful(network: Network) -> None:
+def test_a_cell_that_shows_half_of_a_digit_is_doubtful(network: GlyphNetwork) -> None:
     digits = some_digits()
     digits[40] = 8
     image = draw(digits, look=LARGE)
@@ -265,6 +267,6 @@ def seven_by_seven() -> Image:
         seven_by_seven,
     ],
 )
-def test_what_is_no_sudoku_is_not_read_as_one(network: Network, picture: object) -> None:
+def test_what_is_no_sudoku_is_not_read_as_one(network: GlyphNetwork, picture: object) -> None:
     assert callable(picture)
     assert read_image(picture(), network) == []

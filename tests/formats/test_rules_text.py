@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.about import About, Sense
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.about import decode_about, encode_about
@@ -29,12 +29,12 @@ def points(*cells: tuple[int, int]) -> tuple[Point, ...]:
     return tuple(Point(column - 0.5, row - 0.5) for row, column in cells)
 
 
-def line(colour: str, *cells: tuple[int, int], width: float = 0.15) -> Line:
-    return Line(points(*cells), colour, width)
+def line(colour: str, *cells: tuple[int, int], width: float = 0.15) -> DrawnLine:
+    return DrawnLine(points(*cells), colour, width)
 
 
-def arrow(*cells: tuple[int, int]) -> Line:
-    return Line(points(*cells), "#000000", 0.05, head=0.3)
+def arrow(*cells: tuple[int, int]) -> DrawnLine:
+    return DrawnLine(points(*cells), "#000000", 0.05, head=0.3)
 
 
 def circle(row: float, column: float, fill: str = "#ffffff", size: float = 0.8) -> Shape:
@@ -228,7 +228,7 @@ CASES = [
         "Clues outside the grid give the sum of the digits along the indicated diagonal.",
         (
             text(0, 1, "12"),
-            Line((Point(0.7, -0.3), Point(0.9, -0.1)), "#000000", 0.05, head=0.2),
+            DrawnLine((Point(0.7, -0.3), Point(0.9, -0.1)), "#000000", 0.05, head=0.2),
         ),
         "littlekillersum:1.11.21.31.41.51.61.71:-1.0:12",
     ),
@@ -328,7 +328,7 @@ BEND = ((0.5, 2.5), (0.5, 1.0), (0.56, 0.75), (0.75, 0.56), (1.0, 0.5), (2.5, 0.
 
 
 def test_a_line_with_rounded_bends_passes_the_cells_around_which_it_bends() -> None:
-    curved = Line(tuple(Point(*place) for place in BEND), GREEN, 0.15)
+    curved = DrawnLine(tuple(Point(*place) for place in BEND), GREEN, 0.15)
     assert read("Green lines are German whispers.", curved) == "whispers:18.9.0.1.2:0"
 
 

@@ -10,7 +10,7 @@ import pytest
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
-from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
@@ -203,7 +203,7 @@ def test_triggers_light_the_cells_that_they_name() -> None:
 def test_a_line_may_be_a_path_in_pixels() -> None:
     path = {"d": "M32 32L96 32", "color": "#ff0000", "thickness": 6.4}
     (line,) = read(lines=[path]).puzzle.about.drawings
-    assert line == Line((Point(0.5, 0.5), Point(1.5, 0.5)), "#ff0000", 0.1)
+    assert line == DrawnLine((Point(0.5, 0.5), Point(1.5, 0.5)), "#ff0000", 0.1)
 
 
 def test_a_puzzle_without_fog_has_none() -> None:
@@ -328,8 +328,8 @@ def test_lines_and_arrows_are_drawn_with_their_colours() -> None:
     ]
     arrows = [{"wayPoints": [[0.5, 0.5], [1, 1]], "color": "red", "headLength": 0.4}]
     assert about(lines=lines, arrows=arrows).drawings == (
-        Line((Point(1.5, 0.5), Point(3.5, 2.5)), "#cfcfcf80", 0.25),
-        Line((Point(0.5, 0.5), Point(1.0, 1.0)), "#ff0000", 0.023, 0.4),
+        DrawnLine((Point(1.5, 0.5), Point(3.5, 2.5)), "#cfcfcf80", 0.25),
+        DrawnLine((Point(0.5, 0.5), Point(1.0, 1.0)), "#ff0000", 0.023, 0.4),
     )
 
 
@@ -347,7 +347,7 @@ def test_shapes_and_texts_lie_below_or_above_the_digits() -> None:
 
 def test_opacity_is_part_of_the_colour() -> None:
     [line] = about(lines=[{"wayPoints": [[0, 0], [1, 1]], "opacity": 0.5}]).drawings
-    assert isinstance(line, Line)
+    assert isinstance(line, DrawnLine)
     assert line.colour == "#00000080"
 
 

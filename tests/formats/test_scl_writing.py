@@ -13,7 +13,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
@@ -28,8 +28,8 @@ from sudoku_app.formats.zipped_json import parse_zipped, zipped
 GRID = random_grid(Random(1))
 GIVENS = tuple(digit if cell % 4 == 0 else 0 for cell, digit in enumerate(GRID))
 PICTURES = (
-    Line((Point(0.5, 0.5), Point(2.5, 1.5)), "#67f067", 0.25),
-    Line((Point(0.5, 0.5), Point(2.5, 1.5)), "#000000", 0.05, head=0.2, is_above=True),
+    DrawnLine((Point(0.5, 0.5), Point(2.5, 1.5)), "#67f067", 0.25),
+    DrawnLine((Point(0.5, 0.5), Point(2.5, 1.5)), "#000000", 0.05, head=0.2, is_above=True),
     Shape(Point(3.5, 0.5), 0.8, 0.6, "#cfcfcf", "#000000", 0.04, is_round=True, angle=45.0),
     Label(Point(-0.5, 0.5), 'it\'s "12"\\', "#336699", 0.4),
     Outline((0, 1, 9), "#ff0000", "a"),

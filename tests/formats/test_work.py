@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core.solvers.bit_parallel import MASK_BYTES, Layout
+from sudoku_app.core.solvers.bit_parallel import MASK_BYTES, FieldLayout
 from sudoku_app.core.topology import MAX_EXTRA, SIZES, topology_of_size
 from sudoku_app.core.variants import variant
 from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_all
@@ -139,8 +139,8 @@ def test_reading_is_given_up_when_asked() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_largest_layout_that_a_file_can_ask_for_is_small(size: int) -> None:
     grid = variant(size, extra=[range(size)] * MAX_EXTRA)
-    assert calls_of(lambda: Layout(grid)) < 1_500_000
-    assert height_of(lambda: Layout(grid)) < MASK_BYTES
+    assert calls_of(lambda: FieldLayout(grid)) < 1_500_000
+    assert height_of(lambda: FieldLayout(grid)) < MASK_BYTES
 
 
 def test_no_grid_has_more_houses() -> None:

@@ -16,9 +16,9 @@ from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant,
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import (
     WRITERS,
-    Position,
     Preserved,
     Writer,
+    WrittenPosition,
     is_usual,
     write_puzzle,
     write_whole,
@@ -31,7 +31,7 @@ from tests.formats.strategies import puzzles
 SOLUTION = solve(Puzzle(CLASSIC, GIVENS)) or ()
 
 
-def a_game(seed: int) -> Position:
+def a_game(seed: int) -> WrittenPosition:
     """A puzzle with some right digits filled in and notes of two digits or more elsewhere."""
     random = Random(seed)
     values = tuple(
@@ -42,7 +42,7 @@ def a_game(seed: int) -> Position:
         0 if value else sum(1 << (d - 1) for d in {digit, *random.sample(range(1, 10), 2)})
         for value, digit in zip(values, SOLUTION, strict=True)
     )
-    return Position(Puzzle(CLASSIC, GIVENS), values, notes)
+    return WrittenPosition(Puzzle(CLASSIC, GIVENS), values, notes)
 
 
 @pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
@@ -78,7 +78,7 @@ def test_the_notes_of_a_library_line_are_those_that_the_rules_allow() -> None:
 
 def test_cells_without_notes_are_written_with_what_the_rules_leave() -> None:
     [writer] = (writer for writer in WRITERS if writer.slug == "candidates")
-    [parsed] = read_any(writer.write(Position(Puzzle(CLASSIC, GIVENS), GIVENS)))
+    [parsed] = read_any(writer.write(WrittenPosition(Puzzle(CLASSIC, GIVENS), GIVENS)))
     assert all(
         bits >> (digit - 1) & 1
         for bits, digit, given in zip(parsed.notes, SOLUTION, GIVENS, strict=True)
@@ -90,7 +90,7 @@ def test_cells_without_notes_are_written_with_what_the_rules_leave() -> None:
 @given(puzzles((4, 6, 9, 16)))
 def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> None:
     for writer in writers_for(puzzle):
-        assert writer.write(Position(puzzle, puzzle.givens)).endswith("\n")
+        assert writer.write(WrittenPosition(puzzle, puzzle.givens)).endswith("\n")
 
 
 def test_names_and_slugs_are_each_for_one_format() -> None:
@@ -140,7 +140,7 @@ def test_what_has_other_houses_is_offered_in_formats_that_keep_them(topology: To
     offered = writers_for(puzzle)
     assert [writer.slug for writer in offered] == ["link", "puzzle-json"]
     for writer in offered:
-        [parsed] = read_any(writer.write(Position(puzzle, puzzle.givens)))
+        [parsed] = read_any(writer.write(WrittenPosition(puzzle, puzzle.givens)))
         assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
 
 

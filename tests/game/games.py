@@ -11,7 +11,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.library import Day
+from sudoku_app.game.library import CalendarDay
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage.game_row import GameRow, game_numbers, game_rows
@@ -88,7 +88,7 @@ def found_and_told(opened: OpenedStore) -> tuple[FileProblem | None, Message | N
     return opened.problem, notices.trouble, notices.passing
 
 
-def play_day(session: Session, day: Day, level: str) -> None:
+def play_day(session: Session, day: CalendarDay, level: str) -> None:
     """Play the puzzle of a day, as the window does."""
     new = session.puzzles.daily(day, level)
     if new is not None:

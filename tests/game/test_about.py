@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.about import NO_ABOUT, About
-from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC
@@ -35,7 +35,7 @@ ABOUT = About(
     "A. Nobody",
     "Digits rise along the line.",
     (
-        Line((Point(0.5, 0.5), Point(1.5, 1.5)), "#cfcfcf", 0.3),
+        DrawnLine((Point(0.5, 0.5), Point(1.5, 1.5)), "#cfcfcf", 0.3),
         Shape(Point(1.0, 0.5), 0.3, 0.3, "#ffffff", "#000000", 0.02, is_round=True),
         Label(Point(4.5, -0.5), "灯", "#000000", 0.5),
         Outline((0, 1, 9), "", "10"),

@@ -13,7 +13,7 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.game import Game
-from sudoku_app.game.review import Kind, ReviewedAct, easiest_missed, review, summary
+from sudoku_app.game.review import ActKind, ReviewedAct, easiest_missed, review, summary
 from tests.core.puzzles import classic
 
 PUZZLES = {
@@ -53,7 +53,7 @@ def reviewed(game: Game, **more: object) -> list[ReviewedAct]:
 def test_every_digit_of_a_player_who_uses_singles_is_found_by_an_equally_easy_single() -> None:
     game, used = played("easy")
     acts = reviewed(game)
-    assert {act.kind for act in acts} == {Kind.FOUND}
+    assert {act.kind for act in acts} == {ActKind.FOUND}
     assert len(acts) == len(used)
     named = [ORDER[act.technique] <= ORDER[slug] for act, slug in zip(acts, used, strict=True)]
     assert all(named)
@@ -63,7 +63,7 @@ def test_nearly_every_digit_of_a_player_of_harder_techniques_is_named_rightly() 
     game, used = played("hard")
     acts = reviewed(game)
     right = sum(
-        act.kind is Kind.FOUND and TECHNIQUES[ORDER[act.technique]].level <= Level.HARD
+        act.kind is ActKind.FOUND and TECHNIQUES[ORDER[act.technique]].level <= Level.HARD
         for act in acts
     )
     assert right >= 0.98 * len(used)
@@ -76,23 +76,23 @@ def test_a_wrong_digit_is_a_mistake_and_its_removal_a_note() -> None:
     game.enter([2], wrong)
     game.erase([2])
     first, second = reviewed(game)
-    assert first.kind is Kind.MISTAKE
+    assert first.kind is ActKind.MISTAKE
     assert first.wrong == (Candidate(Cell(2), Digit(wrong)),)
-    assert second.kind is Kind.NOTE
+    assert second.kind is ActKind.NOTE
 
 
 def test_a_right_digit_that_no_technique_of_the_level_leads_to_is_a_leap() -> None:
     game = Game(PUZZLES["hard"])
     (solution,) = solutions(game.puzzle, 1)
-    kinds: Counter[Kind] = Counter()
+    kinds: Counter[ActKind] = Counter()
     for cell in (0, 1, 13, 40):
         if not game.puzzle.givens[cell]:
             other = Game(game.puzzle)
             other.enter([cell], solution[cell])
             (act,) = reviewed(other, hardest=Level.EASY)
             kinds[act.kind] += 1
-    assert kinds[Kind.LEAP]
-    assert set(kinds) <= {Kind.LEAP, Kind.FOUND}
+    assert kinds[ActKind.LEAP]
+    assert set(kinds) <= {ActKind.LEAP, ActKind.FOUND}
 
 
 def test_notes_colours_and_undone_acts_are_told_apart() -> None:
@@ -103,14 +103,14 @@ def test_notes_colours_and_undone_acts_are_told_apart() -> None:
     move = game.moves[0]
     fresh.enter([move.cell], move.new.value)
     fresh.undo()
-    assert [act.kind for act in reviewed(fresh)] == [Kind.NOTE, Kind.OTHER, Kind.UNDONE]
+    assert [act.kind for act in reviewed(fresh)] == [ActKind.NOTE, ActKind.OTHER, ActKind.UNDONE]
 
 
 def test_a_digit_after_a_shown_hint_counts_as_a_hint_with_its_technique() -> None:
     game, _ = played("easy")
     times = [float(10 * number) for number in range(len(game.moves))]
     acts = reviewed(game, times=times, hints=[("x_wing", 25.0)])
-    assert [act.kind for act in acts[2:5]] == [Kind.FOUND, Kind.HINT, Kind.FOUND]
+    assert [act.kind for act in acts[2:5]] == [ActKind.FOUND, ActKind.HINT, ActKind.FOUND]
     assert acts[3].technique == "x_wing"
     assert acts[3].seconds == 10.0
 
@@ -146,6 +146,6 @@ def test_acts_come_one_by_one_and_the_review_can_be_cancelled() -> None:
     acts = review(
         game.puzzle, game.moves, game.head, game.the_solution(), cancel=lambda: next(answers)
     )
-    assert next(acts).kind is Kind.FOUND
+    assert next(acts).kind is ActKind.FOUND
     with pytest.raises(SearchCancelledError):
         list(acts)

@@ -12,7 +12,7 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import MADE, Card
-from sudoku_app.game.library import Day, Library, LibraryError, NewPuzzle
+from sudoku_app.game.library import CalendarDay, Library, LibraryError, NewPuzzle
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
 from sudoku_app.game.session_games import apply_restore
@@ -95,7 +95,7 @@ def test_a_made_puzzle_without_a_form_is_known_by_its_name(session: Session) -> 
 def test_the_puzzle_of_a_day_continues_until_it_is_over_and_then_begins_anew(
     session: Session,
 ) -> None:
-    day: Day = date(2026, 11, 13)
+    day: CalendarDay = date(2026, 11, 13)
     play_day(session, day, "easy")
     first = session.number
     play_one(session)
@@ -110,7 +110,7 @@ def test_the_puzzle_of_a_day_continues_until_it_is_over_and_then_begins_anew(
 
 
 def test_turning_to_the_game_at_hand_anew_leaves_its_time(session: Session) -> None:
-    day: Day = date(2026, 11, 13)
+    day: CalendarDay = date(2026, 11, 13)
     play_day(session, day, "easy")
     session.play()
     for _ in range(5):

@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import Maximum, Minimum
-from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell
 from sudoku_app.formats.reader import read_first
@@ -45,7 +45,7 @@ def test_a_cage_is_outlined_with_its_sum() -> None:
 def test_a_thermometer_begins_with_its_bulb() -> None:
     bulb, tube = drawings_of_constraint(Thermometer(cells(10, 11, 21)), 9)
     assert isinstance(bulb, Shape)
-    assert isinstance(tube, Line)
+    assert isinstance(tube, DrawnLine)
     assert bulb.centre == tube.points[0] == Point(1.5, 1.5)
     assert tube.points[-1] == Point(3.5, 2.5)
 
@@ -53,7 +53,7 @@ def test_a_thermometer_begins_with_its_bulb() -> None:
 def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
     pill, line = drawings_of_constraint(Arrow(cells(0, 1), (cells(2, 3),)), 9)
     assert isinstance(pill, Shape)
-    assert isinstance(line, Line)
+    assert isinstance(line, DrawnLine)
     assert pill.centre == Point(1.0, 0.5)
     assert pill.width > pill.height
     assert 1.5 < line.points[0].x < 2.0
@@ -71,7 +71,9 @@ def test_marks_on_edges_lie_above_the_digits() -> None:
 
 @pytest.mark.parametrize(("kind", "inward"), [(Minimum, True), (Maximum, False)])
 def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) -> None:
-    wedges = [each for each in drawings_of_constraint(kind(cells(0)), 9) if isinstance(each, Line)]
+    wedges = [
+        each for each in drawings_of_constraint(kind(cells(0)), 9) if isinstance(each, DrawnLine)
+    ]
     assert len(wedges) == 2  # none at the border of the grid
     right = next(wedge for wedge in wedges if wedge.points[1].x > 0.6)
     tip, end = right.points[1], right.points[0]
@@ -99,7 +101,7 @@ def test_room_around_the_grid_is_bounded() -> None:
 
 
 def test_the_authors_drawings_come_before_those_of_constraints() -> None:
-    mine = Line((Point(0, 0), Point(9, 9)), "#ff0000", 0.1)
+    mine = DrawnLine((Point(0, 0), Point(9, 9)), "#ff0000", 0.1)
     about = About(drawings=(mine,))
     puzzle = make_puzzle([0] * 81, constraints=(KillerCage(cells(0, 1), 3),), about=about)
     assert drawings_of(puzzle) == (mine, Outline((0, 1), "cage", "3"))

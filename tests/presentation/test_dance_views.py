@@ -20,7 +20,7 @@ from sudoku_app.presentation.dance.lesson import lesson
 from sudoku_app.presentation.dance.listing import line_of, listing, listing_drawing
 from sudoku_app.presentation.dance.matrix import CELL
 from sudoku_app.presentation.dance.moment import NodeState, rows_of
-from sudoku_app.presentation.dance.shapes import Area, Arrow, Text, svg
+from sudoku_app.presentation.dance.shapes import Area, CurvedArrow, Text, svg
 from sudoku_app.presentation.dance.state import DanceState, Goal
 from sudoku_app.presentation.dance.tree import node_words, tree_picture
 from sudoku_app.presentation.words import untranslated
@@ -91,9 +91,11 @@ def test_going_back_shows_what_was_shown_before(size: StepSize) -> None:
         assert states_of(state)
         matrix, links, _ = shown
         assert words_in(state.draw_matrix()) == words_in(matrix)
-        arrows = {(shape.start, shape.end) for shape in links.shapes if isinstance(shape, Arrow)}
+        arrows = {
+            (shape.start, shape.end) for shape in links.shapes if isinstance(shape, CurvedArrow)
+        }
         now = state.draw_links().shapes
-        assert {(each.start, each.end) for each in now if isinstance(each, Arrow)} == arrows
+        assert {(each.start, each.end) for each in now if isinstance(each, CurvedArrow)} == arrows
 
 
 # The matrix -------------------------------------------------------------------------------------
@@ -131,10 +133,10 @@ def test_every_node_of_a_large_matrix_is_drawn_from_afar() -> None:
 
 def test_an_unlinked_node_keeps_its_arrows_dashed() -> None:
     state = knuth_after(StepSize.CHOICE, 0)
-    before = [each for each in state.draw_links().shapes if isinstance(each, Arrow)]
+    before = [each for each in state.draw_links().shapes if isinstance(each, CurvedArrow)]
     assert not any(each.is_dashed for each in before)
     state.forward()
-    after_cover = [each for each in state.draw_links().shapes if isinstance(each, Arrow)]
+    after_cover = [each for each in state.draw_links().shapes if isinstance(each, CurvedArrow)]
     # The header A, and D in ADG and AD, and G in ADG: two arrows each.
     assert sum(each.is_dashed for each in after_cover) == 8
     assert len(after_cover) == len(before)
@@ -273,8 +275,10 @@ def test_the_line_that_runs_is_marked() -> None:
 
 def test_the_five_pictures_show_what_their_words_say() -> None:
     _, links, cover, dead_end, tree = lesson(untranslated)
-    assert not any(each.is_dashed for each in links.drawing.shapes if isinstance(each, Arrow))
-    assert sum(each.is_dashed for each in cover.drawing.shapes if isinstance(each, Arrow)) == 8
+    assert not any(each.is_dashed for each in links.drawing.shapes if isinstance(each, CurvedArrow))
+    assert (
+        sum(each.is_dashed for each in cover.drawing.shapes if isinstance(each, CurvedArrow)) == 8
+    )
     assert words_in(dead_end.drawing, "accent") == ["ADG", "BCF"]
     assert {"AD", "CEF", "BG"} <= set(words_in(tree.drawing))
     assert boxes_of(tree.drawing, "pattern") == 1

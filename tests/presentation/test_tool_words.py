@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.constraints.kinds import KINDS
-from sudoku_app.core.drawing import Label, Line, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC, DigitSet
 from sudoku_app.core.true_candidates import true_candidates
@@ -78,7 +78,7 @@ def test_a_line_is_seen_while_it_is_drawn() -> None:
     assert isinstance(spot, Shape)
     sketch.drag(middle(1, 3))
     _, tube = sketch_drawings(sketch)
-    assert isinstance(tube, Line)
+    assert isinstance(tube, DrawnLine)
     assert tube.points[-1] == middle(1, 3)
     sketch.release()
     assert sketch_drawings(sketch) == ()

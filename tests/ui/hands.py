@@ -99,7 +99,7 @@ def choose_mode(play: Shown, mode: EntryMode) -> None:
 
 def change_settings(play: Shown, **changes: object) -> None:
     """Change settings, as the window of settings does."""
-    play.window.looks.change(**changes)
+    play.window.appearance.change(**changes)
 
 
 def open_settings(play: Shown) -> SettingsWindow:
@@ -112,7 +112,7 @@ def open_settings(play: Shown) -> SettingsWindow:
 
 def follow_system(play: Shown) -> None:
     """Draw as the desktop wishes, as when it reports another theme."""
-    play.window.looks.follow_system()
+    play.window.appearance.follow_system()
 
 
 def ask_for_hint(qtbot: QtBot, play: Shown) -> None:

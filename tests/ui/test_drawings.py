@@ -22,7 +22,7 @@ from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.drawing import Line, Outline, Point
+from sudoku_app.core.drawing import DrawnLine, Outline, Point
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
 from sudoku_app.core.topology import Cell
@@ -109,7 +109,7 @@ def test_a_cage_has_its_line_and_its_sum(qtbot: QtBot) -> None:
 
 
 def test_the_colour_of_a_file_is_turned_round_in_the_dark(qtbot: QtBot) -> None:
-    about = About(drawings=(Line((Point(0.5, 0.5), Point(3.5, 0.5)), "#000000", 0.3),))
+    about = About(drawings=(DrawnLine((Point(0.5, 0.5), Point(3.5, 0.5)), "#000000", 0.3),))
     drawn = picture_of(qtbot, puzzle_of(about=about), "dark")
     assert max(QColor(name).lightness() for name in colours_in(drawn, 60, 15, 30, 20)) > 180
 
@@ -221,7 +221,7 @@ def test_drawings_outside_the_grid_are_painted_anew_only_when_they_change(
     qtbot: QtBot, theme: str
 ) -> None:
     colours, layer = Theme(theme), SurroundingsLayer()
-    line = Line((Point(-1.0, -1.0), Point(0.0, 0.0)), "#ff0000", 0.3, is_above=True)
+    line = DrawnLine((Point(-1.0, -1.0), Point(0.0, 0.0)), "#ff0000", 0.3, is_above=True)
     puzzle = puzzle_of(about=About(drawings=(line,)))
 
     def painted(corner: QPoint) -> tuple[QImage, bool]:

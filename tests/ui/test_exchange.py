@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.formats import read_any
-from sudoku_app.formats.writers import WRITERS, Position, Writer
+from sudoku_app.formats.writers import WRITERS, Writer, WrittenPosition
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage import atomic_file
@@ -279,7 +279,7 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
     dialog.fileSelected.emit(str(path))
     dialog.close()
     finish_saving(play)
-    assert path.read_text() == writer.write(Position(game.puzzle, game.values))
+    assert path.read_text() == writer.write(WrittenPosition(game.puzzle, game.values))
 
 
 def save_as(play: Play, path: Path) -> None:

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
-from sudoku_app.ui.settings_window import ZOOMS, Row, setting_rows
+from sudoku_app.ui.settings_window import ZOOMS, SettingRow, setting_rows
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings, open_settings
 from tests.ui.seen import screen_of, settings_of, theme_of
@@ -115,7 +115,7 @@ def test_the_clock_goes_when_it_is_switched_off(play: Play) -> None:
 
 
 def test_longer_choices_make_the_window_wider(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    def wordy_rows() -> tuple[Row, ...]:
+    def wordy_rows() -> tuple[SettingRow, ...]:
         return tuple(
             row._replace(choices=tuple((value, words * 3) for value, words in row.choices))
             for row in setting_rows()

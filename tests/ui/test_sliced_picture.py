@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import Cell, topology_of_size
@@ -149,9 +149,9 @@ def test_what_was_not_yet_painted_is_given_up_for_a_new_picture(qtbot: QtBot) ->
         (Shape(Point(4, 14), 12, 2, "#000000", "", 0, angle=90), True),
         (Label(Point(-50, 4), "few", "#000000", 1), False),
         (Label(Point(-50, 4), "many" * 25, "#000000", 1), True),
-        (Line((Point(-5, -5), Point(20, -5)), "#000000", 1), False),
-        (Line((Point(-5, -5), Point(20, -5)), "#000000", 11), True),
-        (Line((Point(-5, -5), Point(20, 20)), "#000000", 1), True),
+        (DrawnLine((Point(-5, -5), Point(20, -5)), "#000000", 1), False),
+        (DrawnLine((Point(-5, -5), Point(20, -5)), "#000000", 11), True),
+        (DrawnLine((Point(-5, -5), Point(20, 20)), "#000000", 1), True),
         (Outline((0, 1)), True),
     ],
 )
@@ -159,9 +159,9 @@ def test_only_drawings_that_reach_the_board_are_painted(drawing: Drawing, is_see
     assert len(jobs_of(drawing)) == is_seen
 
 
-def zigzag(count: int, colour: str) -> Line:
+def zigzag(count: int, colour: str) -> DrawnLine:
     points = tuple(Point(each * 37 % 83 / 9, each * 53 % 89 / 9.5) for each in range(count))
-    return Line(points, colour, 0.1, head=0.5)
+    return DrawnLine(points, colour, 0.1, head=0.5)
 
 
 def painted(paint: Callable[[QPainter], None]) -> QImage:
@@ -201,7 +201,7 @@ def test_a_line_of_usual_length_is_painted_whole() -> None:
 
 def test_the_pieces_of_a_line_beside_the_board_are_left_out() -> None:
     inside, outside = Point(4.0, 4.0), Point(50.0, 50.0)
-    line = Line((*[inside] * 2, *[outside] * 2000), "#000000", 0.1)
+    line = DrawnLine((*[inside] * 2, *[outside] * 2000), "#000000", 0.1)
     assert len(jobs_of(line)) == 1
 
 

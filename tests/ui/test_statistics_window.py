@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.statistics import Point
+from sudoku_app.game.statistics import TimePoint
 from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, ExportBatch
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
@@ -151,7 +151,7 @@ def test_each_value_of_a_chart_is_spoken(qtbot: QtBot) -> None:
     times, days, bars = TimePlot(theme), ActivityMap(theme, date(2026, 11, 21)), Bars(theme)
     for chart in (times, days, bars):
         qtbot.addWidget(chart)
-    times.set_points([Point(1, 0.0, 61_000, 61_000), Point(2, 1.0, 75_000, 68_000)])
+    times.set_points([TimePoint(1, 0.0, 61_000, 61_000), TimePoint(2, 1.0, 75_000, 68_000)])
     days.set_days({"2026-11-20": 1, "2026-11-07": 52})
     bars.set_bars([Bar("X-Wing", 6, 4), Bar("Naked Pair", 1, 0)])
     assert times.accessibleDescription() == "01:01, 01:15"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from sudoku_app.core.constraints.forms import Layer, Step
+from sudoku_app.core.constraints.forms import Layer, Transition
 from sudoku_app.core.constraints.tables import SetTable, Table, VisibleCells, WalkCells
 from sudoku_app.core.topology import DigitSet, iter_bits
 
@@ -75,7 +75,7 @@ def _of_rows(rows: Rows) -> Automaton:
             for beginning, way in ways.items()
         }
         steps = (
-            Step(start, DigitSet(digits), end)
+            Transition(start, DigitSet(digits), end)
             for way, start in states.items()
             for end, digits in way
         )
@@ -182,7 +182,9 @@ def automaton_by(
                         continue
                     end = numbers.setdefault(number, len(numbers))
                 joined[start, end] = joined.get((start, end), 0) | 1 << digit - 1
-        steps = [Step(start, DigitSet(digits), end) for (start, end), digits in joined.items()]
+        steps = [
+            Transition(start, DigitSet(digits), end) for (start, end), digits in joined.items()
+        ]
         layers.append(Layer(tuple(steps), len(following) or len(numbers)))
         total += len(steps)
         if total > MOST_STEPS:

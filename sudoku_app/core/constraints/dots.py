@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Mark(Placed):
+class EdgeMark(Placed):
     """A mark between two cells that says, with a number, how their digits are related."""
 
     value: int = 0
@@ -47,7 +47,7 @@ class Mark(Placed):
 
 
 @dataclass(frozen=True)
-class Difference(Mark):
+class Difference(EdgeMark):
     """A white dot: the digits differ by `value`."""
 
     value: int = 1
@@ -59,12 +59,12 @@ class Difference(Mark):
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
-        """See `Mark.relation`."""
+        """See `EdgeMark.relation`."""
         return difference_relation(size, value, value)
 
 
 @dataclass(frozen=True)
-class Ratio(Mark):
+class Ratio(EdgeMark):
     """A black dot: one digit is `value` times the other."""
 
     value: int = 2
@@ -77,12 +77,12 @@ class Ratio(Mark):
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
-        """See `Mark.relation`."""
+        """See `EdgeMark.relation`."""
         return ratio_relation(size, value)
 
 
 @dataclass(frozen=True)
-class XV(Mark):
+class XV(EdgeMark):
     """An X or a V: the digits add up to `value`, 10 or 5."""
 
     value: int = 10
@@ -92,7 +92,7 @@ class XV(Mark):
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
-        """See `Mark.relation`."""
+        """See `EdgeMark.relation`."""
         return sum_relation(size, value)
 
 
@@ -106,7 +106,7 @@ class Negative(Constraint):
     values: tuple[int, ...]
     marked: frozenset[Cells] = frozenset()
     digits_alike: ClassVar[bool] = False
-    of: ClassVar[type[Mark]]
+    of: ClassVar[type[EdgeMark]]
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -140,7 +140,7 @@ class NegativeDifference(Negative):
     demand: ClassVar[Message] = Message(
         "all white dots are shown: neighbouring cells without one don't contain consecutive digits"
     )
-    of: ClassVar[type[Mark]] = Difference
+    of: ClassVar[type[EdgeMark]] = Difference
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,7 @@ class NegativeRatio(Negative):
         "all black dots are shown: neighbouring cells without one never contain a digit and its "
         "double"
     )
-    of: ClassVar[type[Mark]] = Ratio
+    of: ClassVar[type[EdgeMark]] = Ratio
 
 
 @dataclass(frozen=True)
@@ -167,7 +167,7 @@ class NegativeXV(Negative):
     demand: ClassVar[Message] = Message(
         "all Xs and Vs are shown: neighbouring cells without one don't add up to 5 or 10"
     )
-    of: ClassVar[type[Mark]] = XV
+    of: ClassVar[type[EdgeMark]] = XV
 
 
 NEGATIVES: tuple[type[Negative], ...] = (NegativeDifference, NegativeRatio, NegativeXV)
@@ -180,7 +180,7 @@ def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negativ
     For X and V it always excludes both. Any dot, white or black, exempts its two cells from both
     rules about dots.
     """
-    known = [each for each in constraints if isinstance(each, Mark)]
+    known = [each for each in constraints if isinstance(each, EdgeMark)]
     if kind is NegativeXV:
         return NegativeXV(marked=pair_set(each.cells for each in known if isinstance(each, XV)))
     values = {each.value for each in known if isinstance(each, kind.of)} or {kind.of.value}

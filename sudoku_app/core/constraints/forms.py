@@ -94,7 +94,7 @@ class Counted(NamedTuple):
     cells: Cells
 
 
-class Step(NamedTuple):
+class Transition(NamedTuple):
     """A step from a state to one of the next layer, by any digit of a set."""
 
     start: int
@@ -105,7 +105,7 @@ class Step(NamedTuple):
 class Layer(NamedTuple):
     """The steps for a cell, and the number of states they lead to."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Transition, ...]
     ends: int
 
 

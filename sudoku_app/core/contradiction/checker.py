@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.contradiction.inferences import rulebook_of
-from sudoku_app.core.contradiction.value import Flaw
+from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
@@ -43,7 +43,7 @@ def check(candidates: Candidates, contradiction: Contradiction) -> None:
     `candidates` is the position of the search.
     """
     positions = contradiction.positions(candidates)
-    if contradiction.end.flaw is Flaw.CLASH:
+    if contradiction.end.flaw is Ending.CLASH:
         values = list(candidates.values)
         for cell, digit in contradiction.supposed:
             values[cell] = digit
@@ -94,9 +94,9 @@ def _unproved(position: Candidates, step: Step) -> list[tuple[int, int]]:
 
 
 def _can_end(position: Candidates, end: Break) -> bool:
-    if end.flaw is Flaw.NO_CANDIDATE:
+    if end.flaw is Ending.NO_CANDIDATE:
         return bool(position.digits[end.cells[0]])
-    if end.flaw is Flaw.NO_PLACE:
+    if end.flaw is Ending.NO_PLACE:
         assert end.house is not None and end.digit is not None
         house = position.topology.houses[end.house]
         return any(

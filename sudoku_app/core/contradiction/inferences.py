@@ -15,8 +15,8 @@ from sudoku_app.core.contradiction.derivation import Inference
 from sudoku_app.core.contradiction.value import step_cost
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.demands import demands_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, HouseKind, iter_bits
 
 if TYPE_CHECKING:

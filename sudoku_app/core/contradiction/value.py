@@ -30,7 +30,7 @@ def step_cost(slug: str) -> int:
     return _STEP + _SCORES[slug] // 10
 
 
-class Flaw(Enum):
+class Ending(Enum):
     """The kinds of end that a contradiction can have."""
 
     CLASH = "clash"
@@ -48,7 +48,7 @@ class Break(NamedTuple):
     a `kind`.
     """
 
-    flaw: Flaw
+    flaw: Ending
     cells: tuple[Cell, ...]
     house: House | None = None
     digit: Digit | None = None
@@ -92,7 +92,7 @@ def breaks_of(candidates: Candidates) -> Iterator[Break]:
     topology, values, empty = candidates.topology, candidates.values, candidates.empty
     for cell in iter_bits(empty):
         if not candidates.digits[cell]:
-            yield Break(Flaw.NO_CANDIDATE, (Cell(cell),))
+            yield Break(Ending.NO_CANDIDATE, (Cell(cell),))
     for house in layout_of(topology).boxes_first:
         cells = topology.house_sets[house]
         held = 0
@@ -101,7 +101,7 @@ def breaks_of(candidates: Candidates) -> Iterator[Break]:
                 held |= digit_bit(values[cell])
         for digit in topology.digits:
             if not held >> digit - 1 & 1 and not candidates.cells[digit] & cells:
-                yield Break(Flaw.NO_PLACE, cells_of(cells & empty), house, Digit(digit))
+                yield Break(Ending.NO_PLACE, cells_of(cells & empty), house, Digit(digit))
 
 
 def unfillable(candidates: Candidates, demands: Sequence[tuple[str, Propagator]]) -> Break | None:
@@ -115,7 +115,7 @@ def unfillable(candidates: Candidates, demands: Sequence[tuple[str, Propagator]]
     ]
     for kind, propagator in demands:
         if kind and propagator.prune(list(digits)) is None:
-            return Break(Flaw.NO_FILLING, tuple(propagator.cells), kind=kind)
+            return Break(Ending.NO_FILLING, tuple(propagator.cells), kind=kind)
     return None
 
 
@@ -133,9 +133,9 @@ def clash_of(candidates: Candidates, supposed: Sequence[Candidate]) -> Contradic
         cells = (first,) if first == second else (first, second)
         own = tuple(each for each in supposed if each.cell in cells)
         if constraint is not None:
-            return Contradiction(own, (), Break(Flaw.CLASH, cells, kind=constraint.slug), True)
+            return Contradiction(own, (), Break(Ending.CLASH, cells, kind=constraint.slug), True)
         house = next(
             each for each in topology.cell_houses[first] if second in topology.houses[each]
         )
-        return Contradiction(own, (), Break(Flaw.CLASH, cells, house, candidate.digit), True)
+        return Contradiction(own, (), Break(Ending.CLASH, cells, house, candidate.digit), True)
     return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.contradiction.value import Flaw
+from sudoku_app.core.contradiction.value import Ending
 from sudoku_app.core.explain.fields import claim_of, demand_of
 from sudoku_app.core.explain.phrases import Cells, Digits, Houses
 from sudoku_app.core.step import Node
@@ -41,8 +41,8 @@ def _broken(end: Break, phrases: Phrases) -> Spans:
             "house": Houses((end.house,)),
             "digit": Digits((Node(end.cells, end.digit),)),
         }
-        return phrases.piece("no_place" if end.flaw is Flaw.NO_PLACE else "clash_house", fields)
-    if end.flaw is Flaw.NO_CANDIDATE:
+        return phrases.piece("no_place" if end.flaw is Ending.NO_PLACE else "clash_house", fields)
+    if end.flaw is Ending.NO_CANDIDATE:
         return phrases.piece("no_candidate", {"cell": Cells(end.cells)})
-    key = "clash_rule" if end.flaw is Flaw.CLASH else "no_filling"
+    key = "clash_rule" if end.flaw is Ending.CLASH else "no_filling"
     return phrases.piece(key, {"demand": demand_of(end.kind, end.cells)})

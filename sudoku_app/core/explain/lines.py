@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.explain.fields import Fields
     from sudoku_app.core.explain.phrases import Phrases, Spans
     from sudoku_app.core.step import Link, Step
-    from sudoku_app.core.techniques.nets import Inference
+    from sudoku_app.core.techniques.nets import NetInference
     from sudoku_app.core.topology import Topology
 
 
@@ -142,7 +142,7 @@ def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tup
 
 
 def _inference_lines(
-    deductions: Iterable[Inference], phrases: Phrases, are_cases: bool
+    deductions: Iterable[NetInference], phrases: Phrases, are_cases: bool
 ) -> Iterator[Spans]:
     case = 0
     for inference in deductions:
@@ -153,7 +153,7 @@ def _inference_lines(
         yield line
 
 
-def _sentences(inference: Inference, phrases: Phrases) -> Iterator[Spans]:
+def _sentences(inference: NetInference, phrases: Phrases) -> Iterator[Spans]:
     for deduction in inference.before:
         if not _starts(deduction, inference.link):
             claim = claim_of(deduction.candidate, deduction.true)
@@ -171,7 +171,7 @@ def _starts(deduction: details.Deduction, link: Link) -> bool:
     return not link.strong and (*link.start.cells, link.start.digit) == deduction.candidate
 
 
-def _inference(inference: Inference, phrases: Phrases) -> Spans:
+def _inference(inference: NetInference, phrases: Phrases) -> Spans:
     start, end, strong, house = inference.link
     fields = _fields_of(inference.link)
     if house is not None:
@@ -186,7 +186,7 @@ def _inference(inference: Inference, phrases: Phrases) -> Spans:
     return phrases.piece(f"suppose_{key}" if is_supposed else key, fields)
 
 
-def _nothing_left(end: details.Contradiction, phrases: Phrases) -> Spans:
+def _nothing_left(end: details.DeadEnd, phrases: Phrases) -> Spans:
     if end.cell is not None:
         return phrases.piece("no_candidate", {"cell": Cells((end.cell,))})
     assert end.house is not None  # a contradiction is either in a cell or in a house

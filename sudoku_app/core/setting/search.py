@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.generator import Generated, Source, generate
+from sudoku_app.core.generator import Generated, GridSource, generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.values import lacks_value, with_value
@@ -62,5 +62,5 @@ def search_layout(
     Raises NoFillError if no grid obeys the layout.
     """
     puzzle = layout.puzzle
-    source = Source(layout.full_grid, puzzle.topology, puzzle.given_cells)
+    source = GridSource(layout.full_grid, puzzle.topology, puzzle.given_cells)
     return generate(layout.request(request), random, budget, progress, source)

@@ -16,7 +16,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.dots import Mark
+from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
@@ -226,7 +226,7 @@ def _holds(clue: Clue, solution: Sequence[int]) -> bool:
     match clue:
         case KillerCage(total=total):
             return sum(digits) == total and len(set(digits)) == len(digits)
-        case Mark(value=value) | OutsideClue(value=value):
+        case EdgeMark(value=value) | OutsideClue(value=value):
             return value_of(clue, digits) == value
         case Quadruple():
             return not clue.counts - type(clue)(clue.cells, tuple(digits)).counts
@@ -251,7 +251,7 @@ def clues_from(puzzle: Puzzle, kinds: Collection[Kind], solution: Sequence[int])
     taken = {(type(each), *_place_of(each)) for each in drawn}
     for clue in _all_clues(puzzle, kinds, solution):
         if (type(clue), *_place_of(clue)) not in taken:
-            yield clue if isinstance(clue, Mark) else with_value(clue, solution, topology)
+            yield clue if isinstance(clue, EdgeMark) else with_value(clue, solution, topology)
 
 
 def _place_of(constraint: Constraint) -> tuple[object, ...]:
@@ -278,7 +278,7 @@ def _all_clues(
     puzzle: Puzzle, kinds: Collection[Kind], solution: Sequence[int]
 ) -> Iterator[Constraint]:
     topology = puzzle.topology
-    marks = [kind for kind in kinds if issubclass(kind, Mark)]
+    marks = [kind for kind in kinds if issubclass(kind, EdgeMark)]
     for mark in marks:
         yield from dots_that_hold([mark], solution, topology)
     if Quadruple in kinds:

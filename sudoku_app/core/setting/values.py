@@ -11,7 +11,7 @@ from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
     Difference,
-    Mark,
+    EdgeMark,
     Ratio,
     negative,
 )
@@ -76,7 +76,7 @@ def _with_value(
     match constraint:
         case KillerCage():
             return replace(constraint, total=sum(digits))
-        case OutsideClue() | Mark():
+        case OutsideClue() | EdgeMark():
             value = value_of(constraint, digits)
             return None if value is None else replace(constraint, value=value)
         case Quadruple():
@@ -97,7 +97,7 @@ def _ended(line: Cells, circle: Sequence[int], solution: Sequence[int]) -> Cells
     return ()
 
 
-def value_of(clue: OutsideClue | Mark, digits: Sequence[int]) -> int | None:
+def value_of(clue: OutsideClue | EdgeMark, digits: Sequence[int]) -> int | None:
     """The number of a clue whose cells have these digits; None if no number fits."""
     match clue:
         case SandwichSum():
@@ -123,8 +123,8 @@ def value_of(clue: OutsideClue | Mark, digits: Sequence[int]) -> int | None:
 
 
 def dots_that_hold(
-    kinds: Iterable[type[Mark]], solution: Sequence[int], topology: Topology
-) -> Iterator[Mark]:
+    kinds: Iterable[type[EdgeMark]], solution: Sequence[int], topology: Topology
+) -> Iterator[EdgeMark]:
     """Yield all dots, Xs and Vs of some kinds that hold in a full grid, with the usual numbers.
 
     Where a white and a black dot both hold and both are wanted, the pair gets the white one.
@@ -153,7 +153,7 @@ def quadruples_that_hold(solution: Sequence[int], topology: Topology) -> Iterato
 
 def with_all_dots(
     constraints: Constraints,
-    kinds: Sequence[type[Mark]],
+    kinds: Sequence[type[EdgeMark]],
     solution: Sequence[int],
     topology: Topology,
     is_negative: bool,

@@ -133,7 +133,7 @@ def reduce_clues(
     return tuple(givens)
 
 
-def _placed(layout: Layout, heights: Iterable[int]) -> int:
+def _placed(layout: FieldLayout, heights: Iterable[int]) -> int:
     """The bits that remain when the options at `heights` are placed."""
     state = layout.full
     for height in heights:
@@ -141,7 +141,7 @@ def _placed(layout: Layout, heights: Iterable[int]) -> int:
     return state
 
 
-def start_state(layout: Layout, puzzle: Puzzle) -> int:
+def start_state(layout: FieldLayout, puzzle: Puzzle) -> int:
     """The state with all givens placed; if they clash, one without any option."""
     if puzzle.constraints:
         puzzle.rules.check_plain("bit_parallel", knows_allowed_digits=True)
@@ -166,7 +166,7 @@ def start_state(layout: Layout, puzzle: Puzzle) -> int:
 
 
 def _search(
-    layout: Layout,
+    layout: FieldLayout,
     state: int,
     limit: int | None,
     budget: Budget,
@@ -262,7 +262,7 @@ def _search(
 
 
 def _children(
-    layout: Layout, state: int, fewer: int, carried: int, failures: list[int]
+    layout: FieldLayout, state: int, fewer: int, carried: int, failures: list[int]
 ) -> tuple[tuple[int, int], tuple[int, int]]:
     """Branch on an item with the fewest options, of several on the one that failed most often.
 
@@ -309,7 +309,7 @@ def count_failures(failures: list[int], carry: int) -> None:
     failures.append(carry)
 
 
-def without_locked(layout: Layout, state: int) -> int:
+def without_locked(layout: FieldLayout, state: int) -> int:
     """Remove locked candidates: pointing and claiming, for all digits, boxes and lines at once.
 
     If a segment is the only one in its line with live options, it clears the other segments of its
@@ -347,7 +347,7 @@ def _others(segments: int, distance: int, count: int) -> int:
     return places
 
 
-class Lines(NamedTuple):
+class SegmentLines(NamedTuple):
     """Rows, columns or both, laid out so that shifts compare the segments of a band.
 
     A segment is the intersection of a line and a box for one digit: `width` neighbouring bits. A
@@ -362,7 +362,7 @@ class Lines(NamedTuple):
     step: int
 
 
-class Layout:
+class FieldLayout:
     """The bits of the state for a topology: each item has a field of n option bits and a guard.
 
     An item must be covered exactly once: a cell, or a digit in a house of n cells. An option, a
@@ -511,8 +511,8 @@ def _houses_in_order(topology: Topology) -> Iterator[int]:
 
     The first line of every band comes first, then the second of each, and so on. So the lines of a
     band are a fixed step apart, and shifting by this step never leads to a line of another band.
-    The fields of cells are above those of houses (see `Layout`): the search branches on the highest
-    field, and cells there gave the fewest nodes.
+    The fields of cells are above those of houses (see `FieldLayout`): the search branches on the
+    highest field, and cells there gave the fewest nodes.
     """
     n, height, width = topology.size, topology.box_height, topology.box_width
     if height == width:
@@ -529,7 +529,7 @@ def _houses_in_order(topology: Topology) -> Iterator[int]:
             yield house
 
 
-def _lines(layout: Layout) -> Iterator[Lines]:
+def _lines(layout: FieldLayout) -> Iterator[SegmentLines]:
     """Yield rows and columns together if boxes are square, otherwise one after the other."""
     n, pitch = layout.size, layout.pitch
     height, width = layout.topology.box_height, layout.topology.box_width
@@ -541,10 +541,12 @@ def _lines(layout: Layout) -> Iterator[Lines]:
         region = (1 << lines * n * pitch) - 1 << low
         # In a field of 4 options with segments of 2, 0001 and 0001 << 2 are the starts 0101.
         starts = sum((layout.lows & region) << across * segment for segment in range(count))
-        yield Lines(layout.options & region, starts, across, count, lines // count * n * pitch)
+        yield SegmentLines(
+            layout.options & region, starts, across, count, lines // count * n * pitch
+        )
 
 
 @lru_cache(maxsize=4)
-def layout_of(topology: Topology, constraints: Constraints = ()) -> Layout:
+def layout_of(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     """Return the layout of a grid; the latest ones are cached."""
-    return Layout(topology, constraints)
+    return FieldLayout(topology, constraints)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.core.solvers.bit_parallel import Layout
+    from sudoku_app.core.solvers.bit_parallel import FieldLayout
     from sudoku_app.core.solvers.sliced_checks import Check
 
 PLANE_BITS = 1 << 25
@@ -37,7 +37,7 @@ CROWDED = 0.8
 """The states are squeezed when less than this fraction of them is left."""
 
 
-class Crossing(NamedTuple):
+class SlicedCrossing(NamedTuple):
     """The common cells of two houses, and the other cells of each."""
 
     common: Cells
@@ -54,7 +54,7 @@ class SlicedSearch:
 
     def __init__(
         self,
-        layout: Layout,
+        layout: FieldLayout,
         houses: Sequence[Cells],
         peers: Sequence[CellSet],
         checks: Sequence[Check],
@@ -315,12 +315,12 @@ def _join(planes: list[int], alive: int, others: Sequence[int], more: int) -> in
     return alive | more << width
 
 
-def crossings(houses: Sequence[Cells]) -> Iterator[Crossing]:
+def crossings(houses: Sequence[Cells]) -> Iterator[SlicedCrossing]:
     """Yield each two houses that have several cells in common, but not all."""
     for one, other in combinations(houses, 2):
         common = tuple(cell for cell in one if cell in other)
         if 1 < len(common) < len(one):
-            yield Crossing(
+            yield SlicedCrossing(
                 common,
                 tuple(cell for cell in one if cell not in common),
                 tuple(cell for cell in other if cell not in common),

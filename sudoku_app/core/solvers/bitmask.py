@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.rules import Link
+    from sudoku_app.core.rules import SightLink
 
 
 def solutions(
@@ -94,14 +94,14 @@ def _with_own_limits(houses_of: Sequence[Sequence[int]], first: int) -> list[lis
 
 
 def _left_by_constraints(
-    links: Iterable[Iterable[Link]], values: Sequence[int], digits: int
+    links: Iterable[Iterable[SightLink]], values: Sequence[int], digits: int
 ) -> list[int]:
     return [_left_by(own, values, digits) for own in links]
 
 
 def _update_limits(
     cell: int,
-    links: Sequence[Sequence[Link]],
+    links: Sequence[Sequence[SightLink]],
     values: Sequence[int],
     free: list[int],
     digits: int,
@@ -112,7 +112,7 @@ def _update_limits(
         free[first + other] = _left_by(links[other], values, digits)
 
 
-def _left_by(links: Iterable[Link], values: Sequence[int], digits: int) -> int:
+def _left_by(links: Iterable[SightLink], values: Sequence[int], digits: int) -> int:
     """The digits that constraints allow in a cell with these links."""
     for other, excluded, _ in links:
         digits &= ~excluded[values[other]]

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules, WideForm
-    from sudoku_app.core.solvers.bit_parallel import Layout
+    from sudoku_app.core.solvers.bit_parallel import FieldLayout
     from sudoku_app.core.solvers.sliced_checks import Check
 
 INTERVAL = 16
@@ -455,7 +455,7 @@ class _Claims(NamedTuple):
     owners: dict[int, tuple[_Demand, int]]
 
 
-def _claims_of(layout: Layout, demands: Iterable[_Demand]) -> list[_Claims]:
+def _claims_of(layout: FieldLayout, demands: Iterable[_Demand]) -> list[_Claims]:
     """Combine each house with the demands on several of its cells, those on most of them first."""
     n, pitch = layout.size, layout.pitch
     claimants = [demand for demand in demands if demand.can_claim]
@@ -512,7 +512,11 @@ class _Demand:
     )
 
     def __init__(
-        self, propagator: Propagator, layout: Layout, peers: Sequence[CellSet], cache_limit: int
+        self,
+        propagator: Propagator,
+        layout: FieldLayout,
+        peers: Sequence[CellSet],
+        cache_limit: int,
     ) -> None:
         self.cells = cells = tuple(dict.fromkeys(propagator.cells))
         self.propagator = propagator

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks
-from sudoku_app.core.techniques.rectangles import AvoidableRectangle, avoidable_rectangles
+from sudoku_app.core.techniques.rectangles import FilledRectangle, avoidable_rectangles
 from sudoku_app.core.topology import Digit, digit_bit
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
 def _step(
     technique: str,
     candidates: Candidates,
-    rectangle: AvoidableRectangle,
+    rectangle: FilledRectangle,
     pair: set[int],
     targets: tuple[Candidate, ...],
     pattern: tuple[Mark, ...],

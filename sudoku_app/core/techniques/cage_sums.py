@@ -69,7 +69,7 @@ class Ways(NamedTuple):
         return DigitSet(found)
 
 
-class Part(NamedTuple):
+class HousePart(NamedTuple):
     """A cage inside a house: the candidates of its empty cells, and their goal."""
 
     digit_sets: tuple[DigitSet, ...]
@@ -348,7 +348,7 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
             empty = tuple(cell for cell in cage.cells if not values[cell])
             if empty:
                 sets = tuple(candidates.digits[cell] for cell in empty)
-                parts.append(Part(sets, _goal_left(cage, values)))
+                parts.append(HousePart(sets, _goal_left(cage, values)))
                 cells.append(empty)
                 left_open.append(cage)
         if not parts:
@@ -400,7 +400,7 @@ def _houses_with_cages(
 
 
 @lru_cache(maxsize=1 << 12)
-def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
+def splits_of(parts: tuple[HousePart, ...], rest: tuple[DigitSet, ...]) -> Splits:
     """Return how the digits of a house can be split among its cages and other cells.
 
     The result is empty if there is no way.
@@ -445,7 +445,7 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
 
 
 @lru_cache(maxsize=1 << 12)
-def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
+def _options(part: HousePart) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
     """Return the sets that can fill a cage, each with the digits its cells can then have."""
     found = []
     for each in ways_of(*part).sets:

@@ -111,7 +111,7 @@ def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
             for one, two in permutations(cluster.colours):
                 if one.cells & one.seen:
                     cell, other_cell, house = _first_meeting(candidates.topology, one, one)
-                    clashes = (details.Clash(cell, other_cell),)
+                    clashes = (details.SeeingPair(cell, other_cell),)
                     step = _simple("simple_colors_wrap", cluster, (one, two), one.cells, clashes)
                     weak = link((cell, digit), (other_cell, digit), strong=False)
                     yield step._replace(
@@ -125,7 +125,7 @@ def _simple(
     cluster: _Cluster,
     colours: tuple[_Colour, _Colour],
     targets: int,
-    clashes: tuple[details.Clash, ...] = (),
+    clashes: tuple[details.SeeingPair, ...] = (),
 ) -> Step:
     """Return a step of one cluster; `colours` are in the order that the explanation names them."""
     first, second = (cells_of(colour.cells) for colour in colours)
@@ -154,7 +154,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
         places = candidates.cells[digit]
         for cluster, other in combinations(_clusters(candidates, digit), 2):
             targets = 0
-            clashes: list[details.Clash] = []
+            clashes: list[details.SeeingPair] = []
             meetings: list[tuple[Cell, Cell, House | None]] = []
             for one, opposite in permutations(cluster.colours):
                 for two, other_opposite in permutations(other.colours):
@@ -165,7 +165,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
                         targets |= seen
                         meetings.append(_first_meeting(topology, one, two))
                         true = cells_of(opposite.cells), cells_of(other_opposite.cells)
-                        clashes.append(details.Clash(*meetings[-1][:2], *true))
+                        clashes.append(details.SeeingPair(*meetings[-1][:2], *true))
             if targets:
                 yield _multi("multi_colors_1", (cluster, other), targets, meetings, clashes)
 
@@ -182,7 +182,7 @@ def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
                     meetings = [
                         _first_meeting(topology, first, colour) for colour in (third, fourth)
                     ]
-                    clashes = [details.Clash(*meeting[:2]) for meeting in meetings]
+                    clashes = [details.SeeingPair(*meeting[:2]) for meeting in meetings]
                     yield _multi("multi_colors_2", (turned, other), first.cells, meetings, clashes)
 
 
@@ -191,7 +191,7 @@ def _multi(
     clusters: tuple[_Cluster, _Cluster],
     targets: int,
     meetings: list[tuple[Cell, Cell, House | None]],
-    clashes: Iterable[details.Clash],
+    clashes: Iterable[details.SeeingPair],
 ) -> Step:
     """Return a step of two clusters, with the second one's candidates marked as fins."""
     cluster, other = clusters

@@ -11,7 +11,7 @@ from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import at
 from sudoku_app.core.techniques.fish_search import (
-    Fish,
+    FishPattern,
     basic_fish,
     finned_fish,
     franken_fish,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques.technique import Find
 
 
-class Kind(Enum):
+class FishKind(Enum):
     """The kinds of fish. The value is the third digit of HoDoKu's code."""
 
     BASIC = "0"
@@ -46,13 +46,13 @@ class Kind(Enum):
 
 
 _PREFIXES = {
-    Kind.BASIC: "",
-    Kind.FINNED: "Finned ",
-    Kind.SASHIMI: "Sashimi ",
-    Kind.FRANKEN: "Franken ",
-    Kind.FINNED_FRANKEN: "Finned Franken ",
-    Kind.MUTANT: "Mutant ",
-    Kind.FINNED_MUTANT: "Finned Mutant ",
+    FishKind.BASIC: "",
+    FishKind.FINNED: "Finned ",
+    FishKind.SASHIMI: "Sashimi ",
+    FishKind.FRANKEN: "Franken ",
+    FishKind.FINNED_FRANKEN: "Finned Franken ",
+    FishKind.MUTANT: "Mutant ",
+    FishKind.FINNED_MUTANT: "Finned Mutant ",
 }
 _SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 _SMALLEST = 2
@@ -62,7 +62,7 @@ _DIGIT = 64
 
 def fish_name(code: str) -> str:
     """Return the name of the fish with HoDoKu's code: `0341` is a Finned Franken Swordfish."""
-    return _PREFIXES[Kind(code[2])] + _SIZES[int(code[3])]
+    return _PREFIXES[FishKind(code[2])] + _SIZES[int(code[3])]
 
 
 def fish_slug(code: str) -> str:
@@ -73,7 +73,7 @@ def fish_slug(code: str) -> str:
 def fish_finder(code: str) -> Find:
     """Return the finder of the fish with HoDoKu's code."""
     return partial(
-        find_fish, slug=fish_slug(code), kind=Kind(code[2]), size=int(code[3]) + _SMALLEST
+        find_fish, slug=fish_slug(code), kind=FishKind(code[2]), size=int(code[3]) + _SMALLEST
     )
 
 
@@ -82,7 +82,7 @@ def is_siamese(step: Step) -> bool:
     return isinstance(step.detail, details.Fish) and bool(step.detail.second_cover)
 
 
-def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Iterator[Step]:
+def find_fish(candidates: Candidates, slug: str, kind: FishKind, size: int) -> Iterator[Step]:
     """Find the fish of a kind with `size` base houses, digit by digit, then the siamese ones.
 
     Each set of eliminations of a digit comes once, with a fish that has the fewest fins.
@@ -95,7 +95,7 @@ def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Itera
             if fish.out not in seen:
                 seen.add(fish.out)
                 yield _fish_step(topology, slug, digit, fish)
-    if kind in (Kind.BASIC, Kind.FRANKEN, Kind.MUTANT):
+    if kind in (FishKind.BASIC, FishKind.FRANKEN, FishKind.MUTANT):
         return
     for digit in topology.digits:
         seen = set()
@@ -106,24 +106,26 @@ def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Itera
                 yield _siamese_step(topology, slug, digit, first, second)
 
 
-def _fish_of(topology: Topology, cells: CellSet, kind: Kind, size: int) -> Sequence[Fish]:
+def _fish_of(
+    topology: Topology, cells: CellSet, kind: FishKind, size: int
+) -> Sequence[FishPattern]:
     match kind:
-        case Kind.BASIC:
+        case FishKind.BASIC:
             return basic_fish(topology, cells, size)
-        case Kind.FINNED | Kind.SASHIMI:
-            wanted = kind is Kind.SASHIMI
+        case FishKind.FINNED | FishKind.SASHIMI:
+            wanted = kind is FishKind.SASHIMI
             return [
                 fish
                 for fish in finned_fish(topology, cells, size)
                 if _is_sashimi(topology, fish) is wanted
             ]
-        case Kind.FRANKEN | Kind.FINNED_FRANKEN:
-            return franken_fish(topology, cells, size)[kind is Kind.FINNED_FRANKEN]
+        case FishKind.FRANKEN | FishKind.FINNED_FRANKEN:
+            return franken_fish(topology, cells, size)[kind is FishKind.FINNED_FRANKEN]
         case _:
-            return mutant_fish(topology, cells, size)[kind is Kind.FINNED_MUTANT]
+            return mutant_fish(topology, cells, size)[kind is FishKind.FINNED_MUTANT]
 
 
-def _is_sashimi(topology: Topology, fish: Fish) -> bool:
+def _is_sashimi(topology: Topology, fish: FishPattern) -> bool:
     """Whether some base house has at most one candidate apart from the fins."""
     return any(
         (fish.body & topology.house_sets[house]).bit_count() <= 1 for house in iter_bits(fish.base)
@@ -131,14 +133,14 @@ def _is_sashimi(topology: Topology, fish: Fish) -> bool:
 
 
 def _siamese(
-    topology: Topology, cells: CellSet, kind: Kind, size: int
-) -> Iterator[tuple[Fish, Fish]]:
+    topology: Topology, cells: CellSet, kind: FishKind, size: int
+) -> Iterator[tuple[FishPattern, FishPattern]]:
     """Yield pairs of fish with the same base, each of which eliminates what the other doesn't.
 
     A pair is sashimi if both of its fish are; a mixed pair counts as finned.
     """
-    by_base: dict[int, list[Fish]] = {}
-    is_basic = kind in (Kind.FINNED, Kind.SASHIMI)
+    by_base: dict[int, list[FishPattern]] = {}
+    is_basic = kind in (FishKind.FINNED, FishKind.SASHIMI)
     every = (
         finned_fish(topology, cells, size) if is_basic else _fish_of(topology, cells, kind, size)
     )
@@ -149,11 +151,11 @@ def _siamese(
             if not first.out & ~second.out or not second.out & ~first.out:
                 continue
             both = is_basic and _is_sashimi(topology, first) and _is_sashimi(topology, second)
-            if both is (kind is Kind.SASHIMI):
+            if both is (kind is FishKind.SASHIMI):
                 yield first, second
 
 
-def _fish_step(topology: Topology, slug: str, digit: int, fish: Fish) -> Step:
+def _fish_step(topology: Topology, slug: str, digit: int, fish: FishPattern) -> Step:
     detail = _detail(topology, fish)
     return Step(
         slug,
@@ -164,7 +166,7 @@ def _fish_step(topology: Topology, slug: str, digit: int, fish: Fish) -> Step:
     )
 
 
-def _detail(topology: Topology, fish: Fish) -> details.Fish:
+def _detail(topology: Topology, fish: FishPattern) -> details.Fish:
     base, cover = _houses(fish.base), _houses(fish.cover)
     endo_fins = 0
     for first, second in combinations(base, 2):
@@ -174,7 +176,9 @@ def _detail(topology: Topology, fish: Fish) -> details.Fish:
     )
 
 
-def _siamese_step(topology: Topology, slug: str, digit: int, first: Fish, second: Fish) -> Step:
+def _siamese_step(
+    topology: Topology, slug: str, digit: int, first: FishPattern, second: FishPattern
+) -> Step:
     step = _fish_step(topology, slug, digit, first)
     fins = first.fins | second.fins
     second_cover = _houses(second.cover)

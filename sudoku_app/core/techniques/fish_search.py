@@ -29,7 +29,7 @@ _LARGEST_FREE = 4
 """Larger fish are only searched for a cell that no smaller fish of the same kind eliminates."""
 
 
-class Fish(NamedTuple):
+class FishPattern(NamedTuple):
     """A fish of one digit: `base` and `cover` are bit sets of houses, the rest cell sets.
 
     `fins` contains the candidates that are in a base house but in no cover house, and those in two
@@ -45,7 +45,7 @@ class Fish(NamedTuple):
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
+def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[FishPattern, ...]:
     """Return the fish without fins that have rows as base and columns as cover, or vice versa.
 
     `cells` are the candidates of the digit.
@@ -62,14 +62,14 @@ def basic_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
-def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ...]:
+def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[FishPattern, ...]:
     """Return the fish with fins that have rows as base and columns as cover, or vice versa.
 
     Those with the fewest fins come first.
     """
     n = topology.size
     lines = _line_masks(cells, n)
-    found: dict[tuple[int, int], Fish] = {}
+    found: dict[tuple[int, int], FishPattern] = {}
     for target in iter_bits(_targets(topology, cells)):
         for kind, own_cover in enumerate((target % n, target // n)):
             in_sight = _line_peers(topology, target)[kind]
@@ -120,7 +120,7 @@ def _as_houses(base: tuple[int, ...], cover: int, kind: int, n: int) -> tuple[in
     return (bases << n, cover) if kind else (bases, cover << n)
 
 
-def _with_fins(found: dict[tuple[int, int], Fish]) -> tuple[Fish, ...]:
+def _with_fins(found: dict[tuple[int, int], FishPattern]) -> tuple[FishPattern, ...]:
     """Return those that have fins, in a fixed order, fewest fins first."""
     fish = [fish for fish in found.values() if fish.fins]
     return tuple(sorted(fish, key=lambda one: (one.fins.bit_count(), one.base, one.cover)))
@@ -135,7 +135,7 @@ def _targets(topology: Topology, cells: CellSet) -> int:
     return cells & ~reach_of(topology, cells).some
 
 
-def _make_fish(topology: Topology, cells: int, base: int, cover: int) -> Fish:
+def _make_fish(topology: Topology, cells: int, base: int, cover: int) -> FishPattern:
     body, endo_fins = _join(topology, cells, base)
     covered, covered_twice = _join(topology, cells, cover)
     fins = body & ~covered | endo_fins
@@ -143,7 +143,7 @@ def _make_fish(topology: Topology, cells: int, base: int, cover: int) -> Fish:
     out = covered & ~body | covered_twice & body
     for fin in iter_bits(fins):
         out &= topology.peers[fin]
-    return Fish(base, cover, CellSet(body & ~fins), CellSet(fins), CellSet(out))
+    return FishPattern(base, cover, CellSet(body & ~fins), CellSet(fins), CellSet(out))
 
 
 def _join(topology: Topology, cells: int, houses: int) -> tuple[int, int]:
@@ -159,7 +159,7 @@ def _join(topology: Topology, cells: int, houses: int) -> tuple[int, int]:
 @lru_cache(maxsize=_CACHE_SIZE)
 def franken_fish(
     topology: Topology, cells: CellSet, size: int
-) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
+) -> tuple[tuple[FishPattern, ...], tuple[FishPattern, ...]]:
     """Return the fish with rows and boxes as base and columns and boxes as cover, or vice versa.
 
     At least one of the houses is a box. Fish without fins and fish with fins are separate, each in
@@ -173,7 +173,7 @@ def franken_fish(
 @lru_cache(maxsize=_CACHE_SIZE)
 def mutant_fish(
     topology: Topology, cells: CellSet, size: int
-) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
+) -> tuple[tuple[FishPattern, ...], tuple[FishPattern, ...]]:
     """Return the fish that are neither basic nor Franken: those without fins, then those with."""
     everything = sum(_kinds(topology))
     return _complex_fish(topology, cells, size, ((everything, everything),))
@@ -192,11 +192,11 @@ def _kinds(topology: Topology) -> tuple[int, int, int]:
 
 def _complex_fish(
     topology: Topology, cells: CellSet, size: int, ways: tuple[tuple[int, int], ...]
-) -> tuple[tuple[Fish, ...], tuple[Fish, ...]]:
+) -> tuple[tuple[FishPattern, ...], tuple[FishPattern, ...]]:
     """Return the fish that eliminate something. `ways` pairs allowed base and cover houses."""
     if topology.size > LARGEST_GRID:
         return (), ()
-    found: dict[tuple[int, int], Fish] = {}
+    found: dict[tuple[int, int], FishPattern] = {}
     is_mutant = len(ways) == 1
     for target in iter_bits(_targets(topology, cells)):
         left = cells & ~(topology.peers[target] | 1 << target)

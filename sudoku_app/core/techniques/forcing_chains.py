@@ -21,7 +21,7 @@ from sudoku_app.core.techniques.group_links import group_links_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
-    Position,
+    LinkPosition,
     links_of,
     position_of,
 )
@@ -113,7 +113,7 @@ def _agreements(
 
 
 @lru_cache(maxsize=2)
-def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
+def _findings(position: LinkPosition, links: Callable[[LinkPosition], LinkGraph]) -> _Findings:
     """Return the findings of a position; cached because two techniques use them."""
     graph = links(position)
     truths: dict[int, _Truth] = {}

@@ -16,7 +16,7 @@ from sudoku_app.core.techniques.chain_search import ends_of
 from sudoku_app.core.techniques.layout import houses_with, layout_of, sights_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
-    Position,
+    LinkPosition,
     Support,
     join,
     links_of,
@@ -300,7 +300,7 @@ def _nearly_emptied(
 
 
 @lru_cache(maxsize=2)
-def group_links_of(position: Position) -> LinkGraph:
+def group_links_of(position: LinkPosition) -> LinkGraph:
     """Return the links between candidates and groups in crossings of houses; cached."""
     builder = _Builder(links_of(position))
     _add_crossings(builder)
@@ -308,7 +308,7 @@ def group_links_of(position: Position) -> LinkGraph:
 
 
 @lru_cache(maxsize=2)
-def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
+def _set_links(position: LinkPosition, als: AlsGraph, forced: bool) -> LinkGraph:
     builder = _Builder(group_links_of(position))
     node_of = _nodes_of(builder, als)
     builder.sets = set_supports = _add_sets(builder, als, node_of)

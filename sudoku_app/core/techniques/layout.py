@@ -27,7 +27,7 @@ class Crossing(NamedTuple):
     rest: CellSet
 
 
-class Layout(NamedTuple):
+class HouseLayout(NamedTuple):
     """The houses of a topology as techniques use them.
 
     `whole` contains the houses that must contain every digit (an extra house may be smaller). It
@@ -81,7 +81,7 @@ def houses_with(topology: Topology, cells: int) -> list[House]:
 
 
 @lru_cache(maxsize=32)
-def layout_of(topology: Topology) -> Layout:
+def layout_of(topology: Topology) -> HouseLayout:
     """Return the layout of a topology."""
     kinds = topology.house_kinds
     whole = tuple(
@@ -89,7 +89,7 @@ def layout_of(topology: Topology) -> Layout:
     )
     boxes = tuple(house for house in whole if kinds[house] is HouseKind.BOX)
     others = tuple(house for house in whole if kinds[house] is not HouseKind.BOX)
-    return Layout(
+    return HouseLayout(
         whole,
         boxes,
         others,

@@ -133,7 +133,7 @@ def join(links: list[int], first: int, second: int) -> None:
     links[second] |= 1 << first
 
 
-class Position(NamedTuple):
+class LinkPosition(NamedTuple):
     """The part of a position that links depend on, as a hashable value."""
 
     rules: Rules
@@ -146,13 +146,13 @@ class Position(NamedTuple):
         return self.rules.sight
 
 
-def position_of(candidates: Candidates) -> Position:
+def position_of(candidates: Candidates) -> LinkPosition:
     """Return the current content of `candidates`."""
-    return Position(candidates.rules, tuple(candidates.digits), tuple(candidates.cells))
+    return LinkPosition(candidates.rules, tuple(candidates.digits), tuple(candidates.cells))
 
 
 @lru_cache(maxsize=2)
-def links_of(position: Position) -> LinkGraph:
+def links_of(position: LinkPosition) -> LinkGraph:
     """Return the links between the single candidates of a position.
 
     Cached for the latest positions, so that all techniques share them.
@@ -168,7 +168,7 @@ def link_graph(candidates: Candidates) -> LinkGraph:
 
 
 @lru_cache(maxsize=2)
-def one_digit_links_of(position: Position) -> LinkGraph:
+def one_digit_links_of(position: LinkPosition) -> LinkGraph:
     """Return the links between equal digits; chains along them have a single digit."""
     strong = _no_links(position)
     linked = _join_in_houses(position, strong)
@@ -176,18 +176,18 @@ def one_digit_links_of(position: Position) -> LinkGraph:
 
 
 @lru_cache(maxsize=2)
-def bivalue_links_of(position: Position) -> LinkGraph:
+def bivalue_links_of(position: LinkPosition) -> LinkGraph:
     """Return strong links inside cells with two candidates, and weak links between equal digits."""
     strong = _no_links(position)
     linked = _join_in_cells(position, strong)
     return _graph(position, linked, strong, within_cells=False)
 
 
-def _no_links(position: Position) -> list[int]:
+def _no_links(position: LinkPosition) -> list[int]:
     return [0] * (position.topology.size * position.topology.cell_count)
 
 
-def _join_in_cells(position: Position, strong: list[int]) -> int:
+def _join_in_cells(position: LinkPosition, strong: list[int]) -> int:
     """Add the strong links inside cells with two candidates; return the nodes that have one."""
     count = position.topology.cell_count
     linked = 0
@@ -199,7 +199,7 @@ def _join_in_cells(position: Position, strong: list[int]) -> int:
     return linked
 
 
-def _join_in_houses(position: Position, strong: list[int]) -> int:
+def _join_in_houses(position: LinkPosition, strong: list[int]) -> int:
     """Add the strong links between the only two places of a digit in a house.
 
     Returns the nodes that have one.
@@ -215,7 +215,7 @@ def _join_in_houses(position: Position, strong: list[int]) -> int:
 
 
 @lru_cache(maxsize=2)
-def _weak_links(position: Position) -> tuple[int, ...]:
+def _weak_links(position: LinkPosition) -> tuple[int, ...]:
     """Return the weak links between equal digits; cached because all graphs of a position use them.
 
     The blocks of digits are `cell_count` bits apart, so shifting a cell set by `shift` makes it the
@@ -230,7 +230,9 @@ def _weak_links(position: Position) -> tuple[int, ...]:
     return tuple(weak)
 
 
-def _graph(position: Position, linked: int, strong: list[int], *, within_cells: bool) -> LinkGraph:
+def _graph(
+    position: LinkPosition, linked: int, strong: list[int], *, within_cells: bool
+) -> LinkGraph:
     """Return the graph with all weak links between equal digits.
 
     `within_cells` adds the weak links inside cells, and those between different digits that follow
@@ -246,7 +248,7 @@ def _graph(position: Position, linked: int, strong: list[int], *, within_cells: 
 
 
 def _with_links_in_cells(
-    position: Position, everything: int, links: tuple[int, ...]
+    position: LinkPosition, everything: int, links: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return `links` with the weak links inside cells and those between different digits that
     follow from constraints.

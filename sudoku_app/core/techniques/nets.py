@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.details import Contradiction, Deduction, Net
+from sudoku_app.core.details import DeadEnd, Deduction, Net
 from sudoku_app.core.step import Candidate, Link, Node
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, iter_bits
@@ -22,7 +22,7 @@ _ROUND = 32
 """How many units of work a round of a trace counts for on a `Watch`."""
 
 
-class Inference(NamedTuple):
+class NetInference(NamedTuple):
     """One consequence in a net, as a link from its cause.
 
     `before` has the deductions that come first and need no link: a net's premise, and what is true
@@ -32,24 +32,24 @@ class Inference(NamedTuple):
 
     link: Link
     before: tuple[Deduction, ...] = ()
-    after: tuple[tuple[Contradiction, Candidate | None], ...] = ()
+    after: tuple[tuple[DeadEnd, Candidate | None], ...] = ()
 
 
-def inferences(nets: Iterable[Net]) -> list[Inference]:
+def inferences(nets: Iterable[Net]) -> list[NetInference]:
     """Return the consequences in nets, in order.
 
     All peers from which a true candidate rules out the same digit count as one. A single needs all
     its causes but is linked from the last of them. The other candidates of a true candidate's cell
     are left out if the net has any other deduction.
     """
-    found: list[Inference] = []
+    found: list[NetInference] = []
     for net in nets:
         _append_inferences(net, None, found, [])
     return found
 
 
 def _append_inferences(
-    net: Net, refuted: Candidate | None, found: list[Inference], before: list[Deduction]
+    net: Net, refuted: Candidate | None, found: list[NetInference], before: list[Deduction]
 ) -> None:
     """Append the inferences of `net`, which refutes `refuted`.
 
@@ -76,10 +76,10 @@ def _append_inferences(
         else:
             before.append(step)
         for link in links:
-            found.append(Inference(link, tuple(before)))
+            found.append(NetInference(link, tuple(before)))
             before.clear()
     if own and len(found) == start:
-        found.append(Inference(own[-1], tuple(before)))
+        found.append(NetInference(own[-1], tuple(before)))
         before.clear()
     if net.contradiction is not None and len(found) > start:
         after = (*found[-1].after, (net.contradiction, refuted))
@@ -280,7 +280,7 @@ class Trace:
             if literal in needed
             for net, causes in [needed[literal]]
         )
-        broken = end and Contradiction(self._decode_all(end.causes), end.cell, end.house, end.digit)
+        broken = end and DeadEnd(self._decode_all(end.causes), end.cell, end.house, end.digit)
         return Net(deductions, broken), tuple(sorted(outside))
 
     def refutation(self, node: int) -> tuple[Net, tuple[int, ...]]:

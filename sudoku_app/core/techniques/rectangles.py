@@ -70,7 +70,7 @@ def _rectangles_at(topology: Topology) -> tuple[tuple[tuple[Corners, CellSet], .
     return tuple(map(tuple, at))
 
 
-class UniqueRectangle(NamedTuple):
+class OpenRectangle(NamedTuple):
     """A rectangle of empty cells each of which could be either of the two digits of `pair`.
 
     `plain` are the corners with no other candidates, `extra` those with more, both in order.
@@ -100,7 +100,7 @@ class UniqueRectangle(NamedTuple):
 
 
 @cached_per_position
-def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
+def unique_rectangles(candidates: Candidates) -> tuple[OpenRectangle, ...]:
     """Return all rectangles of a position that have a corner with exactly two candidates.
 
     A corner may lack one of the two digits if no filled cell rules it out there: then the digit was
@@ -126,11 +126,11 @@ def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
         for corners, cells in [each for each in at[start] if not each[1] & impossible]:
             plain = tuple([cell for cell in corners if not digits[cell] & ~pair])
             extra = tuple([cell for cell in corners if digits[cell] & ~pair])
-            found.append(UniqueRectangle(corners, cells, pair, plain, extra))
+            found.append(OpenRectangle(corners, cells, pair, plain, extra))
     return tuple(found)
 
 
-class AvoidableRectangle(NamedTuple):
+class FilledRectangle(NamedTuple):
     """A rectangle with no given and at least two corners already filled.
 
     `placed` and `empty` are the corners with and without a value, in order.
@@ -141,7 +141,7 @@ class AvoidableRectangle(NamedTuple):
     empty: tuple[Cell, ...]
 
 
-def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[AvoidableRectangle]:
+def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[FilledRectangle]:
     """Yield the rectangles with `open_corners` (one or two) empty corners and no given.
 
     If two corners are open, each has exactly two candidates.
@@ -149,7 +149,7 @@ def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[
     useful = with_two_candidates(candidates.cells) if open_corners > 1 else candidates.empty
     for corners, left in _begun_rectangles(candidates):
         if left.bit_count() == open_corners and not left & ~useful:
-            yield AvoidableRectangle(
+            yield FilledRectangle(
                 corners,
                 tuple([cell for cell in corners if not left >> cell & 1]),
                 tuple([cell for cell in corners if left >> cell & 1]),

@@ -14,7 +14,7 @@ from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.trials import Outcome, Trials, trials_of
+from sudoku_app.core.techniques.trials import TrialResult, Trials, trials_of
 from sudoku_app.core.topology import (
     Cell,
     DigitSet,
@@ -52,7 +52,7 @@ class _Refuted(NamedTuple):
     """A candidate whose trial fails, and the outcome of the trial."""
 
     candidate: Candidate
-    outcome: Outcome
+    outcome: TrialResult
 
 
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -195,7 +195,7 @@ def _other_choices(candidates: Candidates, nested: _NestedTrial) -> int:
 class _NestedTrial:
     """A trial inside which further candidates are ruled out."""
 
-    def __init__(self, trials: Trials, candidate: Candidate, outcome: Outcome) -> None:
+    def __init__(self, trials: Trials, candidate: Candidate, outcome: TrialResult) -> None:
         self.candidate = candidate
         self._trials, self._network = trials, trials.network
         self._outcome = outcome

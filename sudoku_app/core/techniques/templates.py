@@ -32,7 +32,7 @@ LARGEST_GRID = 9
 """Larger grids have too many partial templates to enumerate."""
 
 
-class Reach(NamedTuple):
+class TemplateCells(NamedTuple):
     """The cells that are in every template of a digit, and those that are in some template."""
 
     every: CellSet
@@ -67,7 +67,7 @@ def _house_peers(topology: Topology) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=256)
-def reach_of(topology: Topology, cells: CellSet) -> Reach:
+def reach_of(topology: Topology, cells: CellSet) -> TemplateCells:
     """Return which of the candidate cells of one digit are in every template and in any.
 
     A template has one cell in each row that has candidates, and no two in the same house. The
@@ -106,7 +106,7 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
         some |= taken
         if not taken & (taken - 1):  # a single cell: 0b0100 & 0b0011 is 0
             every |= taken
-    return Reach(CellSet(every), CellSet(some))
+    return TemplateCells(CellSet(every), CellSet(some))
 
 
 def templates_hold_all(topology: Topology, cells: CellSet) -> bool:
@@ -163,7 +163,7 @@ def find_template_delete(candidates: Candidates) -> Iterator[Step]:
             )
 
 
-def _refined(candidates: Candidates) -> Iterator[tuple[int, Reach, tuple[Mark, ...]]]:
+def _refined(candidates: Candidates) -> Iterator[tuple[int, TemplateCells, tuple[Mark, ...]]]:
     """Yield the reach of each digit, leaving out templates with a certain cell of another digit.
 
     With each digit come marks of the other digits that are certain in its candidate cells. A digit

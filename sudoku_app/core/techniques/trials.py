@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques.demands import CageDemand, demands_of
+from sudoku_app.core.techniques.trial_sums import CageDemand, demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class State(NamedTuple):
     view: int
 
 
-class Outcome(NamedTuple):
+class TrialResult(NamedTuple):
     """What a trial leaves, and the cells that can no longer be filled, empty if there are none."""
 
     state: State
@@ -83,7 +83,7 @@ class TrialNetwork(Network):
             left &= self._drop[place + 1 + self._first]
         return self._viewed(left, state.placed)
 
-    def propagated(self, state: State, before: int) -> Outcome:
+    def propagated(self, state: State, before: int) -> TrialResult:
         """Narrow a state until nothing changes. `before` is the view when it was last narrowed."""
         self.prepare()
         left, placed, failed, demand = self._propagate(state.open, state.placed, before)
@@ -94,7 +94,7 @@ class TrialNetwork(Network):
                 cells = demand.propagator.inside
         elif failed:
             cells = self._cells_at(failed)
-        return Outcome(self._viewed(left, placed), tuple(cells))
+        return TrialResult(self._viewed(left, placed), tuple(cells))
 
     def clash(self, one: State, other: State) -> bool:
         """Whether the two states leave no common option for some item.
@@ -152,19 +152,19 @@ class Trials:
         self.digit_sets = digit_sets
         self.start = network.state_of(digit_sets, placed_cells)
         self._root = network.propagated(self.start, 0)
-        self._known: dict[tuple[int, int], Outcome] = {}
+        self._known: dict[tuple[int, int], TrialResult] = {}
         self._all: list[tuple[int, State]] | None = None
-        self._before: dict[tuple[int, int], Outcome] = {}
+        self._before: dict[tuple[int, int], TrialResult] = {}
         if earlier is not None and not any(
             left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
         ):
             self._before = earlier.outcomes()
 
-    def outcomes(self) -> dict[tuple[int, int], Outcome]:
+    def outcomes(self) -> dict[tuple[int, int], TrialResult]:
         """What is known of candidates, each by its cell and digit, from here or from earlier."""
         return {**self._before, **self._known}
 
-    def assume(self, cell: int, digit: int) -> Outcome:
+    def assume(self, cell: int, digit: int) -> TrialResult:
         """Return what follows from a candidate."""
         found = self._known.get((cell, digit))
         if found is None:
@@ -184,21 +184,21 @@ class Trials:
             ]
         return self.network.clashing(state, self._all)
 
-    def _tried(self, cell: int, digit: int) -> Outcome:
+    def _tried(self, cell: int, digit: int) -> TrialResult:
         network, root = self.network, self._root
         before = self._before.get((cell, digit))
         if root.failed or not root.state.view & network.bit(cell, digit):
-            return Outcome(root.state, (cell,))
+            return TrialResult(root.state, (cell,))
         if before is None:
             start = network.with_option(root.state, cell, digit)
             return network.propagated(start, root.state.view)
         if before.failed or not before.state.view & network.options & ~root.state.view:
             return before
         if network.clash(before.state, root.state):
-            return Outcome(root.state, (cell,))
+            return TrialResult(root.state, (cell,))
         return network.propagated(network.common(before.state, root.state), before.state.view)
 
-    def _failing(self, cell: int, digit: int) -> Outcome:
+    def _failing(self, cell: int, digit: int) -> TrialResult:
         """Repeat a failing trial from the position itself, so that a hint can explain it."""
         start = self.network.with_option(self.start, cell, digit)
         found = self.network.propagated(start, self.start.view)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate, Link, Mark
-    from sudoku_app.core.techniques.rectangles import UniqueRectangle
+    from sudoku_app.core.techniques.rectangles import OpenRectangle
 
 
 def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
@@ -47,9 +47,7 @@ def find_uniqueness_5(candidates: Candidates) -> Iterator[Step]:
             yield from _one_extra("uniqueness_5", candidates, rectangle)
 
 
-def _one_extra(
-    technique: str, candidates: Candidates, rectangle: UniqueRectangle
-) -> Iterator[Step]:
+def _one_extra(technique: str, candidates: Candidates, rectangle: OpenRectangle) -> Iterator[Step]:
     digits = _extra_digits(candidates, rectangle)
     if digits.bit_count() != 1:
         return
@@ -83,7 +81,7 @@ def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
 
 
 def _subsets(
-    candidates: Candidates, rectangle: UniqueRectangle, house: House, extra_digits: int
+    candidates: Candidates, rectangle: OpenRectangle, house: House, extra_digits: int
 ) -> list[tuple[CellSet, int]]:
     """Return the sets of k cells of `house` that have k + 1 digits together with `extra_digits`.
 
@@ -125,7 +123,7 @@ def _candidates_in(candidates: Candidates, cells: int, digits: int) -> tuple[Can
 
 def _subset_step(
     candidates: Candidates,
-    rectangle: UniqueRectangle,
+    rectangle: OpenRectangle,
     house: House,
     found: tuple[CellSet, int],
     targets: tuple[Candidate, ...],
@@ -242,21 +240,21 @@ def _only_house(candidates: Candidates, digit: int, cells: tuple[Cell, ...]) -> 
     return None
 
 
-def _extra_digits(candidates: Candidates, rectangle: UniqueRectangle) -> int:
+def _extra_digits(candidates: Candidates, rectangle: OpenRectangle) -> int:
     digits = 0
     for cell in rectangle.extra:
         digits |= candidates.digits[cell]
     return digits & ~rectangle.pair
 
 
-def _detail(rectangle: UniqueRectangle) -> details.UniqueRectangle:
+def _detail(rectangle: OpenRectangle) -> details.UniqueRectangle:
     return details.UniqueRectangle(rectangle.digits, rectangle.corners, rectangle.extra)
 
 
 def _step(
     technique: str,
     candidates: Candidates,
-    rectangle: UniqueRectangle,
+    rectangle: OpenRectangle,
     targets: tuple[Candidate, ...],
     detail: details.UniqueRectangle,
 ) -> Step:

@@ -23,11 +23,11 @@ def main() -> None:
     confine()
     pictures = unpack(sys.stdin.buffer.read())
     os.environ["OPENCV_IO_MAX_IMAGE_PIXELS"] = str(MOST_PIXELS)  # read when OpenCV is loaded
-    from sudoku_app.formats.pictures.digits import Network
+    from sudoku_app.formats.pictures.digits import GlyphNetwork
     from sudoku_app.formats.pictures.reader import read_image
     from sudoku_app.formats.pictures.reading import grid_to_json
 
-    network = Network.load()
+    network = GlyphNetwork.load()
     pages: list[object] = []
     for data in pictures:
         image = decode(data)

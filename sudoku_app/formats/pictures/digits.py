@@ -29,14 +29,14 @@ class Opinion(NamedTuple):
     by_hand: Floats
 
 
-class Network:
+class GlyphNetwork:
     """The network with its weights; see `tools/train_digits.py` for its shape."""
 
     def __init__(self, weights: dict[str, Floats]) -> None:
         self._weights = weights
 
     @classmethod
-    def load(cls) -> Network:
+    def load(cls) -> GlyphNetwork:
         """Return the network with the weights that come with the program."""
         with np.load(resource(WEIGHTS), allow_pickle=False) as file:
             return cls({name: file[name].astype(np.float32) for name in file.files})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.pictures.digits import Network, Opinion
+    from sudoku_app.formats.pictures.digits import GlyphNetwork, Opinion
     from sudoku_app.formats.pictures.finding import Found
     from sudoku_app.formats.pictures.lattice import Floats
 
@@ -56,7 +56,7 @@ def _alphabets(size: int) -> list[Alphabet]:
     return [tuple(SYMBOLS.index(symbol) for symbol in way) for way in ways]
 
 
-def read_image(image: NDArray[np.uint8], network: Network) -> list[GridReading]:
+def read_image(image: NDArray[np.uint8], network: GlyphNetwork) -> list[GridReading]:
     """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`."""
     gray = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.uint8)
     readings = (_read_grid(image, gray, found, network) for found in find_grids(gray))
@@ -64,7 +64,7 @@ def read_image(image: NDArray[np.uint8], network: Network) -> list[GridReading]:
 
 
 def _read_grid(
-    image: NDArray[np.uint8], gray: NDArray[np.uint8], found: Found, network: Network
+    image: NDArray[np.uint8], gray: NDArray[np.uint8], found: Found, network: GlyphNetwork
 ) -> GridReading | None:
     """Return the reading of a grid, or None if its cells are not those of a Sudoku."""
     size = found.lattice.size
@@ -95,7 +95,7 @@ def _read_grid(
     )
 
 
-def _upright(straight: NDArray[np.uint8], size: int, network: Network) -> tuple[int, Opinion]:
+def _upright(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> tuple[int, Opinion]:
     """Return how many quarter turns counter-clockwise set a grid upright, and its cells then."""
     patches = normalise(patches_of(straight, size))
     opinion = network.read(patches)
@@ -109,7 +109,7 @@ def _upright(straight: NDArray[np.uint8], size: int, network: Network) -> tuple[
     return turns, opinion
 
 
-def _turns(patches: Floats, size: int, network: Network) -> int:
+def _turns(patches: Floats, size: int, network: GlyphNetwork) -> int:
     """Return how many quarter turns counter-clockwise make the digits of filled cells upright.
 
     The way in which they are likeliest to be digits of this grid wins. Many cells are looked at,

@@ -25,7 +25,14 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.rules_text.scene import Cage, Clue, Indices, Mark, Scene, Stroke
+    from sudoku_app.formats.rules_text.scene import (
+        Clue,
+        DrawnCage,
+        DrawnMark,
+        DrawnScene,
+        Indices,
+        Stroke,
+    )
     from sudoku_app.formats.rules_text.statements import Statement
 
     _Found = Iterator[tuple[Constraint, Indices]]
@@ -62,7 +69,9 @@ class Bound(NamedTuple):
 class Binder:
     """Binds the statements of one puzzle to its drawings."""
 
-    def __init__(self, topology: Topology, scene: Scene, statements: Sequence[Statement]) -> None:
+    def __init__(
+        self, topology: Topology, scene: DrawnScene, statements: Sequence[Statement]
+    ) -> None:
         self._topology = topology
         self._scene = scene
         self._statements = statements
@@ -264,7 +273,7 @@ class Binder:
             return
 
     @staticmethod
-    def _is_bulb(bulb: Mark, stroke: Stroke) -> bool:
+    def _is_bulb(bulb: DrawnMark, stroke: Stroke) -> bool:
         return (
             bool(bulb.fill)
             and not is_white(bulb.fill)
@@ -374,7 +383,7 @@ class Binder:
 
     # Cages --------------------------------------------------------------------------------------
 
-    def _cages(self, statement: Statement) -> list[Cage]:
+    def _cages(self, statement: Statement) -> list[DrawnCage]:
         if statement.colours:
             coloured = [
                 cage
@@ -445,7 +454,7 @@ class Binder:
 
     # Marks between cells ------------------------------------------------------------------------
 
-    def _dots(self, statement: Statement) -> list[Mark]:
+    def _dots(self, statement: Statement) -> list[DrawnMark]:
         marks = [mark for mark in self._scene.edge_marks if mark.shape == "circle"]
         colours = statement.colours or frozenset(
             ("black",) if statement.kind == "ratio" else ("white",)
@@ -509,7 +518,7 @@ class Binder:
 
     # Marks on cells -----------------------------------------------------------------------------
 
-    def _marked(self, statement: Statement) -> list[Mark]:
+    def _marked(self, statement: Statement) -> list[DrawnMark]:
         concepts = statement.concepts
         marks = [
             mark
@@ -708,7 +717,7 @@ class Binder:
             for mark in self._scene.shades
             if not statement.colours or nearest(mark.colour, statement.colours) < FARTHEST
         ]
-        by_colour: dict[str, dict[Cell, Mark]] = {}
+        by_colour: dict[str, dict[Cell, DrawnMark]] = {}
         for mark in marks:
             by_colour.setdefault(mark.fill, {}).update(dict.fromkeys(mark.cells, mark))
         for cells in by_colour.values():
@@ -801,7 +810,7 @@ def _branches(one: Stroke, other: Stroke) -> bool:
     )
 
 
-def _is_coloured(mark: Mark, names: frozenset[str]) -> bool:
+def _is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
     fill = mark.fill
     if "white" in names and (is_white(fill) and not mark.text.isalpha()):
         return True

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sudoku_app.formats.rules_text.vocabulary import ANYWHERE, language_data
 
 
-class Frame(NamedTuple):
+class RuleFrame(NamedTuple):
     """How a rule of a kind is worded.
 
     Each of `needs` must be in the sentence, as one of its alternatives; the words of `may` can be.
@@ -23,7 +23,7 @@ class Frame(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def frames() -> tuple[Frame, ...]:
+def frames() -> tuple[RuleFrame, ...]:
     """Return the table, as `resources/rules_text/en.json` has it.
 
     There, a rule is its kind, its nouns, its needs with `|` between alternatives, and the concepts
@@ -33,9 +33,9 @@ def frames() -> tuple[Frame, ...]:
     return tuple(_frame(data.groups, *row) for row in data.rules)
 
 
-def _frame(groups: dict[str, str], kind: str, nouns: str, needs: str, may: str) -> Frame:
+def _frame(groups: dict[str, str], kind: str, nouns: str, needs: str, may: str) -> RuleFrame:
     wanted = tuple(frozenset(each.split("|")) for each in needs.split())
     known = set(ANYWHERE).union(*wanted)
     for name in may.split():
         known.update(groups[name[1:]].split() if name.startswith("@") else (name,))
-    return Frame(kind, frozenset(nouns.split()), wanted, frozenset(known))
+    return RuleFrame(kind, frozenset(nouns.split()), wanted, frozenset(known))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.topology import Cell
 from sudoku_app.formats.rules_text.colours import is_white
 
@@ -50,7 +50,7 @@ class ArrowShape(NamedTuple):
     drawings: Indices
 
 
-class Mark(NamedTuple):
+class DrawnMark(NamedTuple):
     """A shape or a text on cells: one cell, the two of an edge, or the four around a corner.
 
     `shape` is circle, square, diamond or, for a bare text, "".
@@ -81,7 +81,7 @@ class Clue(NamedTuple):
     drawings: Indices
 
 
-class Cage(NamedTuple):
+class DrawnCage(NamedTuple):
     """Outlined cells with a text in their corner; `is_read` if it is a constraint already."""
 
     cells: Cells
@@ -99,18 +99,18 @@ class Wedge(NamedTuple):
     drawings: Indices
 
 
-class Scene(NamedTuple):
+class DrawnScene(NamedTuple):
     """All that is drawn on a puzzle's board, as a player would list it."""
 
     size: int
     strokes: tuple[Stroke, ...]
     arrows: tuple[ArrowShape, ...]
-    cell_marks: tuple[Mark, ...]
-    edge_marks: tuple[Mark, ...]
-    corner_marks: tuple[Mark, ...]
-    shades: tuple[Mark, ...]
+    cell_marks: tuple[DrawnMark, ...]
+    edge_marks: tuple[DrawnMark, ...]
+    corner_marks: tuple[DrawnMark, ...]
+    shades: tuple[DrawnMark, ...]
     clues: tuple[Clue, ...]
-    cages: tuple[Cage, ...]
+    cages: tuple[DrawnCage, ...]
     wedges: tuple[Wedge, ...]
     diagonals: tuple[Stroke, ...]
     """Lines along a whole diagonal of the grid that start at its corners."""
@@ -118,7 +118,7 @@ class Scene(NamedTuple):
     """The drawings that are none of these."""
 
 
-def scene_of(puzzle: Puzzle) -> Scene:
+def scene_of(puzzle: Puzzle) -> DrawnScene:
     """Return what the drawings of a puzzle are."""
     return _Sorter(puzzle).sorted()
 
@@ -129,11 +129,11 @@ class _Sorter:
     def __init__(self, puzzle: Puzzle) -> None:
         self._n = puzzle.topology.size
         self._strokes: list[Stroke] = []
-        self._heads: list[tuple[Line, int]] = []
-        self._cell_marks: list[Mark] = []
-        self._edge_marks: list[Mark] = []
-        self._corner_marks: list[Mark] = []
-        self._shades: list[Mark] = []
+        self._heads: list[tuple[DrawnLine, int]] = []
+        self._cell_marks: list[DrawnMark] = []
+        self._edge_marks: list[DrawnMark] = []
+        self._corner_marks: list[DrawnMark] = []
+        self._shades: list[DrawnMark] = []
         self._labels: list[tuple[Label, int]] = []
         self._clues: list[Clue] = []
         self._wedges: list[Wedge] = []
@@ -142,19 +142,19 @@ class _Sorter:
         self._pointers: list[tuple[Point, Point, int]] = []
         known = {rule.cells: rule for rule in puzzle.constraints if isinstance(rule, KillerCage)}
         self._cages = [
-            Cage(cells, "" if rule.total is None else str(rule.total), "", (), is_read=True)
+            DrawnCage(cells, "" if rule.total is None else str(rule.total), "", (), is_read=True)
             for cells, rule in known.items()
         ]
         for index, drawing in enumerate(puzzle.about.drawings):
             self._sort(drawing, index)
 
-    def sorted(self) -> Scene:
+    def sorted(self) -> DrawnScene:
         self._place_labels()
         arrows = tuple(self._arrows())
         self._clues = [self._pointed(clue) for clue in self._clues]
         for _, _, index in self._pointers:
             self._others.append(index)
-        return Scene(
+        return DrawnScene(
             self._n,
             tuple(self._chained(list(_joined_strokes(self._strokes)))),
             arrows,
@@ -172,7 +172,7 @@ class _Sorter:
     def _sort(self, drawing: Drawing, index: int) -> None:
         if isinstance(drawing, Outline):
             cells = tuple(map(Cell, drawing.cells))
-            self._cages.append(Cage(cells, drawing.text.strip(), drawing.colour, (index,)))
+            self._cages.append(DrawnCage(cells, drawing.text.strip(), drawing.colour, (index,)))
         elif isinstance(drawing, Label):
             self._labels.append((drawing, index))
         elif isinstance(drawing, Shape):
@@ -191,7 +191,7 @@ class _Sorter:
         if not shape.is_round and abs(shape.angle % 90 - 45) < 20:
             kind = "diamond"
         size = min(shape.width, shape.height)
-        mark = Mark(cells, kind, shape.fill, shape.outline, size, "", (index,), shape.is_above)
+        mark = DrawnMark(cells, kind, shape.fill, shape.outline, size, "", (index,), shape.is_above)
         is_pill = max(shape.width, shape.height) > 1.2
         if is_pill or (len(cells) == 1 and size >= 0.95 and kind == "square"):
             (self._cell_marks if is_pill and shape.is_round else self._shades).append(mark)
@@ -237,7 +237,7 @@ class _Sorter:
 
     # Lines --------------------------------------------------------------------------------------
 
-    def _sort_line(self, line: Line, index: int) -> None:
+    def _sort_line(self, line: DrawnLine, index: int) -> None:
         wedge = self._wedge(line, index)
         if wedge is not None:
             self._wedges.append(wedge)
@@ -258,7 +258,7 @@ class _Sorter:
         else:
             self._others.append(index)
 
-    def _wedge(self, line: Line, index: int) -> Wedge | None:
+    def _wedge(self, line: DrawnLine, index: int) -> Wedge | None:
         """Return the sign that a short line of two strokes is, such as < on an edge."""
         if len(line.points) != 3:
             return None
@@ -323,7 +323,7 @@ class _Sorter:
             for step in range(1, max(abs(down), abs(right)) + 1)
         ]
 
-    def _sort_head(self, line: Line, index: int) -> None:
+    def _sort_head(self, line: DrawnLine, index: int) -> None:
         first, last = line.points[0], line.points[-1]
         long = sum(
             hypot(b.x - a.x, b.y - a.y) for a, b in zip(line.points, line.points[1:], strict=False)
@@ -336,18 +336,18 @@ class _Sorter:
 
     def _arrows(self) -> Iterator[ArrowShape]:
         """Yield the arrows; one that starts on another arrow begins with the part before it."""
-        bulbs: dict[Cell, Mark] = {}
+        bulbs: dict[Cell, DrawnMark] = {}
         for mark in self._cell_marks:
             if mark.shape == "circle" and len(mark.cells) <= 3:
                 bulbs.update(dict.fromkeys(mark.cells, mark))
-        shafts: list[tuple[Cells, Line, int]] = []
+        shafts: list[tuple[Cells, DrawnLine, int]] = []
         for line, index in self._heads:
             cells = self._arrow_path(line.points)
             if len(cells) > 1:
                 shafts.append((cells, line, index))
             else:
                 self._others.append(index)
-        used: dict[tuple[int, ...], Mark] = {}
+        used: dict[tuple[int, ...], DrawnMark] = {}
         for cells, line, index in shafts:
             bulb = bulbs.get(cells[0])
             if bulb is None:
@@ -422,7 +422,7 @@ class _Sorter:
                 outside[place].append((label, index))
                 continue
             if not any(self._give(group, label, index) for group in marks):
-                mark = Mark(
+                mark = DrawnMark(
                     cells, "", "", "", label.size, label.text.strip(), (index,), label.is_above
                 )
                 kind = {1: 0, 2: 1, 4: 2}.get(len(cells))
@@ -436,7 +436,7 @@ class _Sorter:
             indices = tuple(index for _, index in labels)
             self._clues.append(Clue(place, text, None, labels[0][0].colour, indices))
 
-    def _give(self, marks: list[Mark], label: Label, index: int) -> bool:
+    def _give(self, marks: list[DrawnMark], label: Label, index: int) -> bool:
         for number in range(len(marks) - 1, -1, -1):
             mark = marks[number]
             x, y = _middle(mark.cells, self._n)

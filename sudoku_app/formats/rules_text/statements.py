@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.about import are_usual_rules
-from sudoku_app.formats.rules_text.frames import Frame, frames
+from sudoku_app.formats.rules_text.frames import RuleFrame, frames
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,
@@ -77,7 +77,7 @@ class Statement(NamedTuple):
     quote: str = ""
 
 
-class Sense(NamedTuple):
+class SentenceReading(NamedTuple):
     """What was understood of a sentence: readings of each of its rules, the likeliest first.
 
     Nothing at all means that the sentence rules nothing. `is_read` is False if it was not
@@ -89,11 +89,11 @@ class Sense(NamedTuple):
     is_read: bool = True
 
 
-def senses(text: str) -> list[Sense]:
+def senses(text: str) -> list[SentenceReading]:
     """Return what the sentences of a text say, in their order."""
     listed = list(islice(sentences(text), MAX_SENTENCES + 1))
     if len(listed) > MAX_SENTENCES:
-        rest = [Sense(each.text, (), False) for each in listed[MAX_SENTENCES:]]
+        rest = [SentenceReading(each.text, (), False) for each in listed[MAX_SENTENCES:]]
         return [*_Reader(listed[:MAX_SENTENCES]).read(), *rest]
     return _Reader(listed).read()
 
@@ -142,8 +142,8 @@ class _Reader:
         self._label: tuple[Token, ...] = ()
         self._label_paragraph = -1
 
-    def read(self) -> list[Sense]:
-        found: list[Sense] = []
+    def read(self) -> list[SentenceReading]:
+        found: list[SentenceReading] = []
         place = 0
         while place < len(self._listed):
             for count in (1, 2, 3):
@@ -156,7 +156,7 @@ class _Reader:
             else:
                 quote = self._listed[place].text
                 is_aside = rules_nothing(tokens(quote))
-                sense, count = Sense(quote, (), is_aside), 1
+                sense, count = SentenceReading(quote, (), is_aside), 1
                 if not is_aside and found and found[-1].is_read and found[-1].rules:
                     joined = self._continued(found[-1], quote)
                     if joined is not None:
@@ -167,22 +167,22 @@ class _Reader:
             place += count
         return found
 
-    def _continued(self, before: Sense, quote: str) -> Sense | None:
+    def _continued(self, before: SentenceReading, quote: str) -> SentenceReading | None:
         """Return the sense of the last sentence together with one that adds to it."""
         words = tokens(f"{before.quote} {quote}")
         rules = _rules(_Clause(words), 0, len(words), ())
         if rules is None:
             return None
         whole = f"{before.quote} {quote}"
-        return Sense(whole, _quoted(rules, whole))
+        return SentenceReading(whole, _quoted(rules, whole))
 
-    def _sense(self, part: list[Sentence], is_alone: bool) -> Sense | None:
+    def _sense(self, part: list[Sentence], is_alone: bool) -> SentenceReading | None:
         quote = " ".join(each.text for each in part)
         if is_alone and quote.endswith(":") and len(tokens(quote)) <= _MOST_LABEL:
             self._label, self._label_paragraph = tokens(quote[:-1]), part[0].paragraph
-            return Sense(quote)
+            return SentenceReading(quote)
         if is_alone and are_usual(quote):
-            return Sense(quote)
+            return SentenceReading(quote)
         label, body = _without_label(part[0].text)
         if label:
             self._label, self._label_paragraph = label, part[0].paragraph
@@ -190,22 +190,22 @@ class _Reader:
             self._label = ()
         words = (*tokens(body), *(word for each in part[1:] for word in tokens(each.text)))
         if is_alone and not words:
-            return Sense(quote)
+            return SentenceReading(quote)
         if is_alone and label and are_usual(body):
-            return Sense(quote)
+            return SentenceReading(quote)
         if words and words[0].word in _EXAMPLES and is_alone:
-            return Sense(quote)
+            return SentenceReading(quote)
         if (
             is_alone
             and words[:2]
             and [word.word for word in words[:2]] == ["for", lemma("example")]
         ):
-            return Sense(quote)
+            return SentenceReading(quote)
         rules = _rules(_Clause(words), 0, len(words), ())
         if rules is None:
             plain = _without_asides(words)
             if plain != words and are_usual(" ".join(word.text for word in plain)):
-                return Sense(quote)
+                return SentenceReading(quote)
             words = plain
             rules = _rules(_Clause(words), 0, len(words), ())
         if self._label:
@@ -213,7 +213,7 @@ class _Reader:
             with_label = _rules(_Clause(labelled, len(self._label)), 0, len(labelled), ())
             if rules is None or (with_label is not None and _has_more(with_label, rules)):
                 rules = with_label
-        return None if rules is None else Sense(quote, _quoted(rules, quote))
+        return None if rules is None else SentenceReading(quote, _quoted(rules, quote))
 
 
 def _has_more(rules: list[tuple[Statement, ...]], others: list[tuple[Statement, ...]]) -> bool:
@@ -370,7 +370,12 @@ def _readings(
 
 
 def _stated(
-    frame: Frame, clause: _Clause, own: list[Match], start: int, end: int, before: Statement | None
+    frame: RuleFrame,
+    clause: _Clause,
+    own: list[Match],
+    start: int,
+    end: int,
+    before: Statement | None,
 ) -> Statement | None:
     active = [match for match in own if match.concept in frame.may]
     spans = {(match.start, match.end) for match in active}

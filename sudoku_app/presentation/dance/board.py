@@ -16,8 +16,8 @@ from sudoku_app.presentation.dance.shapes import (
     Area,
     Boxes,
     Drawing,
-    Lines,
-    Point,
+    ShapePoint,
+    Strokes,
     Text,
     text_width,
 )
@@ -53,10 +53,14 @@ def _square(row: int, column: int) -> Area:
     return Area(column * CELL, row * CELL, CELL, CELL)
 
 
-def _grid_lines(rows: int, columns: int) -> Lines:
-    across = [(Point(0, r * CELL), Point(columns * CELL, r * CELL)) for r in range(rows + 1)]
-    down = [(Point(c * CELL, 0), Point(c * CELL, rows * CELL)) for c in range(columns + 1)]
-    return Lines((*across, *down), "thin_line", 1.0)
+def _grid_lines(rows: int, columns: int) -> Strokes:
+    across = [
+        (ShapePoint(0, r * CELL), ShapePoint(columns * CELL, r * CELL)) for r in range(rows + 1)
+    ]
+    down = [
+        (ShapePoint(c * CELL, 0), ShapePoint(c * CELL, rows * CELL)) for c in range(columns + 1)
+    ]
+    return Strokes((*across, *down), "thin_line", 1.0)
 
 
 class _SudokuBoard:
@@ -91,7 +95,7 @@ class _SudokuBoard:
         wide = next(each for each in range(1, n + 1) if each * each >= n)
         step, area = CELL / wide, _square(*divmod(cell, n))
         down, across = divmod(digit - 1, wide)
-        at = Point(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
+        at = ShapePoint(area.x + (across + 0.5) * step, area.y + (down + 0.5) * step)
         return Text(at, digit_sign(digit), min(11.0, step * 0.8), "note")
 
     def __call__(self, moment: Moment) -> Drawing:
@@ -118,7 +122,7 @@ class _SudokuBoard:
         return Drawing(self.area, tuple(shapes))
 
 
-def _box_lines(topology: Topology) -> Lines:
+def _box_lines(topology: Topology) -> Strokes:
     """Strong lines around the boxes or regions."""
     n = topology.size
     box: dict[int, int] = {}
@@ -129,12 +133,12 @@ def _box_lines(topology: Topology) -> Lines:
         row, column = divmod(cell, n)
         area = _square(row, column)
         if row == 0 or box[cell] != box[cell - n]:
-            ends.append((Point(area.x, area.y), Point(area.right, area.y)))
+            ends.append((ShapePoint(area.x, area.y), ShapePoint(area.right, area.y)))
         if column == 0 or box[cell] != box[cell - 1]:
-            ends.append((Point(area.x, area.y), Point(area.x, area.bottom)))
+            ends.append((ShapePoint(area.x, area.y), ShapePoint(area.x, area.bottom)))
     far = n * CELL
-    ends += [(Point(0, far), Point(far, far)), (Point(far, 0), Point(far, far))]
-    return Lines(tuple(ends), "thick_line", 2.4)
+    ends += [(ShapePoint(0, far), ShapePoint(far, far)), (ShapePoint(far, 0), ShapePoint(far, far))]
+    return Strokes(tuple(ends), "thick_line", 2.4)
 
 
 def _places_of(names: Iterable[str]) -> list[tuple[int, int]]:
@@ -185,19 +189,19 @@ def _pentominoes(problem: DanceProblem, moment: Moment) -> Drawing:
     return Drawing(whole.inside(-2), tuple(shapes))
 
 
-def _outline(places: list[tuple[int, int]], role: str) -> Lines:
+def _outline(places: list[tuple[int, int]], role: str) -> Strokes:
     sides = []
     for row, column in places:
         x, y, right, bottom = (*_square(row, column)[:2], (column + 1) * CELL, (row + 1) * CELL)
         if (row - 1, column) not in places:
-            sides.append((Point(x, y), Point(right, y)))
+            sides.append((ShapePoint(x, y), ShapePoint(right, y)))
         if (row + 1, column) not in places:
-            sides.append((Point(x, bottom), Point(right, bottom)))
+            sides.append((ShapePoint(x, bottom), ShapePoint(right, bottom)))
         if (row, column - 1) not in places:
-            sides.append((Point(x, y), Point(x, bottom)))
+            sides.append((ShapePoint(x, y), ShapePoint(x, bottom)))
         if (row, column + 1) not in places:
-            sides.append((Point(right, y), Point(right, bottom)))
-    return Lines(tuple(sides), role, 2.0)
+            sides.append((ShapePoint(right, y), ShapePoint(right, bottom)))
+    return Strokes(tuple(sides), role, 2.0)
 
 
 def _langford(problem: DanceProblem, moment: Moment) -> Drawing:

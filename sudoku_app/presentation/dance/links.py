@@ -12,11 +12,11 @@ from sudoku_app.core.dance import LinkKind
 from sudoku_app.presentation.dance.moment import NodeState, rows_of, short_item, short_option
 from sudoku_app.presentation.dance.shapes import (
     Area,
-    Arrow,
     Boxes,
+    CurvedArrow,
     Drawing,
-    Lines,
-    Point,
+    ShapePoint,
+    Strokes,
     Text,
     straight,
     text_width,
@@ -85,16 +85,16 @@ class LinksPicture:
         """Whether the problem is small enough for this view."""
         return 0 < self.nodes <= MAX_NODES
 
-    def _place_boxes(self) -> dict[int, Point]:
+    def _place_boxes(self) -> dict[int, ShapePoint]:
         """The centre of each box: the root and the headers above, a row for each option."""
-        places = {0: Point(self._left + _ACROSS / 2, _DOWN / 2)}
+        places = {0: ShapePoint(self._left + _ACROSS / 2, _DOWN / 2)}
         columns = {item: number for number, item in enumerate(self._items, 1)}
         for item, column in columns.items():
-            places[item] = Point(self._left + (column + 0.5) * _ACROSS, _DOWN / 2)
+            places[item] = ShapePoint(self._left + (column + 0.5) * _ACROSS, _DOWN / 2)
         for row, option in enumerate(self._options, 1):
             for node in self._rows[option]:
                 x = places[self._layout.top[node]].x
-                places[node] = Point(x, (row + 0.5) * _DOWN)
+                places[node] = ShapePoint(x, (row + 0.5) * _DOWN)
         return places
 
     def draw(self, moment: Moment, dance: Dance[Any, Any]) -> Drawing:
@@ -125,12 +125,12 @@ class LinksPicture:
         for row, option in enumerate(self._options, 1):
             y = (row + 0.5) * _DOWN
             nodes = self._rows[option]
-            ends.append((Point(self._left + 6, y), self._places[nodes[-1]]))
+            ends.append((ShapePoint(self._left + 6, y), self._places[nodes[-1]]))
             is_open = all(moment.states[node] != NodeState.OUT for node in nodes)
             role = "accent" if option in moment.chosen else "text" if is_open else "shape_ink"
-            words, at = self._option_names[option], Point(self._left - 4, y)
+            words, at = self._option_names[option], ShapePoint(self._left - 4, y)
             shapes.append(Text(at, words, _SIZE, role, "end", option in moment.chosen))
-        return [Lines(tuple(ends), "key_line", 1.2), *shapes]
+        return [Strokes(tuple(ends), "key_line", 1.2), *shapes]
 
     def _arrows(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Shape]:
         links, top = dance.links, self._layout.top
@@ -159,18 +159,18 @@ class LinksPicture:
         around the end of the list is a stub.
         """
         start, end = self._places[box], self._places.get(other, self._places[box])
-        start = Point(start.x + way * WIDE / 2, start.y - way * _SIDE)
+        start = ShapePoint(start.x + way * WIDE / 2, start.y - way * _SIDE)
         if (end.x - start.x) * way <= 0:
-            return straight(start, Point(start.x + way * 14, start.y), role, 1.4, is_dashed)
-        end = Point(end.x - way * WIDE / 2, end.y - way * _SIDE)
+            return straight(start, ShapePoint(start.x + way * 14, start.y), role, 1.4, is_dashed)
+        end = ShapePoint(end.x - way * WIDE / 2, end.y - way * _SIDE)
         gap = abs(end.x - start.x)
         if gap <= _ACROSS:
             return straight(start, end, role, 1.4, is_dashed)
         up = HIGH / 2 + 8 + (4 if way < 0 else 12)
-        corner = Point(start.x, start.y - HIGH / 2 + way * _SIDE)
-        goal = Point(end.x, corner.y)
-        bend = Point((start.x + end.x) / 2, corner.y - up)
-        return Arrow(corner, bend, goal, role, 1.4, is_dashed)
+        corner = ShapePoint(start.x, start.y - HIGH / 2 + way * _SIDE)
+        goal = ShapePoint(end.x, corner.y)
+        bend = ShapePoint((start.x + end.x) / 2, corner.y - up)
+        return CurvedArrow(corner, bend, goal, role, 1.4, is_dashed)
 
     def _downwards(
         self, box: int, other: int, way: int, role: str, is_dashed: bool
@@ -179,20 +179,20 @@ class LinksPicture:
         around the end of the list is a stub.
         """
         start, end = self._places[box], self._places.get(other)
-        start = Point(start.x + way * _SIDE, start.y + way * HIGH / 2)
+        start = ShapePoint(start.x + way * _SIDE, start.y + way * HIGH / 2)
         if other == box:
             return
         if end is None or (end.y - start.y) * way <= 0:
-            yield straight(start, Point(start.x, start.y + way * 13), role, 1.4, is_dashed)
+            yield straight(start, ShapePoint(start.x, start.y + way * 13), role, 1.4, is_dashed)
             return
-        end = Point(end.x + way * _SIDE, end.y - way * HIGH / 2)
+        end = ShapePoint(end.x + way * _SIDE, end.y - way * HIGH / 2)
         if abs(end.y - start.y) <= _DOWN:
             yield straight(start, end, role, 1.4, is_dashed)
             return
         out = WIDE / 2 - _SIDE + 4
-        bend = Point(start.x + way * (out + 16), (start.y + end.y) / 2)
-        corner = Point(start.x + way * (WIDE / 2 - _SIDE - 4), start.y)
-        yield Arrow(corner, bend, Point(corner.x, end.y), role, 1.4, is_dashed)
+        bend = ShapePoint(start.x + way * (out + 16), (start.y + end.y) / 2)
+        corner = ShapePoint(start.x + way * (WIDE / 2 - _SIDE - 4), start.y)
+        yield CurvedArrow(corner, bend, ShapePoint(corner.x, end.y), role, 1.4, is_dashed)
 
     def _boxes(self, moment: Moment, dance: Dance[Any, Any], current: int) -> Iterable[Shape]:
         for box, centre in self._places.items():

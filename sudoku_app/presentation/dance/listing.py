@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.dance import EndKind, LinkKind
 from sudoku_app.core.exact_cover import EventKind
-from sudoku_app.presentation.dance.shapes import Area, Boxes, Drawing, Point, Text, text_width
+from sudoku_app.presentation.dance.shapes import Area, Boxes, Drawing, ShapePoint, Text, text_width
 
 if TYPE_CHECKING:
     from sudoku_app.core.dance import DanceStep
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
-class Line(NamedTuple):
+class ListingLine(NamedTuple):
     """A line: its label, which may be empty, its words, and how far it is indented."""
 
     label: str
@@ -26,26 +26,32 @@ class Line(NamedTuple):
     depth: int = 0
 
 
-def listing(translate: Translate) -> tuple[Line, ...]:
+def listing(translate: Translate) -> tuple[ListingLine, ...]:
     """Return the lines of the algorithm."""
     return (
-        Line("C1", translate("dance", "Link every node into its list.")),
-        Line("C2", translate("dance", "No item left? This is a solution; go to C6.")),
-        Line("C3", translate("dance", "Select an item by the rule.")),
-        Line("C4", translate("dance", "Cover the item.")),
-        Line("C5", translate("dance", "Choose its next option and commit its other items.")),
-        Line("C6", translate("dance", "Take the option back: uncommit them in reverse.")),
-        Line("C7", translate("dance", "No option left? Uncover the item.")),
-        Line("C8", translate("dance", "Go back one level, or stop at the first.")),
-        Line("commit", translate("dance", "Cover the item, or purify it if it has a colour.")),
-        Line("cover", translate("dance", "Hide the options in its list, from the top down.")),
-        Line("", translate("dance", "Unlink its header: L ↔ R."), 1),
-        Line("hide", translate("dance", "Unlink the option's other nodes: U ↔ D."), 0),
-        Line("purify", translate("dance", "Hide the options with another colour.")),
-        Line("uncommit", translate("dance", "Uncover the item, or undo its purification.")),
-        Line("uncover", translate("dance", "Link its header in again.")),
-        Line("", translate("dance", "Unhide the options in its list, from the bottom up."), 1),
-        Line("unhide", translate("dance", "Link the option's other nodes in again.")),
+        ListingLine("C1", translate("dance", "Link every node into its list.")),
+        ListingLine("C2", translate("dance", "No item left? This is a solution; go to C6.")),
+        ListingLine("C3", translate("dance", "Select an item by the rule.")),
+        ListingLine("C4", translate("dance", "Cover the item.")),
+        ListingLine("C5", translate("dance", "Choose its next option and commit its other items.")),
+        ListingLine("C6", translate("dance", "Take the option back: uncommit them in reverse.")),
+        ListingLine("C7", translate("dance", "No option left? Uncover the item.")),
+        ListingLine("C8", translate("dance", "Go back one level, or stop at the first.")),
+        ListingLine(
+            "commit", translate("dance", "Cover the item, or purify it if it has a colour.")
+        ),
+        ListingLine(
+            "cover", translate("dance", "Hide the options in its list, from the top down.")
+        ),
+        ListingLine("", translate("dance", "Unlink its header: L ↔ R."), 1),
+        ListingLine("hide", translate("dance", "Unlink the option's other nodes: U ↔ D."), 0),
+        ListingLine("purify", translate("dance", "Hide the options with another colour.")),
+        ListingLine("uncommit", translate("dance", "Uncover the item, or undo its purification.")),
+        ListingLine("uncover", translate("dance", "Link its header in again.")),
+        ListingLine(
+            "", translate("dance", "Unhide the options in its list, from the bottom up."), 1
+        ),
+        ListingLine("unhide", translate("dance", "Link the option's other nodes in again.")),
     )
 
 
@@ -87,7 +93,7 @@ def listing_drawing(translate: Translate, step: DanceStep | None) -> Drawing:
     for number, line in enumerate(lines):
         y = (number + 0.5) * _HIGH
         is_marked = number == marked
-        shapes.append(Text(Point(10, y), line.label, _SIZE, "accent", "start", is_bold=True))
-        at = Point(_LABEL + line.depth * _INDENT, y)
+        shapes.append(Text(ShapePoint(10, y), line.label, _SIZE, "accent", "start", is_bold=True))
+        at = ShapePoint(_LABEL + line.depth * _INDENT, y)
         shapes.append(Text(at, line.words, _SIZE, "text", "start", is_bold=is_marked))
     return Drawing(Area(-2, -2, wide + 4, len(lines) * _HIGH + 4), tuple(shapes))

@@ -15,8 +15,8 @@ from sudoku_app.presentation.dance.shapes import (
     Area,
     Boxes,
     Drawing,
-    Lines,
-    Point,
+    ShapePoint,
+    Strokes,
     Text,
     text_width,
 )
@@ -38,7 +38,7 @@ _NAME, _LENGTH = 12.0, 20.0
 """Size of the names, and height of the line with the lengths of the lists."""
 
 
-class Margins(NamedTuple):
+class NameMargins(NamedTuple):
     """The room for the names of options at the left and for those of items above."""
 
     left: float
@@ -60,7 +60,7 @@ class MatrixPicture:
         widest = max(text_width(name, _NAME) for name in self._options)
         longest = max(text_width(name, _NAME) for name in self._items)
         turned = longest > CELL - 2
-        self.margins = Margins(
+        self.margins = NameMargins(
             min(widest, 130) + 16, (longest if turned else _NAME + 4) + _LENGTH + 12, turned
         )
         self.area = Area(
@@ -123,13 +123,14 @@ class MatrixPicture:
         shapes += [Boxes((Area(left, r * CELL, whole.width, CELL),), role) for r, role in marked]
         if has_lines:
             ends = [
-                (Point(c * CELL, top), Point(c * CELL, whole.bottom))
+                (ShapePoint(c * CELL, top), ShapePoint(c * CELL, whole.bottom))
                 for c in (*columns, columns.stop)
             ]
             ends += [
-                (Point(left, r * CELL), Point(whole.right, r * CELL)) for r in (*rows, rows.stop)
+                (ShapePoint(left, r * CELL), ShapePoint(whole.right, r * CELL))
+                for r in (*rows, rows.stop)
             ]
-            shapes.append(Lines(tuple(ends), "key_line", 0.6))
+            shapes.append(Strokes(tuple(ends), "key_line", 0.6))
         return shapes
 
     def _nodes(self, moment: Moment, columns: range, rows: range, scale: float) -> list[Shape]:
@@ -190,7 +191,7 @@ class MatrixPicture:
             is_open, is_current = moment.is_open[item], moment.item == item
             role = "text" if is_open or is_current else "shape_ink"
             name = Text(
-                Point(x, top + high - _LENGTH - 4 if self.margins.is_turned else top + 14),
+                ShapePoint(x, top + high - _LENGTH - 4 if self.margins.is_turned else top + 14),
                 self._items[column],
                 _NAME,
                 role,
@@ -200,7 +201,7 @@ class MatrixPicture:
             )
             shapes.append(name)
             if is_open or is_current:
-                at = Point(x, top + high - _LENGTH / 2)
+                at = ShapePoint(x, top + high - _LENGTH / 2)
                 shapes.append(Text(at, str(lengths[item]), _NAME, "secondary"))
         return shapes
 
@@ -218,7 +219,7 @@ class MatrixPicture:
             states = [moment.states[node] for node in self._rows[row]]
             is_open = NodeState.OUT not in states
             role = marked.get(row, "text" if is_open else "shape_ink")
-            at = Point(left + self.margins.left - 8, (row + 0.5) * CELL)
+            at = ShapePoint(left + self.margins.left - 8, (row + 0.5) * CELL)
             words = _shortened(self._options[row], self.margins.left - 14)
             shapes.append(Text(at, words, _NAME, role, "end", row in marked))
         return [*shapes, Boxes((corner,), "window")]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.dance import Dance, DanceStep, StepSize
     from sudoku_app.core.dance_problems import DanceProblem
-    from sudoku_app.core.exact_cover import ExactCover, Layout
+    from sudoku_app.core.exact_cover import ExactCover, NodeTable
 
 
 class NodeState(IntEnum):
@@ -45,7 +45,7 @@ class Moment(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def rows_of(layout: Layout) -> tuple[tuple[int, ...], ...]:
+def rows_of(layout: NodeTable) -> tuple[tuple[int, ...], ...]:
     """Return the nodes of each option, by its number."""
     rows: list[list[int]] = [[]]
     for node in range(layout.items + 2, len(layout.top)):

@@ -21,7 +21,7 @@ CAPITAL = 0.72
 _FONT = "system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif"
 
 
-class Point(NamedTuple):
+class ShapePoint(NamedTuple):
     """A point of a drawing."""
 
     x: float
@@ -47,9 +47,9 @@ class Area(NamedTuple):
         return self.y + self.height
 
     @property
-    def centre(self) -> Point:
+    def centre(self) -> ShapePoint:
         """Its centre."""
-        return Point(self.x + self.width / 2, self.y + self.height / 2)
+        return ShapePoint(self.x + self.width / 2, self.y + self.height / 2)
 
     def inside(self, inset: float) -> Area:
         """The same rectangle without an edge of this width."""
@@ -66,31 +66,31 @@ class Boxes(NamedTuple):
     rounding: float = 0.0
 
 
-class Lines(NamedTuple):
+class Strokes(NamedTuple):
     """Straight lines that look alike."""
 
-    ends: tuple[tuple[Point, Point], ...]
+    ends: tuple[tuple[ShapePoint, ShapePoint], ...]
     role: str
     width: float = 1.0
 
 
-class Arrow(NamedTuple):
+class CurvedArrow(NamedTuple):
     """An arrow from `start` to `end`, bent towards the point `bend`: a quadratic Bézier curve."""
 
-    start: Point
-    bend: Point
-    end: Point
+    start: ShapePoint
+    bend: ShapePoint
+    end: ShapePoint
     role: str
     width: float = 1.4
     is_dashed: bool = False
 
     @property
-    def head(self) -> tuple[Point, Point, Point]:
+    def head(self) -> tuple[ShapePoint, ShapePoint, ShapePoint]:
         """The corners of its head, the tip first."""
         angle = math.atan2(self.end.y - self.bend.y, self.end.x - self.bend.x)
         sides = (angle + math.pi - 0.45, angle + math.pi + 0.45)
         left, right = (
-            Point(self.end.x + HEAD * math.cos(side), self.end.y + HEAD * math.sin(side))
+            ShapePoint(self.end.x + HEAD * math.cos(side), self.end.y + HEAD * math.sin(side))
             for side in sides
         )
         return self.end, left, right
@@ -101,7 +101,7 @@ class Text(NamedTuple):
     `end`, the part of the text that is at it horizontally. If it `is_turned`, it reads upwards.
     """
 
-    at: Point
+    at: ShapePoint
     words: str
     size: float
     role: str = "text"
@@ -110,7 +110,7 @@ class Text(NamedTuple):
     is_turned: bool = False
 
 
-Shape = Boxes | Lines | Arrow | Text
+Shape = Boxes | Strokes | CurvedArrow | Text
 
 
 class Drawing(NamedTuple):
@@ -121,11 +121,11 @@ class Drawing(NamedTuple):
 
 
 def straight(
-    start: Point, end: Point, role: str, width: float = 1.4, is_dashed: bool = False
-) -> Arrow:
+    start: ShapePoint, end: ShapePoint, role: str, width: float = 1.4, is_dashed: bool = False
+) -> CurvedArrow:
     """A straight arrow."""
-    middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-    return Arrow(start, middle, end, role, width, is_dashed)
+    middle = ShapePoint((start.x + end.x) / 2, (start.y + end.y) / 2)
+    return CurvedArrow(start, middle, end, role, width, is_dashed)
 
 
 def text_width(words: str, size: float) -> float:
@@ -174,10 +174,10 @@ def _n(number: float) -> str:
 def _element(shape: Shape, colours: Mapping[str, str]) -> str:
     if isinstance(shape, Boxes):
         return _boxes(shape, colours)
-    if isinstance(shape, Lines):
+    if isinstance(shape, Strokes):
         path = "".join(f"M{_n(a.x)} {_n(a.y)}L{_n(b.x)} {_n(b.y)}" for a, b in shape.ends)
         return f'<path d="{path}" stroke="{colours[shape.role]}" stroke-width="{_n(shape.width)}"/>'
-    if isinstance(shape, Arrow):
+    if isinstance(shape, CurvedArrow):
         return _arrow(shape, colours[shape.role])
     anchor, (x, y) = shape.anchor, shape.at
     turned = f' transform="rotate(-90 {_n(x)} {_n(y)})"' if shape.is_turned else ""
@@ -205,7 +205,7 @@ def _boxes(shape: Boxes, colours: Mapping[str, str]) -> str:
     return f'<g fill="{fill}"{line}>{rects}</g>'
 
 
-def _arrow(shape: Arrow, colour: str) -> str:
+def _arrow(shape: CurvedArrow, colour: str) -> str:
     dashes = ' stroke-dasharray="4 3"' if shape.is_dashed else ""
     (x, y), (over, up), (to_x, to_y) = shape.start, shape.bend, shape.end
     tips = " ".join(f"{_n(tip.x)},{_n(tip.y)}" for tip in shape.head)

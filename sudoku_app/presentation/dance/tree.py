@@ -13,8 +13,8 @@ from sudoku_app.presentation.dance.shapes import (
     Area,
     Boxes,
     Drawing,
-    Lines,
-    Point,
+    ShapePoint,
+    Strokes,
     Text,
     text_width,
 )
@@ -33,7 +33,7 @@ _HIGH, _DOWN, _GAP, _SIZE = 22.0, 40.0, 8.0, 11.0
 _LONGEST_NAME = 9
 
 
-class Place(NamedTuple):
+class TreeBox(NamedTuple):
     """A node of the tree in the drawing: its number, 0 for the root, and its box."""
 
     number: int
@@ -44,8 +44,8 @@ class TreePicture(NamedTuple):
     """A tree as a drawing, with the places of its nodes, and of the current one in particular."""
 
     drawing: Drawing
-    places: tuple[Place, ...]
-    current: Place
+    places: tuple[TreeBox, ...]
+    current: TreeBox
 
     def at(self, x: float, y: float) -> int | None:
         """The number of the node at a point; None if there is none."""
@@ -76,7 +76,7 @@ def tree_picture(problem: DanceProblem, dance: Dance[Any, Any]) -> TreePicture:
     right = max(area.right for area in drawn.values())
     bottom = max(area.bottom for area in drawn.values())
     drawing = Drawing(Area(-8, -8, right + 16, bottom + 16), tuple(shapes))
-    return TreePicture(drawing, places, Place(current, drawn.get(current, drawn[0])))
+    return TreePicture(drawing, places, TreeBox(current, drawn.get(current, drawn[0])))
 
 
 def _path(nodes: Sequence[TreeNode], current: int) -> set[int]:
@@ -112,7 +112,7 @@ def _name(problem: DanceProblem, node: TreeNode, hidden: dict[int, int]) -> str:
     return f"{name} +{hidden[node.number]:,}" if node.number in hidden else name
 
 
-def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Place, ...]:
+def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[TreeBox, ...]:
     """Each node is above the middle of its children, and leaves stand side by side."""
     widths = {number: text_width(name, _SIZE) + 14 for number, name in names.items()}
     order, stack = [], [(0, 0)]
@@ -132,7 +132,7 @@ def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Plac
             centres[number] = (centres[below[0]] + centres[below[-1]]) / 2
     least = min(centres[number] - widths[number] / 2 for number in centres)
     return tuple(
-        Place(
+        TreeBox(
             number,
             Area(
                 centres[number] - widths[number] / 2 - least, depth * _DOWN, widths[number], _HIGH
@@ -143,14 +143,14 @@ def _places(names: dict[int, str], children: dict[int, list[int]]) -> tuple[Plac
 
 
 def _edges(nodes: Sequence[TreeNode], drawn: dict[int, Area], path: set[int]) -> list[Shape]:
-    ends: dict[bool, list[tuple[Point, Point]]] = {True: [], False: []}
+    ends: dict[bool, list[tuple[ShapePoint, ShapePoint]]] = {True: [], False: []}
     for number, area in drawn.items():
         if number:
             above = drawn[nodes[number - 1].parent]
-            start = Point(above.centre.x, above.bottom)
-            ends[number in path].append((start, Point(area.centre.x, area.y)))
+            start = ShapePoint(above.centre.x, above.bottom)
+            ends[number in path].append((start, ShapePoint(area.centre.x, area.y)))
     looks = ((False, "shape_ink", 1.0), (True, "accent", 2.0))
-    return [Lines(tuple(ends[key]), role, width) for key, role, width in looks if ends[key]]
+    return [Strokes(tuple(ends[key]), role, width) for key, role, width in looks if ends[key]]
 
 
 def _box(
@@ -172,7 +172,9 @@ def _box(
     shapes.append(Text(area.centre, name, _SIZE, role, is_bold=is_current))
     if is_dead:
         y = area.centre.y
-        shapes.append(Lines(((Point(area.x + 5, y), Point(area.right - 5, y)),), line, 1.0))
+        shapes.append(
+            Strokes(((ShapePoint(area.x + 5, y), ShapePoint(area.right - 5, y)),), line, 1.0)
+        )
     return shapes
 
 

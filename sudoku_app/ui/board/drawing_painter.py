@@ -22,7 +22,7 @@ from PyQt6.QtGui import (
     QTransform,
 )
 
-from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
@@ -162,7 +162,7 @@ def paint_jobs(
     for drawing in drawings:
         if not _bounds(drawing, topology.size).intersects(seen):
             continue
-        if not isinstance(drawing, Line) or len(drawing.points) <= LONGEST_LINE:
+        if not isinstance(drawing, DrawnLine) or len(drawing.points) <= LONGEST_LINE:
             yield partial(_paint_drawing, theme, topology, corner, side, drawing)
             continue
         colour = _colour(theme, drawing.colour)
@@ -191,7 +191,7 @@ def _bounds(drawing: Drawing, size: int) -> QRectF:
     return QRectF(QPointF(left, top), QPointF(right, bottom))
 
 
-def _pieces(line: Line) -> Iterator[Line]:
+def _pieces(line: DrawnLine) -> Iterator[DrawnLine]:
     """Yield parts of a line that cover the same, each from the end of the one before."""
     last = len(line.points) - 1
     for start in range(0, last, PIECE):
@@ -241,7 +241,7 @@ def _paint_drawing(
     painter.translate(corner)
     painter.scale(side / cell, side / cell)
     match drawing:
-        case Line():
+        case DrawnLine():
             _paint_line(painter, theme, cell, drawing)
         case Shape():
             _paint_shape(painter, theme, cell, drawing)
@@ -277,7 +277,7 @@ def _point(point: Point, cell: int) -> QPointF:
     return QPointF(point.x * cell, point.y * cell)
 
 
-def _paint_line(painter: QPainter, theme: Theme, cell: int, line: Line) -> None:
+def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
     points = [_point(point, cell) for point in line.points]
     if not points or not line.colour:
         return

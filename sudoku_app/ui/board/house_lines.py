@@ -27,7 +27,7 @@ _SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
-class Line(NamedTuple):
+class GridLine(NamedTuple):
     """A line on a grid, in cells from the upper left corner."""
 
     x1: float
@@ -37,9 +37,9 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
+def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[GridLine, ...]:
     """Return all marks of a grid, if any, optionally without those of its diagonals."""
-    lines: list[Line] = []
+    lines: list[GridLine] = []
     for house in topology.extra_houses:
         places = {divmod(cell, topology.size) for cell in house}
         if not _is_diagonal(places):
@@ -95,17 +95,17 @@ def _has_any(place: Place, offsets: Iterable[Place], places: Collection[Place]) 
     return any((place[0] + down, place[1] + right) in places for down, right in offsets)
 
 
-def _strokes(places: Collection[Place]) -> Iterator[Line]:
+def _strokes(places: Collection[Place]) -> Iterator[GridLine]:
     """Yield strokes in each cell towards the previous and the next cell of the diagonal."""
     for row, column in sorted(places):
         for down, right in _DIAGONALS:
             neighbours = ((row + down, column + right), (row - down, column - right))
             if any(place in places for place in neighbours):
                 y, x = row + (down > 0), column + (right > 0)
-                yield Line(x, y, x - right * STROKE, y - down * STROKE)
+                yield GridLine(x, y, x - right * STROKE, y - down * STROKE)
 
 
-def _outline(places: set[Place]) -> Iterator[Line]:
+def _outline(places: set[Place]) -> Iterator[GridLine]:
     """Yield a line inside the outer sides of a house's cells."""
     for row, column in sorted(places):
         for down, right in _SIDES:
@@ -122,6 +122,6 @@ def _outline(places: set[Place]) -> Iterator[Line]:
             middle = 0.5 - INSET
             y, x = row + 0.5 + down * middle, column + 0.5 + right * middle
             if down:
-                yield Line(column + ends[0], y, column + 1 + ends[1], y)
+                yield GridLine(column + ends[0], y, column + 1 + ends[1], y)
             else:
-                yield Line(x, row + ends[0], x, row + 1 + ends[1])
+                yield GridLine(x, row + ends[0], x, row + 1 + ends[1])

@@ -54,7 +54,7 @@ _PIECES = tuple(at / 8 for at in range(9))
 _HIT, _SHARED, _CROSSED, _OUTSIDE, _BEND, _FLATNESS = 5.0, 4.0, 1.0, 8.0, 1.2, 0.3
 
 
-class Point(NamedTuple):
+class PixelPoint(NamedTuple):
     """A place on the board in pixels."""
 
     x: float
@@ -64,31 +64,31 @@ class Point(NamedTuple):
 class Obstacle(NamedTuple):
     """A disc that arrows should not cross, in pixels."""
 
-    centre: Point
+    centre: PixelPoint
     radius: float
 
 
 class End(NamedTuple):
     """A place where an arrow begins or ends, `clear` pixels away from its centre."""
 
-    centre: Point
+    centre: PixelPoint
     clear: float
 
 
 class LinkPath(NamedTuple):
     """A cubic curve from `start` to `end` with two control points, in pixels."""
 
-    start: Point
-    first: Point
-    second: Point
-    end: Point
+    start: PixelPoint
+    first: PixelPoint
+    second: PixelPoint
+    end: PixelPoint
 
-    def at(self, share: float) -> Point:
+    def at(self, share: float) -> PixelPoint:
         """Return the point that lies `share` (0 to 1) of the way along the curve."""
         rest = 1 - share
         one, two = rest * rest * rest, 3 * rest * rest * share
         three, four = 3 * rest * share * share, share * share * share
-        return Point(
+        return PixelPoint(
             one * self.start.x + two * self.first.x + three * self.second.x + four * self.end.x,
             one * self.start.y + two * self.first.y + three * self.second.y + four * self.end.y,
         )
@@ -152,7 +152,7 @@ def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -
     return best
 
 
-def _line(path: LinkPath) -> list[Point]:
+def _line(path: LinkPath) -> list[PixelPoint]:
     return [path.at(share) for share in _PIECES]
 
 
@@ -164,7 +164,7 @@ def _bent(start: End, end: End, bend: float) -> LinkPath:
     """Return a curve whose middle is `bend` of its length away from the straight line."""
     (left, top), (right, bottom) = start.centre, end.centre
     # The control point of a quadratic curve lies twice as far out as its middle.
-    middle = Point(
+    middle = PixelPoint(
         (left + right) / 2 - 2 * bend * (bottom - top),
         (top + bottom) / 2 + 2 * bend * (right - left),
     )
@@ -180,18 +180,18 @@ def _flat(start: End, end: End, bend: float) -> LinkPath:
     width, height = right - left, bottom - top
     # The middle of a cubic curve is three quarters as far out as both its control points.
     across, down = -4 / 3 * bend * height, 4 / 3 * bend * width
-    first = Point(left + FLAT * width + across, top + FLAT * height + down)
-    second = Point(right - FLAT * width + across, bottom - FLAT * height + down)
+    first = PixelPoint(left + FLAT * width + across, top + FLAT * height + down)
+    second = PixelPoint(right - FLAT * width + across, bottom - FLAT * height + down)
     return LinkPath(_off(start, first), first, second, _off(end, second))
 
 
-def _off(end: End, aim: Point) -> Point:
+def _off(end: End, aim: PixelPoint) -> PixelPoint:
     """Return where an arrow towards or from `aim` meets the clear space around an end."""
     return _part(end.centre, aim, end.clear / max(math.dist(end.centre, aim), end.clear))
 
 
-def _part(start: Point, end: Point, share: float) -> Point:
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+def _part(start: PixelPoint, end: PixelPoint, share: float) -> PixelPoint:
+    return PixelPoint(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
 def _cost(
@@ -215,7 +215,7 @@ def _cost(
     return cost
 
 
-def _cross(mine: list[Point], its: list[Point]) -> bool:
+def _cross(mine: list[PixelPoint], its: list[PixelPoint]) -> bool:
     """Whether two lines of points cross."""
     if max(mine)[0] < min(its)[0] or max(its)[0] < min(mine)[0]:
         return False
@@ -227,13 +227,13 @@ def _cross(mine: list[Point], its: list[Point]) -> bool:
     )
 
 
-def _turn(start: Point, middle: Point, end: Point) -> float:
+def _turn(start: PixelPoint, middle: PixelPoint, end: PixelPoint) -> float:
     """Return a positive number if the path through three points turns right."""
     one, two = (middle.x - start.x, middle.y - start.y), (end.x - start.x, end.y - start.y)
     return one[0] * two[1] - one[1] * two[0]
 
 
-def _middles(paths: Sequence[LinkPath]) -> Iterator[Point]:
+def _middles(paths: Sequence[LinkPath]) -> Iterator[PixelPoint]:
     for path in paths:
         for share in _MIDDLES:
             yield path.at(share)
@@ -554,5 +554,5 @@ def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:
     )
 
 
-def _point(point: QPointF) -> Point:
-    return Point(point.x(), point.y())
+def _point(point: QPointF) -> PixelPoint:
+    return PixelPoint(point.x(), point.y())

@@ -9,14 +9,14 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Lines, Text
+from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Strokes, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
-    from sudoku_app.presentation.dance.shapes import Arrow, Drawing
+    from sudoku_app.presentation.dance.shapes import CurvedArrow, Drawing
     from sudoku_app.ui.theme import Theme
 
 LARGEST_FIT = 1.4
@@ -49,7 +49,7 @@ class DrawingPainter:
             elif isinstance(shape, Boxes):
                 if any(area.y <= part.bottom and part.y <= area.bottom for area in shape.areas):
                     self._paint_boxes(painter, shape)
-            elif isinstance(shape, Lines):
+            elif isinstance(shape, Strokes):
                 painter.setPen(QPen(self._theme.colour(shape.role), shape.width))
                 painter.drawLines(*[QLineF(*start, *end) for start, end in shape.ends])
             else:
@@ -75,7 +75,7 @@ class DrawingPainter:
             self._largest = (shape, rects)
         return rects
 
-    def _paint_arrow(self, painter: QPainter, shape: Arrow) -> None:
+    def _paint_arrow(self, painter: QPainter, shape: CurvedArrow) -> None:
         colour = self._theme.colour(shape.role)
         pen = QPen(colour, shape.width)
         if shape.is_dashed:

@@ -367,7 +367,7 @@ class Exchange(QObject):
 
     def _save(self, path: str) -> None:
         """Write in the chosen format, or in the format of the extension if the two differ."""
-        from sudoku_app.formats.writers import WRITERS, Position
+        from sudoku_app.formats.writers import WRITERS, WrittenPosition
         from sudoku_app.game.storage.atomic_file import write_atomically
 
         self._folder = os.path.dirname(path)
@@ -382,7 +382,7 @@ class Exchange(QObject):
                 return
             writer = others[0] if others else writer
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
-        position = Position(game.puzzle, game.values, notes if any(notes) else ())
+        position = WrittenPosition(game.puzzle, game.values, notes if any(notes) else ())
         data = writer.write(position).encode()
         self._saved_as = path
         self._writer.begin(  # a network folder may be slow

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 MOST_PUZZLES = 200
 
 
-class Part(Enum):
+class EntryKind(Enum):
     """A kind of entry that a player makes in cells."""
 
     DIGITS = "digits"
@@ -60,18 +60,18 @@ class Part(Enum):
     COLOURS = "colours"
 
 
-def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
+def written_cells(game: Game, parts: Collection[EntryKind]) -> tuple[CellState, ...]:
     """Return what the player entered in each cell, limited to `parts`. Notes hidden by a digit are
     left out, as on the screen.
     """
     cells = []
     for state, given in zip(game.board, game.puzzle.givens, strict=True):
         some = CellState()
-        if Part.DIGITS in parts and not given:
+        if EntryKind.DIGITS in parts and not given:
             some = some._replace(value=state.value)
-        if Part.NOTES in parts and not state.value:
+        if EntryKind.NOTES in parts and not state.value:
             some = some._replace(corner=state.corner, centre=state.centre)
-        if Part.COLOURS in parts:
+        if EntryKind.COLOURS in parts:
             some = some._replace(colours=state.colours, tints=state.tints)
         cells.append(some)
     return tuple(cells)
@@ -126,9 +126,9 @@ class PrintWindow(QDialog):
         self._parts = {
             part: QCheckBox(words)
             for part, words in (
-                (Part.DIGITS, self.tr("My digits")),
-                (Part.NOTES, self.tr("Notes")),
-                (Part.COLOURS, self.tr("Colours")),
+                (EntryKind.DIGITS, self.tr("My digits")),
+                (EntryKind.NOTES, self.tr("Notes")),
+                (EntryKind.COLOURS, self.tr("Colours")),
             )
             if any(map(any, written_cells(game, {part})))
         }

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPen
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.review import Kind
+from sudoku_app.game.review import ActKind
 from sudoku_app.presentation.review import kind_name
 from sudoku_app.ui.games.charts import Chart
 
@@ -23,10 +23,10 @@ HEIGHT = 76
 _LEAST = 3.0
 """The least height of a bar, in pixels."""
 _ROLES = {
-    Kind.FOUND: "pattern_ring",
-    Kind.LEAP: "link",
-    Kind.HINT: "second_ring",
-    Kind.MISTAKE: "conflict",
+    ActKind.FOUND: "pattern_ring",
+    ActKind.LEAP: "link",
+    ActKind.HINT: "second_ring",
+    ActKind.MISTAKE: "conflict",
 }
 
 
@@ -77,7 +77,7 @@ class ActChart(Chart):
         for number, act in enumerate(self._acts):
             bar = self._bar(number, max(_LEAST, room * act.seconds / max(most, 1.0)))
             painter.fillRect(bar, self.theme.colour(_ROLES.get(act.kind, "note")))
-            if act.kind is Kind.MISTAKE:
+            if act.kind is ActKind.MISTAKE:
                 self._cross(painter, QPointF(bar.center().x(), bar.top() - 5))
             if number == self._chosen:
                 painter.setPen(QPen(self.theme.colour("accent"), 2))

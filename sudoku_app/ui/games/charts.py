@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QPaintEvent
 
-    from sudoku_app.game.statistics import Point
+    from sudoku_app.game.statistics import TimePoint
 
 WEEKS = 26
 DAYS = 7
@@ -60,9 +60,9 @@ class TimePlot(Chart):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, 180, parent)
-        self._points: Sequence[Point] = ()
+        self._points: Sequence[TimePoint] = ()
 
-    def set_points(self, points: Sequence[Point]) -> None:
+    def set_points(self, points: Sequence[TimePoint]) -> None:
         """Show these games, oldest first."""
         self._points = points
         self.setAccessibleName(self._name())

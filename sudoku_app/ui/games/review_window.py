@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.review import Missed
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import Answer
+    from sudoku_app.game.why import WhyAnswer
     from sudoku_app.presentation.cards import WhyLink
     from sudoku_app.presentation.playback import Scene
     from sudoku_app.ui.theme import Theme
@@ -153,7 +153,7 @@ class ReviewWindow(FilmWindow):
         self._question = question_about(self.view.scene.game, candidate)
         self._why.start(partial(answer_in_time, self._question))
 
-    def _explain(self, answer: Answer) -> None:
+    def _explain(self, answer: WhyAnswer) -> None:
         """Play the contradiction, or say that none was found."""
         question = self._question
         if answer.contradiction is None:

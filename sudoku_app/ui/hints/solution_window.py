@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import QHBoxLayout, QWidget
 
-from sudoku_app.game.coach import Stage, position_after, solve_path
+from sudoku_app.game.coach import PathStep, position_after, solve_path
 from sudoku_app.game.game import game_of_position
 from sudoku_app.presentation.playback import Playback, Scene
 from sudoku_app.presentation.scenes import end_scene, stage_scene
@@ -55,7 +55,7 @@ class SolutionWindow(StepWindow):
         self._language = language
         self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
-        self._stages: list[Stage] = []
+        self._stages: list[PathStep] = []
         self._path_start = start
         self._stream = stream
         self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
@@ -101,7 +101,7 @@ class SolutionWindow(StepWindow):
         return self._loaded_texts
 
     @property
-    def stages(self) -> tuple[Stage, ...]:
+    def stages(self) -> tuple[PathStep, ...]:
         """The path found so far."""
         return tuple(self._stages)
 
@@ -139,7 +139,7 @@ class SolutionWindow(StepWindow):
         self.view.show_list(empty, game_of_position(position))
         self._show_state()
 
-    def _take(self, found: list[Stage]) -> None:
+    def _take(self, found: list[PathStep]) -> None:
         for stage in found:
             self._stages.append(stage)
             name = self._texts.name(stage.step.technique)

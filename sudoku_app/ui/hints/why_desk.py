@@ -11,7 +11,7 @@ from sudoku_app.ui.parts.one_window import OneWindow
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.game.why import Answer
+    from sudoku_app.game.why import WhyAnswer
     from sudoku_app.presentation.play_state import PlayState
     from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.hints.why_window import WhyWindow
@@ -31,7 +31,7 @@ class WhyDesk(QObject):
         self._screen = screen
         self._window = window
         self._shown: OneWindow[WhyWindow] = OneWindow()
-        self._answer: Answer | None = None
+        self._answer: WhyAnswer | None = None
 
     def ask(self) -> None:
         """Ask about the selected cell; if it is empty, let the player choose the digit."""

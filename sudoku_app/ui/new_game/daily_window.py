@@ -274,7 +274,7 @@ SMALLEST = QSize(320, 480)
 TITLE_PIXELS = 17
 
 
-class Legend(QWidget):
+class MarkLegend(QWidget):
     """Explains the marks of a day."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -340,7 +340,7 @@ class DailyWindow(QDialog):
         self._previous = FlatButton(theme, icon="previous", parent=self)
         self._next = FlatButton(theme, icon="next", parent=self)
         self.month = MonthView(theme, today, self)
-        self._legend = Legend(theme, self)
+        self._legend = MarkLegend(theme, self)
         self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
         self._day.setWordWrap(True)
         self.state_label = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.game.library import Day, NewPuzzle
+    from sudoku_app.game.library import CalendarDay, NewPuzzle
     from sudoku_app.game.moves import Outcome
+    from sudoku_app.ui.appearance import Appearance
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.looks import Looks
     from sudoku_app.ui.new_game.daily_window import DailyWindow
     from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
     from sudoku_app.ui.new_game.puzzle_card import CardWindow
@@ -42,12 +42,12 @@ class NewGames(QObject):
     technique_requested = pyqtSignal(str)
 
     def __init__(
-        self, bridge: GameBridge, looks: Looks, screen: GameScreen, parent: QWidget
+        self, bridge: GameBridge, appearance: Appearance, screen: GameScreen, parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._puzzles = bridge.session.puzzles
-        self._looks = looks
+        self._appearance = appearance
         self._screen = screen
         self._window = parent
         self._maker: PuzzleMaker | None = None
@@ -72,7 +72,7 @@ class NewGames(QObject):
 
     def new_game(self) -> None:
         """Start a game of the level and grid chosen last; if no bank has one, open the dialog."""
-        settings = self._looks.settings
+        settings = self._appearance.settings
         if settings.level in self._puzzles.library.levels(settings.size, settings.kind):
             new = self._puzzles.find(settings.level, settings.size, kind=settings.kind)
             self._begin_puzzle(new)
@@ -105,14 +105,14 @@ class NewGames(QObject):
         """
         if level:
             size, kind = self._grid_for(level)
-            self._looks.change(level=level, size=size, kind=kind)
+            self._appearance.change(level=level, size=size, kind=kind)
         self.new_game()
 
     def _begin_grid(self, size: int, kind: str) -> None:
         """Start a game on a grid, of the level chosen last or, if it lacks that, its easiest."""
-        level, levels = self._looks.settings.level, self._puzzles.library.levels(size, kind)
+        level, levels = self._appearance.settings.level, self._puzzles.library.levels(size, kind)
         level = level if level in levels else levels[0]
-        self._looks.change(level=level, size=size, kind=kind)
+        self._appearance.change(level=level, size=size, kind=kind)
         self.new_game()
 
     def _grid_for(self, level: str) -> tuple[int, str]:
@@ -174,7 +174,7 @@ class NewGames(QObject):
 
     def choose_game(self) -> None:
         """Open the dialog that offers grid, level and technique, and shows the card before play."""
-        settings = self._looks.settings
+        settings = self._appearance.settings
         self._choose(settings.level, settings.size, "", settings.kind)
 
     def practise(self, technique: str, level: str) -> None:
@@ -209,7 +209,7 @@ class NewGames(QObject):
             self._screen.theme,
             self.today(),
             levels,
-            self._looks.settings.daily_level or self._looks.settings.level,
+            self._appearance.settings.daily_level or self._appearance.settings.level,
             self._daily_outcomes(),
             self._window,
         )
@@ -244,11 +244,11 @@ class NewGames(QObject):
     # Inside ------------------------------------------------------------------------------------
 
     def _play(self, new: NewPuzzle, level: str, size: int, kind: str) -> None:
-        self._looks.change(level=level, size=size, kind=kind)
+        self._appearance.change(level=level, size=size, kind=kind)
         self._begin_puzzle(new)
 
-    def _play_day(self, day: Day, level: str) -> None:
-        self._looks.change(daily_level=level)
+    def _play_day(self, day: CalendarDay, level: str) -> None:
+        self._appearance.change(daily_level=level)
         new = self._puzzles.daily(day, level)
         if new is not None:
             self._bridge.switch(partial(self._bridge.session.resume_or_begin, new))
@@ -277,7 +277,7 @@ class NewGames(QObject):
         from sudoku_app.game.technique_names import technique_names
         from sudoku_app.ui.language import language_of
 
-        names = technique_names(language_of(self._looks.settings))
+        names = technique_names(language_of(self._appearance.settings))
         return lambda slug: names.get(slug, slug)
 
     def _show(self, dialog: _Dialog) -> None:

@@ -154,9 +154,9 @@ class Program:
                 follower.setParent(self.window)
         hints = QGuiApplication.styleHints()
         if hints is not None:
-            hints.colorSchemeChanged.connect(self.window.looks.follow_system)
+            hints.colorSchemeChanged.connect(self.window.appearance.follow_system)
         if self._preferences is not None:
-            self._preferences.changed.connect(self.window.looks.follow_system)
+            self._preferences.changed.connect(self.window.appearance.follow_system)
         self._welcome()
 
     def _welcome(self) -> None:

@@ -81,7 +81,7 @@ LAST_JOBS_MS = 3000
 """How long to wait at the end for jobs in other threads, once the window and games are closed."""
 
 
-class Watch(QObject):
+class ProgramRun(QObject):
     """Runs the program from its first picture to a clean exit."""
 
     def __init__(

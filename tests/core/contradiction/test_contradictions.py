@@ -22,7 +22,7 @@ from sudoku_app.core.contradiction.search import (
     refutation_of,
     shortest_contradiction,
 )
-from sudoku_app.core.contradiction.value import Contradiction, Flaw, breaks_of, step_cost
+from sudoku_app.core.contradiction.value import Contradiction, Ending, breaks_of, step_cost
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps
@@ -31,7 +31,7 @@ from sudoku_app.core.solvers import solutions
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
-from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
+from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
 from sudoku_app.paths import levels_folder, resource
 from tests.core.puzzles import classic
 
@@ -56,7 +56,7 @@ def cases(bank: str, count: int) -> tuple[Case, ...]:
     random = Random(count)
     found = []
     is_level = bank in ("easy", "normal", "hard", "expert", "extreme")
-    legend = Legend(os.path.join(levels_folder(), LEGEND_NAME))
+    legend = TechniqueCodes(os.path.join(levels_folder(), LEGEND_NAME))
     path = os.path.join(levels_folder(), f"{bank}.txt")
     source = Bank(path, 9, bank if is_level else "", legend, "" if is_level else bank)
     for number in range(count):
@@ -134,7 +134,7 @@ def test_a_digit_that_its_house_already_contains_clashes_without_a_step() -> Non
     contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 1, 3),))
     assert contradiction is not None
     assert contradiction.steps == ()
-    assert contradiction.end.flaw is Flaw.CLASH
+    assert contradiction.end.flaw is Ending.CLASH
     assert contradiction.end.cells == (0, 4)
     assert contradiction.end.house == 0
     check(Candidates.of(HARD), contradiction)
@@ -152,7 +152,7 @@ def test_a_cage_that_cannot_reach_its_sum_ends_a_contradiction() -> None:
     candidates = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
     contradiction = shortest_contradiction(candidates, (at(1, 9, 6),))
     assert contradiction is not None
-    assert contradiction.end.flaw is Flaw.NO_FILLING
+    assert contradiction.end.flaw is Ending.NO_FILLING
     assert contradiction.end.cells == (0, 1, 2)
     check(candidates, contradiction)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli.check import Outcome, find_failure
+from sudoku_app.cli.check import LineResult, find_failure
 from sudoku_app.formats.library_line import LibraryLine, parse_line, read_lines
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def check_codes(shared_data: Path, codes: Iterable[str]) -> None:
     for code in codes:
         lines = library_lines(shared_data, code)
         assert lines, f"the library has no line of {code}"
-        outcomes = [Outcome(number, line, find_failure(line)) for number, line in lines]
+        outcomes = [LineResult(number, line, find_failure(line)) for number, line in lines]
         failed += [
             f"line {outcome.number}: {outcome.line.name}: {outcome.failure}"
             for outcome in outcomes

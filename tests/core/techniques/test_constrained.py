@@ -24,7 +24,7 @@ from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.cage_sums import Part, splits_of, ways_of
+from sudoku_app.core.techniques.cage_sums import HousePart, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
@@ -198,7 +198,7 @@ def test_what_splits_leave_is_what_trying_all_orders_leaves() -> None:
             and sum(row[:2]) == one
             and sum(row[2:5]) == two
         ]
-        parts = (Part(tuple(held[:2]), one), Part(tuple(held[2:5]), two))
+        parts = (HousePart(tuple(held[:2]), one), HousePart(tuple(held[2:5]), two))
         splits = splits_of(parts, tuple(held[5:]))
         assert tuple(chain(*splits.left)) == (columns(rows, 6) if rows else ())
         assert len(splits.sets) == len({(frozenset(row[:2]), frozenset(row[2:5])) for row in rows})

@@ -11,7 +11,7 @@ from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.fish import Kind, fish_finder, fish_name, fish_slug, is_siamese
+from sudoku_app.core.techniques.fish import FishKind, fish_finder, fish_name, fish_slug, is_siamese
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, cell_set, iter_bits
 from tests.core.techniques.library import check_codes, library_lines
 from tests.core.techniques.oracles import (
@@ -64,7 +64,7 @@ def naive_fish(
     return NaiveFish(base, cover, fins, out)
 
 
-def is_of_kind(topology: Topology, places: int, fish: NaiveFish, kind: Kind) -> bool:
+def is_of_kind(topology: Topology, places: int, fish: NaiveFish, kind: FishKind) -> bool:
     kinds = [
         {topology.house_kinds[house] for house in houses} for houses in (fish.base, fish.cover)
     ]
@@ -76,26 +76,26 @@ def is_of_kind(topology: Topology, places: int, fish: NaiveFish, kind: Kind) -> 
     is_sashimi = any((body & topology.house_sets[house]).bit_count() <= 1 for house in fish.base)
     shape = (is_basic, is_plain, bool(fish.fins))
     return {
-        Kind.BASIC: shape == (True, True, False),
-        Kind.FINNED: shape == (True, True, True) and not is_sashimi,
-        Kind.SASHIMI: shape == (True, True, True) and is_sashimi,
-        Kind.FRANKEN: shape == (False, True, False),
-        Kind.FINNED_FRANKEN: shape == (False, True, True),
-        Kind.MUTANT: shape == (False, False, False),
-        Kind.FINNED_MUTANT: shape == (False, False, True),
+        FishKind.BASIC: shape == (True, True, False),
+        FishKind.FINNED: shape == (True, True, True) and not is_sashimi,
+        FishKind.SASHIMI: shape == (True, True, True) and is_sashimi,
+        FishKind.FRANKEN: shape == (False, True, False),
+        FishKind.FINNED_FRANKEN: shape == (False, True, True),
+        FishKind.MUTANT: shape == (False, False, False),
+        FishKind.FINNED_MUTANT: shape == (False, False, True),
     }[kind]
 
 
-def is_at_work(topology: Topology, places: int, fish: NaiveFish, kind: Kind) -> bool:
+def is_at_work(topology: Topology, places: int, fish: NaiveFish, kind: FishKind) -> bool:
     """Whether all houses of the fish are needed for some elimination.
 
     A plain fish has two candidates or more in each base line. Of one with fins every base and every
     cover has a part in it, and where boxes come in, no smaller part of it does the same.
     """
     sets = topology.house_sets
-    if kind is Kind.BASIC:
+    if kind is FishKind.BASIC:
         return all((places & sets[house]).bit_count() > 1 for house in fish.base)
-    is_line_fish = kind in (Kind.FINNED, Kind.SASHIMI)
+    is_line_fish = kind in (FishKind.FINNED, FishKind.SASHIMI)
     for target in iter_bits(fish.out):
         left = places & ~topology.peers[target] & ~(1 << target)
         rest = [house for house in fish.cover if not sets[house] >> target & 1]
@@ -115,8 +115,8 @@ def is_at_work(topology: Topology, places: int, fish: NaiveFish, kind: Kind) -> 
 def naive_outs(candidates: Candidates, code: str, digit: int) -> set[int]:
     """What the fish of one digit eliminate, from all choices of base and cover houses."""
     topology = candidates.topology
-    size, kind = int(code[3]) + 2, Kind(code[2])
-    is_line_fish = kind in (Kind.BASIC, Kind.FINNED, Kind.SASHIMI)
+    size, kind = int(code[3]) + 2, FishKind(code[2])
+    is_line_fish = kind in (FishKind.BASIC, FishKind.FINNED, FishKind.SASHIMI)
     places = candidates.cells[digit]
     houses = topology.lines if is_line_fish else range(3 * topology.size)
     open_houses = [house for house in houses if places & topology.house_sets[house]]

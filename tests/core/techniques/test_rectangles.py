@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques.rectangles import (
-    UniqueRectangle,
+    OpenRectangle,
     avoidable_rectangles,
     rectangles,
     unique_rectangles,
@@ -30,7 +30,7 @@ CORNERS = (0, 3, 9, 12)
 LACKING = {0: "12", 3: "12", 9: "13", 12: "124"}
 
 
-def found_at(candidates: Candidates, pair: tuple[int, int]) -> list[UniqueRectangle]:
+def found_at(candidates: Candidates, pair: tuple[int, int]) -> list[OpenRectangle]:
     """The rectangles in r12c14 with the two digits of `pair`."""
     return [
         rectangle

@@ -25,7 +25,7 @@ theme_settings = attrgetter("theme", "zoom", "motion", "board_font")
 """Gets the settings that a theme is made from."""
 
 
-class Looks(QObject):
+class Appearance(QObject):
     """Shows the window as the settings want it; `theme_changed()` is emitted once everything is
     drawn with another theme.
     """

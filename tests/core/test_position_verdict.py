@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.positions import position_verdict
+from sudoku_app.core.position_verdict import position_verdict
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.solvers import backtracking, bit_parallel
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size

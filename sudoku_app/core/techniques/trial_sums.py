@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.cage_sums import Cage, Part, cages_of, splits_of, ways_of
+from sudoku_app.core.techniques.cage_sums import Cage, HousePart, cages_of, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
 from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, iter_bits
 
@@ -117,7 +117,7 @@ class _HouseDemand:
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
         parts = tuple(
-            Part(tuple(DigitSet(digits[cell]) for cell in cells), goal)
+            HousePart(tuple(DigitSet(digits[cell]) for cell in cells), goal)
             for cells, goal in zip(self._groups, self._goals, strict=True)
         )
         splits = splits_of(parts, tuple(DigitSet(digits[cell]) for cell in self._rest))
