@@ -48,6 +48,12 @@ def shared_data() -> Path:
     return folder
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Let nightly tests run as long as they need."""
+    if item.get_closest_marker("nightly") is not None:
+        item.add_marker(pytest.mark.timeout(0))
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Leave what was imported and collected out of later collections of garbage.
 

@@ -145,12 +145,17 @@ from PyQt6.QtCore import QCoreApplication, QEvent, Qt
 from PyQt6.QtGui import QKeyEvent
 from sudoku_app.ui.play.game_screen import GameScreen
 paint = GameScreen.paintEvent
-keys = [QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_5, Qt.KeyboardModifier.NoModifier, "5")]
+def pressed(key, modifier=Qt.KeyboardModifier.NoModifier, text=""):
+    return QKeyEvent(QEvent.Type.KeyPress, key, modifier, text)
+keys = [  # select the centre, go to the next empty cell, enter 5
+    pressed(Qt.Key.Key_Right),
+    pressed(Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier),
+    pressed(Qt.Key.Key_5, text="5"),
+]
 def paint_and_type(self, event):
     paint(self, event)
     while keys:
-        self.board.select_cells([self.board.model().game.values.index(0)])
-        QCoreApplication.postEvent(self.window().windowHandle(), keys.pop())
+        QCoreApplication.postEvent(self.window().windowHandle(), keys.pop(0))
 GameScreen.paintEvent = paint_and_type
 from sudoku_app.game.game import Game
 enter = Game.enter
