@@ -102,6 +102,15 @@ class Move(NamedTuple):
     group: int
 
 
+class MoveTime(NamedTuple):
+    """When a move was made: `at` in seconds since 1970, and the playing time of the game until then
+    in milliseconds, None if it is unknown.
+    """
+
+    at: float
+    elapsed_ms: int | None = None
+
+
 def starting_board(puzzle: Puzzle) -> list[CellState]:
     """The board before the first move: only the givens."""
     return [CellState(digit) if digit else EMPTY for digit in puzzle.givens]

@@ -14,7 +14,7 @@ from sudoku_app.core.hints import SearchCancelledError, next_step, usable_techni
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Cell, digits_of
-from sudoku_app.game.moves import Act, starting_board
+from sudoku_app.game.moves import Act, MoveTime, starting_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -93,28 +93,67 @@ def review(
     moves: Sequence[Move],
     head: int,
     solution: Sequence[int],
-    times: Sequence[float] = (),
+    times: Sequence[MoveTime] = (),
     hints: Sequence[tuple[str, float]] = (),
     hardest: Level = Level.HARD,
+    elapsed_ms: int | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[ReviewedAct]:
     """Yield the acts of a game, one after the other, as they are reviewed.
 
     Moves from `head` on were undone. `times` has the time of each move, and `hints` the technique
-    and the time of each hint whose picture was shown. A right digit that no way of techniques up to
-    `hardest` leads to is a LEAP. Raises SearchCancelledError when `cancel` returns True.
+    and the time of each hint whose picture was shown; the whole game took `elapsed_ms`. A right
+    digit that no way of techniques up to `hardest` leads to is a LEAP. Raises SearchCancelledError
+    when `cancel` returns True.
     """
     follower = _Follower(puzzle, solution, hardest, cancel)
-    before = times[0] if times else 0.0
+    acts = list(_acts(moves))
+    times = [times[place] for place, _ in acts] if times else [MoveTime(0.0, 0)] * len(acts)
+    seconds = seconds_of_acts(times, elapsed_ms)
+    before = times[0].at if times else 0.0
     shown = sorted(hints, key=lambda hint: hint[1])
-    for number, (place, act) in enumerate(_acts(moves)):
+    for number, (place, act) in enumerate(acts):
         if cancel is not None and cancel():
             raise SearchCancelledError
-        at = times[place] if times else 0.0
+        at = times[number].at
         helped = [slug for slug, when in shown if before <= when <= at]
         reviewed = follower.follow(number, place, act, place >= head, helped)
-        yield reviewed._replace(seconds=max(0.0, at - before))
+        yield reviewed._replace(seconds=seconds[number])
         before = at
+
+
+def seconds_of_acts(times: Sequence[MoveTime], elapsed_ms: int | None = None) -> list[float]:
+    """Return the playing time before each act since the one before it.
+
+    Acts of older games only have instants. The gaps between these contain pauses, so that they are
+    cut to a common length with which they add up to the playing time, `elapsed_ms` for the whole
+    game, if that is known.
+    """
+    seconds: list[float] = []
+    gaps: list[float] = []
+    known_ms = 0
+    for number, (at, until_ms) in enumerate(times):
+        gaps.append(max(0.0, at - times[number - 1].at) if number else 0.0)
+        if until_ms is not None:
+            played = max(0, until_ms - known_ms) / 1000
+            seconds += _cut(gaps, played) if len(gaps) > 1 else [played]
+            known_ms, gaps = until_ms, []
+    if elapsed_ms is None:
+        return seconds + gaps
+    return seconds + _cut(gaps, max(0, elapsed_ms - known_ms) / 1000)
+
+
+def _cut(gaps: list[float], most: float) -> list[float]:
+    """Return gaps cut to the length with which they add up to `most`, or as they are if they add up
+    to less.
+    """
+    below = 0.0
+    for number, gap in enumerate(sorted(gaps)):
+        longest = (most - below) / (len(gaps) - number)
+        if gap > longest:
+            return [min(each, longest) for each in gaps]
+        below += gap
+    return gaps
 
 
 def _acts(moves: Sequence[Move]) -> Iterator[tuple[int, list[Move]]]:

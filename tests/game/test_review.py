@@ -13,7 +13,15 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.game import Game
-from sudoku_app.game.review import ActKind, ReviewedAct, easiest_missed, review, summary
+from sudoku_app.game.moves import MoveTime
+from sudoku_app.game.review import (
+    ActKind,
+    ReviewedAct,
+    easiest_missed,
+    review,
+    seconds_of_acts,
+    summary,
+)
 from tests.core.puzzles import classic
 
 PUZZLES = {
@@ -108,7 +116,7 @@ def test_notes_colours_and_undone_acts_are_told_apart() -> None:
 
 def test_a_digit_after_a_shown_hint_counts_as_a_hint_with_its_technique() -> None:
     game, _ = played("easy")
-    times = [float(10 * number) for number in range(len(game.moves))]
+    times = [MoveTime(10.0 * number) for number in range(len(game.moves))]
     acts = reviewed(game, times=times, hints=[("x_wing", 25.0)])
     assert [act.kind for act in acts[2:5]] == [ActKind.FOUND, ActKind.HINT, ActKind.FOUND]
     assert acts[3].technique == "x_wing"
@@ -122,7 +130,7 @@ def test_the_single_that_stood_longest_is_the_easiest_thing_missed() -> None:
     for move in others[:20]:
         late.enter([move.cell], move.new.value)
     late.enter([first.cell], first.new.value)
-    times = [float(number) for number in range(len(late.moves))]
+    times = [MoveTime(float(number)) for number in range(len(late.moves))]
     acts = reviewed(late, times=times)
     missed = easiest_missed(acts)
     assert missed is not None
@@ -133,7 +141,7 @@ def test_the_single_that_stood_longest_is_the_easiest_thing_missed() -> None:
 
 def test_a_summary_parts_techniques_into_alone_with_a_hint_and_not_used() -> None:
     game, _ = played("easy")
-    acts = reviewed(game, times=[0.0] * len(game.moves), hints=[("x_wing", 0.0)])
+    acts = reviewed(game, times=[MoveTime(0.0)] * len(game.moves), hints=[("x_wing", 0.0)])
     told = summary(acts[:3], ["full_house", "x_wing", "skyscraper"])
     assert told.with_hint == ("x_wing",)
     assert told.not_used == ("full_house", "skyscraper")
@@ -149,3 +157,31 @@ def test_acts_come_one_by_one_and_the_review_can_be_cancelled() -> None:
     assert next(acts).kind is ActKind.FOUND
     with pytest.raises(SearchCancelledError):
         list(acts)
+
+
+def test_seconds_are_playing_time_without_pauses() -> None:
+    times = [MoveTime(50.0, 8_000), MoveTime(90.0, 20_000), MoveTime(90_000.0, 23_500)]
+    assert seconds_of_acts(times) == [8.0, 12.0, 3.5]
+
+
+@pytest.mark.parametrize(
+    ("instants", "elapsed_ms", "seconds"),
+    [
+        ([7, 10, 15], None, [0, 3, 5]),
+        ([7, 10, 15], 60_000, [0, 3, 5]),
+        ([0, 4, 3604, 3610, 90_000], 26_000, [0, 4, 8, 6, 8]),
+        ([0, 0, 0], 9_000, [0, 0, 0]),
+        ([5, 3, 4], 9_000, [0, 0, 1]),
+        ([0, 10, 20], 0, [0, 0, 0]),
+        ([], 9_000, []),
+    ],
+)
+def test_gaps_of_older_games_are_cut_so_that_they_add_up_to_the_playing_time(
+    instants: list[float], elapsed_ms: int | None, seconds: list[float]
+) -> None:
+    assert seconds_of_acts([MoveTime(at) for at in instants], elapsed_ms) == seconds
+
+
+def test_an_older_game_that_is_continued_is_cut_up_to_its_first_known_time() -> None:
+    times = [MoveTime(0.0), MoveTime(4.0), MoveTime(5_000.0, 10_000), MoveTime(5_009.0, 12_000)]
+    assert seconds_of_acts(times, 99_000) == [0, 4, 6, 2]

@@ -162,3 +162,21 @@ def test_puzzles_that_symmetries_make_of_one_another_share_their_form() -> None:
     assert form_of(shuffled(PUZZLE, Random(4))) == form_of(PUZZLE)
     assert len(form_of(PUZZLE)) == 81
     assert form_of(make_puzzle([0] * 256, topology_of_size(16))) == ""
+
+
+def test_moves_of_an_older_file_have_no_playing_time_and_those_made_since_have(
+    tmp_path: Path,
+) -> None:
+    store = Store(sample(tmp_path, SCHEMA_VERSION - 1), clock)
+    saved = store.last()
+    assert saved is not None
+    count = len(saved.game.moves)
+    saved.journal.elapsed_ms = 75_000
+    saved.game.enter([saved.game.values.index(0)], 1)
+    again = store.load(saved.journal.number)
+    assert again is not None
+    assert again.damage is None
+    elapsed = [time.elapsed_ms for time in again.journal.times]
+    assert elapsed == [None] * count + [75_000]
+    assert find_damage(store.connection) == []
+    store.close()

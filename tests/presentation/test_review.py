@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.moves import MoveTime, NoteKind
 from sudoku_app.game.review import ReviewedAct, review, summary
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.presentation.cards import TextLink, WhyLink
@@ -37,7 +37,7 @@ def game() -> Game:
     return made
 
 
-def acts_of(game: Game, times: tuple[float, ...] = ()) -> list[ReviewedAct]:
+def acts_of(game: Game, times: tuple[MoveTime, ...] = ()) -> list[ReviewedAct]:
     return list(review(game.puzzle, game.moves, game.head, SOLUTION, times))
 
 
@@ -78,7 +78,7 @@ def test_a_step_that_stood_unused_is_named_with_its_time() -> None:
     others = [c for c, value in enumerate(game.values) if not value and c != first][:3]
     for cell in (*others, first):
         game.enter([cell], SOLUTION[cell])
-    acts = acts_of(game, tuple(60.0 * number for number, _ in enumerate(game.moves)))
+    acts = acts_of(game, tuple(MoveTime(60.0 * number) for number, _ in enumerate(game.moves)))
     missed = summary(acts, ()).missed
     assert missed is not None
     assert missed.seconds > 0

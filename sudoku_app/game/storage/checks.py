@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.game.storage.rows import (
-    ABOUT_DAMAGED,
-    ABOUT_OF_GAME,
     MOVES_OF_GAME,
-    about_is_intact,
+    TEXT_TABLES,
     game_is_intact,
     hint_is_intact,
     inconsistency,
+    move_checksum,
     read_game,
     row_checksum,
     sound_moves,
+    text_is_intact,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import first_finding
@@ -33,7 +33,7 @@ some seconds.
 _ALL = "SELECT * FROM game ORDER BY id"
 _SOME = """SELECT * FROM game WHERE turn > ?
     UNION SELECT * FROM game WHERE id % ? = ? ORDER BY id"""
-_MOVES = """SELECT seq, act, cell, old, new, grp, at, crc FROM move WHERE game = ?
+_MOVES = """SELECT seq, act, cell, old, new, grp, at, elapsed_ms, crc FROM move WHERE game = ?
     ORDER BY seq"""
 _HINTS = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
 
@@ -108,8 +108,8 @@ def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
     as they were written.
     """
     count = crc = 0
-    for seq, *fields, written in rows:
-        crc = row_checksum(crc, tuple(fields))
+    for seq, *fields, elapsed_ms, written in rows:
+        crc = move_checksum(crc, tuple(fields), elapsed_ms)
         if seq != count or crc != written:
             return -1, -1
         count += 1
@@ -129,8 +129,10 @@ def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> lis
             found.append(Damage(number, _reason(row, rows.execute(MOVES_OF_GAME, (number,)))))
         if not all(map(hint_is_intact, rows.execute(_HINTS, (number,)))):
             found.append(Damage(number, Message("the checksum of a hint does not match")))
-        if not all(map(about_is_intact, rows.execute(ABOUT_OF_GAME, (number,)))):
-            found.append(Damage(number, ABOUT_DAMAGED))
+        for table, reason in TEXT_TABLES.items():
+            texts = rows.execute(f"SELECT * FROM {table} WHERE game = ?", (number,))
+            if not all(map(text_is_intact, texts)):
+                found.append(Damage(number, reason))
     found += [
         Damage(0, damage_of(row))
         for row in rows.execute(ALL_VERSIONS)

@@ -42,6 +42,7 @@ from sudoku_app.game.storage.rows import (
     put_game,
     put_hints,
     put_moves,
+    put_text,
     set_turn,
 )
 from sudoku_app.game.storage.schema import transaction
@@ -308,6 +309,8 @@ def _put(store: Store, number: int, record: GameRecord) -> None:
     put_about(connection, number, facts.puzzle)
     put_moves(connection, number, rows)
     put_hints(connection, number, record.hints)
+    if record.review:
+        put_text(connection, "review", number, record.review)
 
 
 MAX_BYTES = 512 * 1024 * 1024

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.game.game import Game
+from sudoku_app.game.moves import MoveTime
 from sudoku_app.game.storage.rows import (
     GameFacts,
     count_hints,
@@ -100,7 +101,7 @@ class GameJournal:
         self._played_at = started_at
         self._turn = 0
         self._crcs: list[int] = []
-        self._times: list[float] = []
+        self._times: list[MoveTime] = []
         self._hints: list[tuple[str, int, float]] = []
         self._hints_from: int | None = None
         self._damage: Message | None = None
@@ -112,8 +113,8 @@ class GameJournal:
         return self._card
 
     @property
-    def times(self) -> tuple[float, ...]:
-        """When each move was made, in seconds."""
+    def times(self) -> tuple[MoveTime, ...]:
+        """When each move was made."""
         return tuple(self._times)
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
@@ -121,7 +122,7 @@ class GameJournal:
         self.stamp_act(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
-        times = [self._played_at] * len(added)
+        times = [MoveTime(self._played_at, self.elapsed_ms)] * len(added)
         rows = move_rows(game.puzzle.topology.size, added, times, crcs)
         self._crcs = crcs
         self._times[kept:] = times
@@ -141,7 +142,7 @@ class GameJournal:
         """Store a new game, with the moves already made in it, and record it from now on; `left`
         as for `record_state`.
         """
-        self._times = [self._started_at] * len(game.moves)
+        self._times = [MoveTime(self._started_at, self.elapsed_ms)] * len(game.moves)
         game.journal = self
         self.record_state(game, left)
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sudoku_app.core.message import Message, restored_message, verbatim
 from sudoku_app.game.storage.rows import (
-    ABOUT_DAMAGED,
-    about_is_intact,
-    about_row,
+    TEXT_TABLES,
     hint_is_intact,
     row_checksum,
+    text_is_intact,
+    text_row,
 )
 from sudoku_app.game.storage.schema import transaction
 
@@ -110,7 +110,7 @@ def _message(parts: list[Any]) -> Message:
     )
 
 
-_TABLES = ("game", "move", "hint", "about")
+_TABLES = ("game", "move", "hint", *TEXT_TABLES)
 _ORPHANS = " UNION ".join(
     f"SELECT game FROM {table} WHERE game NOT IN (SELECT id FROM game)" for table in _TABLES[1:]
 )
@@ -188,7 +188,8 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
         if number:
             store.load(number)
             _drop_damaged_hints(store, number)
-            _drop_damaged_about(store, number)
+            for table in TEXT_TABLES:
+                _drop_damaged_text(store, table, number)
 
     def finish(connection: sqlite3.Connection) -> None:
         if 0 in reasons:
@@ -238,14 +239,14 @@ def _drop_damaged_hints(store: GamesFile, number: int) -> None:
         store.commit(drop)
 
 
-def _drop_damaged_about(store: GamesFile, number: int) -> None:
-    row = about_row(store.connection, number)
+def _drop_damaged_text(store: GamesFile, table: str, number: int) -> None:
+    row = text_row(store.connection, table, number)
 
     def drop(connection: sqlite3.Connection) -> None:
-        copy_game_aside(connection, number, ABOUT_DAMAGED, store.clock())
-        connection.execute("DELETE FROM about WHERE game = ?", (number,))
+        copy_game_aside(connection, number, TEXT_TABLES[table], store.clock())
+        connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
 
-    if row is not None and not about_is_intact(row):
+    if row is not None and not text_is_intact(row):
         store.commit(drop)
 
 

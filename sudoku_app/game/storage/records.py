@@ -11,32 +11,34 @@ from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.bank import Card, parse_techniques
-from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally
+from sudoku_app.game.moves import Act, CellState, Move, MoveTime, Outcome, Tally
 from sudoku_app.game.storage.rows import (
     DEEPEST_HINT,
     HARDEST,
     LATEST,
     LONGEST_MS,
+    LONGEST_REVIEW,
     LONGEST_SHAPE,
     MOST_COUNT,
     MOST_NUMBER,
     MOVES_OF_GAME,
     GameFacts,
-    about_row,
     board_after,
     clamped,
     clamped_real,
     game_is_intact,
     hint_is_intact,
     inconsistency,
+    move_checksum,
     move_rows,
     read_constraints,
     read_game,
     read_shape,
     read_time,
-    row_checksum,
     shape_text,
     sound_moves,
+    text_is_intact,
+    text_row,
     with_about_of,
 )
 
@@ -57,15 +59,17 @@ file.
 
 class GameRecord(NamedTuple):
     """A game with everything stored about it. `hints` are technique, depth and time of each hint;
-    `damage` says what could not be read, or is None.
+    `review` is the text of its review, "" if there is none; `damage` says what could not be read,
+    or is None.
     """
 
     facts: GameFacts
     moves: tuple[Move, ...]
-    times: tuple[float, ...]
+    times: tuple[MoveTime, ...]
     hints: tuple[tuple[str, int, float], ...] = ()
     deleted_at: float | None = None
     damage: Message | None = None
+    review: str = ""
 
     @property
     def identity(self) -> Identity:
@@ -80,13 +84,14 @@ class GameRecord(NamedTuple):
 
 class RawGame(NamedTuple):
     """The rows of a game as they are in a file, by table; there is one row of `game` and at most
-    one of `about`.
+    one of `about` and of `review`.
     """
 
     row: sqlite3.Row
     moves: list[sqlite3.Row]
     hints: list[sqlite3.Row]
     about: sqlite3.Row | None = None
+    review: sqlite3.Row | None = None
 
 
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
@@ -166,7 +171,8 @@ def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
         hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
     except sqlite3.Error:  # don't lose the game because of this table
         hints = []
-    return RawGame(row, moves, hints, about_row(connection, number))
+    texts = (text_row(connection, table, number) for table in ("about", "review"))
+    return RawGame(row, moves, hints, *texts)
 
 
 def _decoded(raw: RawGame) -> GameRecord:
@@ -182,6 +188,7 @@ def _decoded(raw: RawGame) -> GameRecord:
         ),
         read_time(raw.row["deleted_at"]),
         inconsistency(raw.row, facts, sound),
+        raw.review["content"] if raw.review is not None and text_is_intact(raw.review) else "",
     )
 
 
@@ -221,28 +228,39 @@ def json_of_rows(raw: RawGame) -> str | None:
         return None
     fields = {**record_to_json(record), "head": record.facts.head}
     # No text value can contain this: in it, each quotation mark would follow a backslash.
-    return json.dumps(fields, allow_nan=False).replace('"moves": []', f'"moves": [{moves}]', 1)
+    return json.dumps(fields, allow_nan=False).replace('"moves": []', moves, 1)
 
 
 def _json_of_moves(raw: RawGame) -> str | None:
-    """The moves of a game as `record_to_json` returns them, taken directly from their rows; None if
-    not all rows of the game are as they were written.
+    """The fields with the moves of a game that `record_to_json` returns, taken directly from their
+    rows; None if not all rows of the game are as they were written.
     """
-    crc, parts = 0, []
+    crc, parts, elapsed = 0, [], []
     try:
-        for place, (_, seq, act, cell, old, new, group, at, written) in enumerate(raw.moves):
-            crc = row_checksum(crc, (act, cell, old, new, group, at))
+        for place, row in enumerate(raw.moves):
+            _, seq, act, cell, old, new, group, at, written, elapsed_ms = row
+            crc = move_checksum(crc, (act, cell, old, new, group, at), elapsed_ms)
             if seq != place or crc != written or act not in _ACTS or not 0 <= group <= MOST_NUMBER:
                 return None
             time = clamped_real(at, LATEST)
             parts.append(f'["{act}", {cell:d}, "{old.hex()}", "{new.hex()}", {group:d}, {time!r}]')
+            elapsed.append(None if elapsed_ms is None else clamped(elapsed_ms, LONGEST_MS))
         head = raw.row["head"]
         is_whole = (len(parts), crc) == (raw.row["move_count"], raw.row["move_crc"])
         if not is_whole or not game_is_intact(raw.row) or not 0 <= head <= len(parts):
             return None
     except (ValueError, TypeError, AttributeError, LookupError):
         return None
-    return ", ".join(parts)
+    known = json.dumps(_elapsed_field(elapsed))[1:-1]
+    return f'"moves": [{", ".join(parts)}]{known and f", {known}"}'
+
+
+_ELAPSED = "moves_elapsed_ms"
+"""The field with the playing time at each move; older programs ignore it."""
+
+
+def _elapsed_field(elapsed: list[int | None]) -> dict[str, Any]:
+    return {_ELAPSED: elapsed} if any(each is not None for each in elapsed) else {}
 
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
@@ -277,20 +295,25 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
                 move.old.packed(size).hex(),
                 move.new.packed(size).hex(),
                 move.group,
-                at,
+                time.at,
             ]
-            for move, at in zip(record.moves, record.times, strict=True)
+            for move, time in zip(record.moves, record.times, strict=True)
         ],
+        **_elapsed_field([time.elapsed_ms for time in record.times]),
         "hints_shown": [list(hint) for hint in record.hints],
-    } | _about_to_json(facts.puzzle)
+    } | _further_fields(record)
 
 
-def _about_to_json(puzzle: Puzzle) -> dict[str, Any]:
-    if puzzle.about == NO_ABOUT:
-        return {}
-    from sudoku_app.formats.about import about_to_json  # rarely needed
+def _further_fields(record: GameRecord) -> dict[str, Any]:
+    """The fields that not every game has."""
+    fields: dict[str, Any] = {}
+    if record.review:
+        fields["review"] = record.review
+    if record.facts.puzzle.about != NO_ABOUT:
+        from sudoku_app.formats.about import about_to_json  # rarely needed
 
-    return {"about": about_to_json(puzzle.about)}
+        fields["about"] = about_to_json(record.facts.puzzle.about)
+    return fields
 
 
 def record_from_json(value: object) -> GameRecord:
@@ -338,6 +361,18 @@ class _Fields:
         found: dict[str, Any] = self.get(name, dict)
         return found
 
+    def elapsed(self, count: int) -> list[int | None]:
+        """The playing time at each of `count` moves, None where it is unknown."""
+        if self._value.get(_ELAPSED) is None:
+            return [None] * count
+        found = self.get(_ELAPSED, list)
+        if len(found) != count:
+            raise ValueError(Message("{0} does not have an entry for each move", _ELAPSED))
+        return [None if each is None else whole(each, _ELAPSED, LONGEST_MS) for each in found]
+
+    def text_or_none(self, name: str) -> str | None:
+        return None if self._value.get(name) is None else self.text(name, LONGEST_REVIEW)
+
     def time_or_none(self, name: str) -> float | None:
         return None if self._value.get(name) is None else self.time(name)
 
@@ -375,9 +410,9 @@ def _puzzle(fields: _Fields) -> Puzzle:
     return with_about(puzzle, about_in(about, puzzle))
 
 
-def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[float, ...]]:
+def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[MoveTime, ...]]:
     size = puzzle.topology.size
-    moves, times = [], []
+    moves, instants = [], []
     for entry in fields.get("moves", list):
         if not isinstance(entry, list) or len(entry) != 6:
             raise ValueError(Message("a move is not a list of 6 items"))
@@ -391,8 +426,8 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
                 whole(group, "the group of a move", MOST_NUMBER),
             )
         )
-        times.append(real(at, "the time of a move", LATEST))
-    return tuple(moves), tuple(times)
+        instants.append(real(at, "the time of a move", LATEST))
+    return tuple(moves), tuple(map(MoveTime, instants, fields.elapsed(len(moves))))
 
 
 def _cell_state(text: object, size: int) -> CellState:
@@ -402,7 +437,7 @@ def _cell_state(text: object, size: int) -> CellState:
 
 
 def _record(
-    fields: _Fields, puzzle: Puzzle, moves: tuple[Move, ...], times: tuple[float, ...]
+    fields: _Fields, puzzle: Puzzle, moves: tuple[Move, ...], times: tuple[MoveTime, ...]
 ) -> GameRecord:
     head = fields.count("head")
     if head > len(moves):
@@ -449,4 +484,5 @@ def _record(
         )
         for slug, depth, at in fields.get("hints_shown", list)
     )
-    return GameRecord(facts, moves, times, hints, fields.time_or_none("deleted_at"))
+    deleted_at, review = fields.time_or_none("deleted_at"), fields.text_or_none("review")
+    return GameRecord(facts, moves, times, hints, deleted_at, review=review or "")

@@ -19,7 +19,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.bank import Card, form_of, parse_techniques
-from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally, fold
+from sudoku_app.game.moves import Act, CellState, Move, MoveTime, Outcome, Tally, fold
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -37,6 +37,8 @@ MOST_COUNT = (1 << 31) - 1
 """The largest count: the user interface has 32-bit integers."""
 LONGEST_MS = 10_000 * 3_600_000
 """The longest playing time: 10,000 hours."""
+LONGEST_REVIEW = 1 << 20
+"""The most characters of a stored review, enough for ten thousand acts."""
 DEEPEST_HINT = 4
 """The greatest depth that a hint reaches (see `moves.Tally`)."""
 HARDEST = 100.0
@@ -99,12 +101,15 @@ GAME_COLUMNS = (
 """The columns of table `game` in the order in which they go into the checksum in its last column,
 `crc`.
 """
-MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
+MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc", "elapsed_ms")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in order."""
-ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
-ABOUT_DAMAGED = Message("the checksum of the puzzle's further data does not match")
+TEXT_TABLES = {
+    "about": Message("the checksum of the puzzle's further data does not match"),
+    "review": Message("the checksum of the review of a game does not match"),
+}
+"""The tables with at most one text for each game, and what is said of a damaged one."""
 
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*|~[a-zA-Z-]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
@@ -114,7 +119,9 @@ _PUT_GAME = (
     f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
     + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
 )
-_PUT_MOVE = f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * 8})"
+_PUT_MOVE = (
+    f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * len(MOVE_COLUMNS)})"
+)
 _PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
 
 
@@ -202,34 +209,39 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
         return
     from sudoku_app.formats.about import encode_about  # rarely needed
 
-    text = encode_about(puzzle.about)
+    put_text(connection, "about", number, encode_about(puzzle.about))
+
+
+def put_text(connection: sqlite3.Connection, table: str, number: int, text: str) -> None:
+    """Write the text of a game in one of `TEXT_TABLES`, replacing what was stored."""
     connection.execute(
-        "INSERT OR REPLACE INTO about(game, content, crc) VALUES (?, ?, ?)",
+        f"INSERT OR REPLACE INTO {table}(game, content, crc) VALUES (?, ?, ?)",
         (number, text, row_checksum(number, (text,))),
     )
 
 
-def about_row(connection: sqlite3.Connection, number: int) -> sqlite3.Row | None:
-    """The row with the data that came with a game's puzzle, or None if there is none or it cannot
-    be read; the game can be read without it.
+def text_row(connection: sqlite3.Connection, table: str, number: int) -> sqlite3.Row | None:
+    """The row of a game in one of `TEXT_TABLES`, or None if there is none or it cannot be read; the
+    game can be read without it.
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
+    query = f"SELECT * FROM {table} WHERE game = ?"
     try:
-        row: sqlite3.Row | None = cursor.execute(ABOUT_OF_GAME, (number,)).fetchone()
+        row: sqlite3.Row | None = cursor.execute(query, (number,)).fetchone()
     except sqlite3.Error:
         return None
     return row
 
 
-def about_is_intact(row: sqlite3.Row) -> bool:
-    """Whether a row of table `about` is as it was written."""
+def text_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of one of `TEXT_TABLES` is as it was written."""
     return bool(row["crc"] == row_checksum(row["game"], (row["content"],)))
 
 
 def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
     """The puzzle with the data in its row of table `about`, if the row is as it was written."""
-    if row is None or not about_is_intact(row):
+    if row is None or not text_is_intact(row):
         return puzzle
     from sudoku_app.formats.about import decode_about  # only needed here
 
@@ -268,13 +280,13 @@ def hint_is_intact(row: sqlite3.Row) -> bool:
 
 
 def move_rows(
-    size: int, moves: Sequence[Move], times: Sequence[float], crcs: list[int]
+    size: int, moves: Sequence[Move], times: Sequence[MoveTime], crcs: list[int]
 ) -> list[tuple[Any, ...]]:
     """The rows of `moves`, made at `times`, which follow the moves with the checksums `crcs`; the
     checksum of each row is appended to these.
     """
     rows = []
-    for move, at in zip(moves, times, strict=True):
+    for move, (at, elapsed_ms) in zip(moves, times, strict=True):
         fields = (
             move.act.value,
             move.cell,
@@ -283,9 +295,17 @@ def move_rows(
             move.group,
             float(at),
         )
-        crcs.append(row_checksum(crcs[-1] if crcs else 0, fields))
-        rows.append((len(crcs) - 1, *fields, crcs[-1]))
+        crcs.append(move_checksum(crcs[-1] if crcs else 0, fields, elapsed_ms))
+        rows.append((len(crcs) - 1, *fields, crcs[-1], elapsed_ms))
     return rows
+
+
+def move_checksum(crc: int, fields: tuple[Any, ...], elapsed_ms: object) -> int:
+    """The checksum of a move that follows one with the checksum `crc`.
+
+    A playing time counts only if it is known, so that moves of older schemas keep their checksums.
+    """
+    return row_checksum(crc, fields if elapsed_ms is None else (*fields, elapsed_ms))
 
 
 def row_checksum(crc: int, fields: tuple[Any, ...]) -> int:
@@ -299,7 +319,7 @@ class SoundMoves(NamedTuple):
     """
 
     moves: list[Move]
-    times: list[float]
+    times: list[MoveTime]
     crcs: list[int]
     damage: Message | None = None
 
@@ -317,7 +337,8 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
         for number, row in enumerate(rows, 1):
             fields = (row["act"], row["cell"], row["old"], row["new"], row["grp"], row["at"])
             before = sound.crcs[-1] if sound.crcs else 0
-            crc = row_checksum(before, fields if timed else fields[:-1])
+            elapsed_ms = row["elapsed_ms"]
+            crc = move_checksum(before, fields if timed else fields[:-1], elapsed_ms)
             if row["seq"] != number - 1 or crc != row["crc"]:
                 return sound._replace(
                     damage=Message("the checksum of move {0} does not match", number)
@@ -334,7 +355,9 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
                 )
             board[move.cell] = new
             sound.moves.append(move)
-            sound.times.append(clamped_real(row["at"], LATEST))
+            if elapsed_ms is not None:
+                elapsed_ms = clamped(elapsed_ms, LONGEST_MS)
+            sound.times.append(MoveTime(clamped_real(row["at"], LATEST), elapsed_ms))
             sound.crcs.append(crc)
     except (ValueError, TypeError, IndexError) as error:
         return sound._replace(damage=Message("move {0} cannot be read: {1}", number, error))
@@ -518,10 +541,10 @@ def complete_rows(connection: sqlite3.Connection) -> None:
         found = cursor.execute(MOVES_OF_GAME, (row["id"],))
         sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
         crcs: list[int] = []
-        rows = move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
+        move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
         connection.executemany(
             "UPDATE move SET crc = ? WHERE game = ? AND seq = ?",
-            [(crc, row["id"], seq) for seq, *_, crc in rows],
+            [(crc, row["id"], seq) for seq, crc in enumerate(crcs)],
         )
         is_sound = (sound.crcs or [0])[-1] == facts.move_crc
         facts = facts._replace(

@@ -65,7 +65,15 @@ _TO_5 = (
         id INTEGER PRIMARY KEY, draft INTEGER NOT NULL, name TEXT NOT NULL, content TEXT NOT NULL,
         saved_at REAL NOT NULL, deleted_at REAL, crc INTEGER NOT NULL)""",
 )
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5)
+# `elapsed_ms` is the playing time at which a move was made, NULL for moves from older schemas. A
+# review is made when it is asked for, and stored for the statistics.
+_TO_6 = (
+    "ALTER TABLE move ADD COLUMN elapsed_ms INTEGER",
+    """CREATE TABLE review(
+        game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+        content TEXT NOT NULL, crc INTEGER NOT NULL)""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.

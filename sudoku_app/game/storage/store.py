@@ -17,9 +17,9 @@ from sudoku_app.game.storage.rows import (
     MOST_NUMBER,
     MOST_TURN,
     MOVES_OF_GAME,
-    about_row,
     clamped_clock,
     last_turn,
+    text_row,
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.storage.store_file import (
@@ -265,7 +265,7 @@ class Store:
     def _load(self, row: sqlite3.Row) -> SavedGame | None:
         try:
             moves = self.connection.execute(MOVES_OF_GAME, (row["id"],))
-            about = about_row(self.connection, row["id"])
+            about = text_row(self.connection, "about", row["id"])
             saved = GameJournal.load(self, row, moves, about)
         except sqlite3.Error as error:
             raise StoreError(Message("{0}: {1}", self.path, error), problem_of(error)) from error

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.level import Level
     from sudoku_app.game.game import Game
+    from sudoku_app.game.moves import MoveTime
     from sudoku_app.game.review import Missed
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.game.why import WhyAnswer
@@ -58,7 +59,7 @@ class ReviewWindow(FilmWindow):
         theme: Theme,
         parent: QWidget,
         texts: StepTexts,
-        times: tuple[float, ...],
+        times: tuple[MoveTime, ...],
         hints: tuple[tuple[str, float], ...],
         needed: tuple[str, ...],
         hardest: Level,
