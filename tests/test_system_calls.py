@@ -10,11 +10,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PUZZLE = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n"
 STRACE = shutil.which("strace")
@@ -62,11 +66,12 @@ class Places(NamedTuple):
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
-    found = Places(*(tmp_path / name for name in ("home", "session", "temporary", "elsewhere")))
-    for folder in found:
+def places(tmp_path: Path) -> Iterator[Places]:
+    home, temporary, elsewhere = (tmp_path / name for name in ("home", "temporary", "elsewhere"))
+    for folder in (home, temporary, elsewhere):
         folder.mkdir(mode=0o700)
-    return found
+    with TemporaryDirectory() as session:  # a short path, as a socket needs
+        yield Places(home, Path(session), temporary, elsewhere)
 
 
 def traced(log: Path, *words: str | Path) -> list[str]:
