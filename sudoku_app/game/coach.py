@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of
 from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import Act
 
@@ -199,7 +199,8 @@ def hint_of_step(
     if not choices:
         return Hint(HintKind.FULL)
     cell = min(choices, key=lambda cell: (choices[cell], cell))
-    return Hint(HintKind.ANSWER, (cell,), solution[cell], choices[cell])
+    answer = Candidate(Cell(cell), Digit(solution[cell]))
+    return Hint(HintKind.ANSWER, answer=answer, choices=choices[cell])
 
 
 def _removes_nothing_noted(game: Game, step: Step) -> bool:

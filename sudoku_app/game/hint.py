@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from sudoku_app.core.pattern import Candidate
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
 
@@ -28,16 +29,16 @@ class HintKind(Enum):
 class Hint(NamedTuple):
     """A hint for one position.
 
-    `cells` are the wrong cells, the cells whose notes lack the true digit or contain an impossible
-    one, or the cell of an answer. `choices` is the number of candidates in the cell of an answer,
-    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied.
-    `candidates` are the cells whose notes differ from the candidates that the step relies on, each
-    with these candidates as a digit set.
+    `cells` are the ones to put right: their digit is wrong, or their notes lack the true digit or
+    contain an impossible one. `answer` is a digit of the solution where no step helps, and
+    `choices` the number of candidates in its cell. `verdict` says why no hint is possible. `step`
+    is carried out when the hint is applied. `candidates` are the cells whose notes differ from the
+    candidates that the step relies on, each with these candidates as a digit set.
     """
 
     kind: HintKind
     cells: tuple[int, ...] = ()
-    digit: int = 0
+    answer: Candidate | None = None
     choices: int = 0
     step: Step | None = None
     verdict: Verdict | None = None

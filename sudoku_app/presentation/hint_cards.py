@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.step import Step
 from sudoku_app.game.coach import lost_by_going_back
 from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.presentation.cards import CardText, going_back_words
@@ -98,10 +97,9 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
         return Picture(houses=houses, step=hint.step if depth > 2 else None)
     if hint.kind is HintKind.NOTES:
         return Picture(hint.cells)
-    if hint.kind is HintKind.ANSWER:
-        cell = Cell(hint.cells[0])
-        step = Step("", placements=(Candidate(cell, Digit(hint.digit)),)) if depth > 2 else None
-        return Picture(hint.cells, step=step)
+    if hint.answer is not None:
+        step = Step("", placements=(hint.answer,)) if depth > 2 else None
+        return Picture((hint.answer.cell,), step=step)
     return Picture()
 
 
@@ -117,7 +115,9 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
         return CardText(
             title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
         )
-    place = _named(translate, topology, hint.cells)
+    assert hint.answer is not None
+    cells, digit = (hint.answer.cell,), hint.answer.digit
+    place = _named(translate, topology, cells)
     if depth == 2:
         card = CardText(
             title, "", translate("hint", "Which digit?"), close, 2, translate("hint", "where")
@@ -127,7 +127,7 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "digit shown")
     )
     words = translate("hint", "In the only solution, {0} is {1}.")
-    return _linked(card, words, place, (Span(digit_sign(hint.digit), hint.cells, hint.digit),))
+    return _linked(card, words, place, (Span(digit_sign(digit), cells, digit),))
 
 
 def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:

@@ -184,7 +184,8 @@ def apply_hint(hint: Hint, game: Game) -> Change:
         return game.renew_notes(hint.cells)
     if hint.step is not None:
         return game.apply_step(hint.step, hint.candidates)
-    return game.place_hint(hint.cells[0], hint.digit)
+    assert hint.answer is not None
+    return game.place_hint(*hint.answer)
 
 
 # What a hint shows -----------------------------------------------------------------------------

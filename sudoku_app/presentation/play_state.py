@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, Digit, digit_bit
 from sudoku_app.game.answer import NoSingleSolutionError
-from sudoku_app.game.hint import HintKind
 from sudoku_app.game.moves import COLOURS, Act, Change, NoteKind, Outcome
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct, Stage, apply_hint
@@ -446,7 +445,7 @@ class PlayState(Situation):
         if hint is None or not self.stages.can_apply:
             return
         self.stages.finish(self.game)
-        selected = hint.cells if hint.kind is HintKind.ANSWER else None
+        selected = None if hint.answer is None else (hint.answer.cell,)
         if self.act(apply_hint(hint, self.game), selected).act is None:
             self.dismiss()
 

@@ -165,10 +165,11 @@ def test_notes_are_what_is_left_in_their_cells_and_nothing_under_a_digit(game: G
 def test_the_solvers_answer_is_the_cell_with_the_fewest_candidates(game: Game) -> None:
     hint = hint_of_step(game, None)
     candidates = position_of(game)
-    (cell,) = hint.cells
+    assert hint.answer is not None
+    cell, digit = hint.answer
     counts = {at: candidates.digits[at].bit_count() for at in iter_bits(candidates.empty)}
     assert hint.kind is HintKind.ANSWER
-    assert hint.digit == int(SOLUTION[cell])
+    assert digit == int(SOLUTION[cell])
     assert hint.choices == counts[cell] == min(counts.values())
     assert cell == min(at for at, count in counts.items() if count == hint.choices)
 

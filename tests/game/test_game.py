@@ -264,16 +264,18 @@ def test_a_hint_names_wrong_entries_first_and_then_the_narrowest_cell(game: Game
     game.undo()
     hint = answer_of(game)
     assert (hint.kind, hint.choices) == (HintKind.ANSWER, 1)
-    assert SOLUTION[hint.cells[0]] == str(hint.digit)
-    game.place_hint(hint.cells[0], hint.digit)
-    assert game.board[hint.cells[0]].value == hint.digit
+    assert hint.answer is not None
+    cell, digit = hint.answer
+    assert SOLUTION[cell] == str(digit)
+    game.place_hint(cell, digit)
+    assert game.board[cell].value == digit
     game.undo()
     assert game.values == game.puzzle.givens
 
 
 def test_the_solvers_answers_alone_lead_to_the_end(game: Game) -> None:
-    while (hint := answer_of(game)).kind is HintKind.ANSWER:
-        game.place_hint(hint.cells[0], hint.digit)
+    while (hint := answer_of(game)).answer is not None:
+        game.place_hint(*hint.answer)
     assert hint.kind is HintKind.FULL
     assert game.outcome is Outcome.SOLVED
 

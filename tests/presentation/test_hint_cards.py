@@ -15,6 +15,7 @@ from sudoku_app.presentation.translation import Translations, translations_path
 from sudoku_app.presentation.words import untranslated
 
 CHINESE = Translations(translations_path("zh_CN")).translate
+ANSWER = Candidate(Cell(2), Digit(4))
 GONE = tuple(Candidate(Cell(cell), Digit(5)) for cell in (2, 3))
 BACK = "Going back to before the first mistake clears {0}. You can undo that."
 
@@ -109,28 +110,28 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             "Remove them",
         ),
         (
-            Hint(HintKind.ANSWER, (2,), 4, 1),
+            Hint(HintKind.ANSWER, answer=ANSWER, choices=1),
             1,
             "Hint · Fewest candidates",
             "No technique helps here. One cell has a single candidate left.",
             "Where?",
         ),
         (
-            Hint(HintKind.ANSWER, (2,), 4, 3),
+            Hint(HintKind.ANSWER, answer=ANSWER, choices=3),
             1,
             "Hint · Fewest candidates",
             "No technique helps here. The cell with the fewest candidates has 3 left.",
             "Where?",
         ),
         (
-            Hint(HintKind.ANSWER, (2,), 4, 3),
+            Hint(HintKind.ANSWER, answer=ANSWER, choices=3),
             2,
             "Hint · Fewest candidates",
             "Look at r1c3.",
             "Which digit?",
         ),
         (
-            Hint(HintKind.ANSWER, (2,), 4, 3),
+            Hint(HintKind.ANSWER, answer=ANSWER, choices=3),
             3,
             "Hint · Fewest candidates",
             "In the only solution, r1c3 is 4.",
@@ -161,9 +162,9 @@ def test_each_hint_says_what_where_and_how(
         (Hint(HintKind.MISTAKE, (2,)), 2, Picture()),
         (Hint(HintKind.NOTES, (2,)), 1, Picture()),
         (Hint(HintKind.NOTES, (2,)), 2, Picture((2,))),
-        (Hint(HintKind.ANSWER, (2,), 4), 2, Picture((2,))),
+        (Hint(HintKind.ANSWER, answer=ANSWER), 2, Picture((2,))),
         (
-            Hint(HintKind.ANSWER, (2,), 4),
+            Hint(HintKind.ANSWER, answer=ANSWER),
             3,
             Picture((2,), step=Step("", placements=(Candidate(Cell(2), Digit(4)),))),
         ),

@@ -269,9 +269,10 @@ def test_a_press_passes_over_the_question_for_the_rest_of_the_game() -> None:
 
 def test_an_answer_fills_its_cell() -> None:
     game, hints = searched(None)
-    assert hints.hint is not None
+    assert hints.hint is not None and hints.hint.answer is not None
     apply_hint(hints.hint, game)
-    assert game.values[hints.hint.cells[0]] == SOLUTION[hints.hint.cells[0]]
+    cell, digit = hints.hint.answer
+    assert game.values[cell] == digit == SOLUTION[cell]
 
 
 # What is shown ---------------------------------------------------------------------------------
