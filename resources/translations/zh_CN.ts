@@ -246,6 +246,92 @@
   </message>
  </context>
  <context>
+  <name>Bench</name>
+  <message>
+   <source>Filling the grid…</source>
+   <translation>正在填满盘面…</translation>
+  </message>
+  <message>
+   <source>&amp;Values of the clues drawn</source>
+   <translation>已画提示的数值(&amp;V)</translation>
+  </message>
+  <message>
+   <source>&amp;Digits of the selected cells</source>
+   <translation>所选格的数字(&amp;D)</translation>
+  </message>
+  <message>
+   <source>All &amp;white dots</source>
+   <translation>所有白点(&amp;W)</translation>
+  </message>
+  <message>
+   <source>All &amp;black dots</source>
+   <translation>所有黑点(&amp;B)</translation>
+  </message>
+  <message>
+   <source>All dots of &amp;both colours</source>
+   <translation>所有白点和黑点(&amp;O)</translation>
+  </message>
+  <message>
+   <source>All &amp;X and V</source>
+   <translation>所有 X 和 V(&amp;X)</translation>
+  </message>
+  <message>
+   <source>All &amp;quadruples</source>
+   <translation>所有四格提示(&amp;Q)</translation>
+  </message>
+  <message>
+   <source>With the &amp;rule that all are shown</source>
+   <translation>同时规定已全部标出(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Looking for the steps…</source>
+   <translation>正在寻找推理步骤…</translation>
+  </message>
+  <message>
+   <source>Why there is no solution</source>
+   <translation>为什么无解</translation>
+  </message>
+ </context>
+ <context>
+  <name>BenchPanel</name>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Clues</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <source>Show why</source>
+   <translation>看看为什么</translation>
+  </message>
+  <message>
+   <source>Remove</source>
+   <translation>移除</translation>
+  </message>
+  <message>
+   <source>Show the solution</source>
+   <translation>显示预定的解</translation>
+  </message>
+  <message>
+   <source>Fill</source>
+   <translation>填满</translation>
+  </message>
+  <message>
+   <source>From solution…</source>
+   <translation>取自解…</translation>
+  </message>
+  <message>
+   <source>Solve…</source>
+   <translation>求解…</translation>
+  </message>
+  <message>
+   <source>SudokuPad link</source>
+   <translation>SudokuPad 链接</translation>
+  </message>
+ </context>
+ <context>
   <name>BoardScreen</name>
   <message>
    <source>Menu</source>
@@ -596,6 +682,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入谜题</translation>
   </message>
   <message>
+   <source>Bench</source>
+   <translation>出题台</translation>
+  </message>
+  <message>
+   <source>Counts, path and help for setting a puzzle (F4)</source>
+   <translation>解的个数、解题路径和出题工具（F4）</translation>
+  </message>
+  <message>
    <source>Cancel</source>
    <translation>取消</translation>
   </message>
@@ -911,21 +1005,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>Legend</name>
-  <message>
-   <source>solved</source>
-   <translation>已解出</translation>
-  </message>
-  <message>
-   <source>started</source>
-   <translation>已开始</translation>
-  </message>
-  <message>
-   <source>not played</source>
-   <translation>没玩过</translation>
-  </message>
- </context>
- <context>
   <name>LevelButton</name>
   <message>
    <source>{0}, open the puzzle's card</source>
@@ -963,6 +1042,21 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} tried</source>
    <translation>已试 {0} 题</translation>
+  </message>
+ </context>
+ <context>
+  <name>MarkLegend</name>
+  <message>
+   <source>solved</source>
+   <translation>已解出</translation>
+  </message>
+  <message>
+   <source>started</source>
+   <translation>已开始</translation>
+  </message>
+  <message>
+   <source>not played</source>
+   <translation>没玩过</translation>
   </message>
  </context>
  <context>
@@ -1156,6 +1250,13 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Options</source>
    <translation>选项</translation>
+  </message>
+ </context>
+ <context>
+  <name>PathBar</name>
+  <message>
+   <source>Path by technique</source>
+   <translation>按技巧划分的解题路径</translation>
   </message>
  </context>
  <context>
@@ -1817,6 +1918,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>编辑(&amp;E)</translation>
   </message>
   <message>
+   <source>&amp;Set</source>
+   <translation>出题(&amp;S)</translation>
+  </message>
+  <message>
    <source>&amp;View</source>
    <translation>视图(&amp;V)</translation>
   </message>
@@ -2009,6 +2114,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>粘贴谜题(&amp;A)…</translation>
   </message>
   <message>
+   <source>Setter's &amp;bench</source>
+   <translation>出题台(&amp;B)</translation>
+  </message>
+  <message>
+   <source>&amp;Fill the grid</source>
+   <translation>填满盘面(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Values from the solution</source>
+   <translation>由解得出数值(&amp;V)</translation>
+  </message>
+  <message>
+   <source>F&amp;rom the solution…</source>
+   <translation>取自解(&amp;R)…</translation>
+  </message>
+  <message>
+   <source>Copy as Sudoku&amp;Pad link</source>
+   <translation>复制为 SudokuPad 链接(&amp;P)</translation>
+  </message>
+  <message>
    <source>&amp;Read the board</source>
    <translation>读出盘面(&amp;R)</translation>
   </message>
@@ -2079,6 +2204,113 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;About Sudoku</source>
    <translation>关于数独(&amp;A)</translation>
+  </message>
+ </context>
+ <context>
+  <name>bench</name>
+  <message>
+   <source>Solutions unknown</source>
+   <translation>解的个数未知</translation>
+  </message>
+  <message>
+   <source>Counting the solutions…</source>
+   <translation>正在数解的个数…</translation>
+  </message>
+  <message>
+   <source>No solution</source>
+   <translation>无解</translation>
+  </message>
+  <message>
+   <source>One solution</source>
+   <translation>唯一解</translation>
+  </message>
+  <message>
+   <source>{0} solutions</source>
+   <translation>{0} 个解</translation>
+  </message>
+  <message>
+   <source>About {0} solutions</source>
+   <translation>约 {0} 个解</translation>
+  </message>
+  <message>
+   <source>{0} solutions or more</source>
+   <translation>至少 {0} 个解</translation>
+  </message>
+  <message>
+   <source>1 cell is still open.|{0} cells are still open.</source>
+   <translation>还有 {0} 格未定。</translation>
+  </message>
+  <message>
+   <source>Not every count is complete.</source>
+   <translation>并非每个计数都已完成。</translation>
+  </message>
+  <message>
+   <source>Counting…</source>
+   <translation>正在计数…</translation>
+  </message>
+  <message>
+   <source>{0} in {1}+</source>
+   <translation>{0} 在 {1}+ 个解中</translation>
+  </message>
+  <message>
+   <source>{0} in {1}</source>
+   <translation>{0} 在 {1} 个解中</translation>
+  </message>
+  <message>
+   <source>Solutions of {0}: {1}</source>
+   <translation>{0} 的解：{1}</translation>
+  </message>
+  <message>
+   <source>This clue can't be right:|These {0} contradict each other:</source>
+   <translation>这 {0} 条提示互相矛盾：</translation>
+  </message>
+  <message>
+   <source>Not needed: 1 clue|Not needed, each of these alone: {0} clues</source>
+   <translation>可以各自单独去掉的提示：{0} 条</translation>
+  </message>
+  <message>
+   <source>Every clue is needed.</source>
+   <translation>每条提示都不可缺少。</translation>
+  </message>
+  <message>
+   <source>Checking which clues are needed…</source>
+   <translation>正在检查哪些提示不可缺少…</translation>
+  </message>
+  <message>
+   <source>1 step|{0} steps</source>
+   <translation>{0} 步</translation>
+  </message>
+  <message>
+   <source>No technique solves it. {0}.</source>
+   <translation>没有技巧能解出。{0}。</translation>
+  </message>
+  <message>
+   <source>{0}, score {1}, {2}</source>
+   <translation>{0}，难度分 {1}，{2}</translation>
+  </message>
+  <message>
+   <source>Hardest: step {0}, {1}</source>
+   <translation>最难：第 {0} 步，{1}</translation>
+  </message>
+  <message>
+   <source>Opens with: {0}</source>
+   <translation>开局：{0}</translation>
+  </message>
+  <message>
+   <source>1 step without a digit, step {1}|{0} steps without a digit from step {1}</source>
+   <translation>从第 {1} 步起有 {0} 步没有填数</translation>
+  </message>
+  <message>
+   <source>Same path as before the last change.</source>
+   <translation>解题路径与上次改动之前相同。</translation>
+  </message>
+  <message>
+   <source>Differs from step {0} on since the last change.</source>
+   <translation>上次改动之后，从第 {0} 步起不同。</translation>
+  </message>
+  <message>
+   <source>{0}: {1} ({2})</source>
+   <translation>{0}：{1}（{2}）</translation>
   </message>
  </context>
  <context>
@@ -2345,6 +2577,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>hidden while paused</source>
    <translation>暂停时隐藏</translation>
+  </message>
+  <message>
+   <source>empty, {0} in the solution</source>
+   <translation>空格，解中为 {0}</translation>
   </message>
   <message>
    <source>empty</source>
@@ -6130,6 +6366,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>This puzzle has rules that aren't part of an exact cover, such as sums.</source>
    <translation>这道题目有精确覆盖不包含的规则，例如求和。</translation>
+  </message>
+  <message>
+   <source>Select the cells whose digits should be given.</source>
+   <translation>请选择要作为已知数给出的格。</translation>
+  </message>
+  <message>
+   <source>All of these are drawn already.</source>
+   <translation>这些都已画好。</translation>
+  </message>
+  <message>
+   <source>Every clue that is drawn has a value already.</source>
+   <translation>已画的提示都已有数值。</translation>
+  </message>
+  <message>
+   <source>No short chain of steps shows it: every way to fill the grid failed.</source>
+   <translation>没有简短的推理能说明：所有填法都行不通。</translation>
+  </message>
+  <message>
+   <source>A link to SudokuPad was copied.</source>
+   <translation>已复制 SudokuPad 链接。</translation>
   </message>
   <message>
    <source>a document without pages</source>

@@ -53,7 +53,7 @@ class Settings(NamedTuple):
     are those played last, and `daily_level` is that of the last daily puzzle, or empty. `welcomed`
     says whether the first hints were seen, and `wished` is the theme that the desktop last asked
     for, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
-    hints may rely on them.
+    hints may rely on them, and `show_bench` whether the editor opens with the setter's bench.
     """
 
     theme: str = "system"
@@ -81,6 +81,7 @@ class Settings(NamedTuple):
     full_notes: str = "ask"
     show_coordinates: bool = False
     daily_level: str = ""
+    show_bench: bool = False
 
 
 DEFAULTS = Settings()

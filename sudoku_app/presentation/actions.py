@@ -59,11 +59,16 @@ class Action(Enum):
     COPY_CANDIDATES = "copy_candidates"
     COPY_LINK = "copy_link"
     COPY_PICTURE = "copy_picture"
+    COPY_PAD_LINK = "copy_pad_link"
     PASTE = "paste"
     READ_BOARD = "read_board"
     READ_HOUSES = "read_houses"
     SHOW_PLACES = "show_places"
     SHOW_CALCULATOR = "show_calculator"
+    SHOW_BENCH = "show_bench"
+    FILL_GRID = "fill_grid"
+    FROM_SOLUTION = "from_solution"
+    TAKE_VALUES = "take_values"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ZOOM_RESET = "zoom_reset"
@@ -97,11 +102,16 @@ MODE_ACTIONS = (
 """Actions that choose what digits are entered as, show their places, or add them up."""
 PLAY_ACTIONS = (
     *(Action.RESTART, Action.TOGGLE_PAUSE, Action.HINT, Action.SHOW_ALL_STEPS, Action.CHECK),
-    *(Action.SOLVE_STEP_BY_STEP, Action.FINISH, Action.SOLVE, Action.BEGIN_TRIAL),
+    *(Action.FINISH, Action.SOLVE, Action.BEGIN_TRIAL),
     *(Action.KEEP_TRIAL, Action.DISCARD_TRIAL, *MODE_ACTIONS, Action.FILL_NOTES, Action.WHY),
     *(Action.CLEAR_NOTES, Action.CLEAR_COLOURS, Action.SHOW_PUZZLE_CARD),
 )
 """Actions on the current game, which can't be used while a puzzle is entered."""
+BENCH_ACTIONS = (
+    *(Action.SHOW_BENCH, Action.FILL_GRID, Action.FROM_SOLUTION, Action.TAKE_VALUES),
+    Action.COPY_PAD_LINK,
+)
+"""Actions that help to set a puzzle, which can only be used while one is entered."""
 
 
 def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
@@ -112,6 +122,7 @@ def available_in_play(game: Game, is_paused: bool) -> dict[Action, bool]:
     return {
         **dict.fromkeys(PLAY_ACTIONS, True),
         **dict.fromkeys((*BOARD_ACTIONS, *MODE_ACTIONS), running),
+        **dict.fromkeys(BENCH_ACTIONS, False),
         Action.UNDO: running and game.can_undo,
         Action.REDO: running and game.can_redo,
         Action.HINT: is_incomplete,
@@ -131,6 +142,7 @@ def available_in_editor(can_undo: bool, can_redo: bool) -> dict[Action, bool]:
     return {
         **dict.fromkeys(BOARD_ACTIONS, True),
         **dict.fromkeys(PLAY_ACTIONS, False),
+        **dict.fromkeys(BENCH_ACTIONS, True),
         Action.UNDO: can_undo,
         Action.REDO: can_redo,
     }

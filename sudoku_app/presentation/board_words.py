@@ -195,6 +195,8 @@ def look_words(
 def _digit_words(translate: Translate, look: CellLook) -> str:
     if look.hidden:
         return translate("cell", "hidden while paused")
+    if look.faint:
+        return translate("cell", "empty, {0} in the solution").format(digit_sign(look.faint))
     if not look.value:
         return translate("cell", "empty")
     sign = digit_sign(look.value)

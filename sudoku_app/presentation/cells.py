@@ -26,7 +26,8 @@ class CellLook(NamedTuple):
     those of `game.moves.CellState`; `marked` cells are named by a message about the puzzle;
     `trial_depth` is the depth of the trial in which the digit was entered, or 0; `shade` and
     `diagonals` are those of `CellHouses`; in `labelled` cells the upper left corner contains a
-    cage's sum.
+    cage's sum. `shares` says for each digit, from 0 to `MOST_SHARE`, in how many solutions it is;
+    `faint` is the digit of the intended solution that an empty cell shows, or 0.
     """
 
     value: int = 0
@@ -45,6 +46,8 @@ class CellLook(NamedTuple):
     shade: int = 0
     diagonals: int = 0
     labelled: bool = False
+    shares: tuple[int, ...] = ()
+    faint: int = 0
 
     @property
     def has_both_notes(self) -> bool:
@@ -52,12 +55,14 @@ class CellLook(NamedTuple):
         return bool(self.corner and self.centre)
 
     def announced_fields(self) -> CellLook:
-        """The look as a screen reader hears it: without what is only visible, the ground and the
-        emphasised note.
+        """The look as a screen reader hears it: without what is only visible, the ground, the
+        emphasised note and the shading of notes.
         """
-        return self._replace(ground="board", strong_note=0)
+        return self._replace(ground="board", strong_note=0, shares=())
 
 
+MOST_SHARE = 4
+"""The darkest shade of a note, for a candidate that all solutions have."""
 SHADES = 3
 """The number of tints that distinguish irregular regions, in addition to no tint."""
 MAX_TRIES = 1_000
@@ -178,8 +183,9 @@ class Highlight(NamedTuple):
     `selection` is the set of selected cells and `active` the active digit, or 0; a `focus` replaces
     both while it is set. `wrong` are cells shown as mistakes, `marked` those that a message about
     the puzzle names, and `shown_empty` those temporarily shown as empty. `candidates` pairs cells
-    with the digit sets that they show instead of their notes. `is_hidden` hides all digits;
-    `shows_places` marks where the active digit can still go.
+    with the digit sets that they show instead of their notes, and `shares` shades these in the
+    cells that it has. `intended` is the solution that empty cells show faintly, or empty.
+    `is_hidden` hides all digits; `shows_places` marks where the active digit can still go.
     """
 
     selection: frozenset[int] = frozenset()
@@ -191,6 +197,8 @@ class Highlight(NamedTuple):
     candidates: tuple[tuple[int, int], ...] = ()
     is_hidden: bool = False
     shows_places: bool = False
+    shares: tuple[tuple[int, ...], ...] = ()
+    intended: tuple[int, ...] = ()
 
 
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
@@ -211,6 +219,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     labelled = labelled_cells(game.puzzle)
     grounds = _grounds(game, settings, highlight, wrong)
     candidates = dict(highlight.candidates)
+    shares, intended = highlight.shares, highlight.intended
     for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
         if cell in highlight.shown_empty:
             shade, diagonals = houses[cell]
@@ -238,6 +247,8 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
                 tried.get(cell, 0),
                 *houses[cell],
                 cell in labelled,
+                shares[cell] if shares and corner and cell in candidates else (),
+                intended[cell] if intended and not value and not (corner | centre) else 0,
             )
         )
     return looks

@@ -15,6 +15,7 @@ from sudoku_app.presentation.playback import Playback, Scene
 from sudoku_app.presentation.scenes import step_scene
 
 if TYPE_CHECKING:
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.contradiction.value import Break, Contradiction
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
@@ -112,6 +113,17 @@ def contradiction_scenes(
         len(frames),
         partial(_frame_scene, translate, texts, contradiction, frames),
         first_number=0,
+    )
+
+
+def clues_contradiction_scenes(
+    translate: Translate, texts: StepTexts, position: Candidates, contradiction: Contradiction
+) -> Playback[Scene]:
+    """The steps from a puzzle's own clues, without a supposed digit, to what can't be filled."""
+    frames = told(contradiction, position, texts)
+    return Playback(
+        len(frames) - 1,
+        lambda place: _frame_scene(translate, texts, contradiction, frames, place + 1),
     )
 
 

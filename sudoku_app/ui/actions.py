@@ -75,6 +75,7 @@ def action_rows() -> tuple[ActionRow, ...]:
     translate = QCoreApplication.translate
     game = translate("actions", "&Game")
     edit = translate("actions", "&Edit")
+    setting = translate("actions", "&Set")
     view = translate("actions", "&View")
     more = translate("actions", "&Help")
     return (
@@ -145,6 +146,18 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "Copy as l&ink"), Action.COPY_LINK),
         ActionRow(edit, translate("actions", "Copy as &picture"), Action.COPY_PICTURE),
         ActionRow(edit, translate("actions", "Paste a pu&zzle…"), Action.PASTE, ("Ctrl+V",)),
+        ActionRow(setting, translate("actions", "Setter's &bench"), Action.SHOW_BENCH, ("F4",)),
+        ActionRow(setting, translate("actions", "&Fill the grid"), Action.FILL_GRID, ("F5",)),
+        ActionRow(
+            setting, translate("actions", "&Values from the solution"), Action.TAKE_VALUES, ("F6",)
+        ),
+        ActionRow(
+            setting,
+            translate("actions", "F&rom the solution…"),
+            Action.FROM_SOLUTION,
+            ("Shift+F6",),
+        ),
+        ActionRow(setting, translate("actions", "Copy as Sudoku&Pad link"), Action.COPY_PAD_LINK),
         ActionRow(view, translate("actions", "&Read the board"), Action.READ_BOARD, ("Ctrl+B",)),
         ActionRow(
             view,

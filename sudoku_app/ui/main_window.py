@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.actions import BENCH_ACTIONS, Action
 from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct
@@ -180,7 +180,7 @@ class MainWindow(QMainWindow):
             Action.TOGGLE_PAUSE: self.toggle_pause,
             Action.HINT: state.hint,
             Action.SHOW_ALL_STEPS: self.steps.show_all_steps,
-            Action.SOLVE_STEP_BY_STEP: self.steps.solve_step_by_step,
+            Action.SOLVE_STEP_BY_STEP: self.solve_step_by_step,
             Action.CHECK: state.check,
             Action.WHY: self.why.ask,
             Action.FINISH: self.finish,
@@ -230,6 +230,7 @@ class MainWindow(QMainWindow):
             Action.SHOW_TECHNIQUES: self.help.show_techniques,
             Action.WATCH_ALGORITHM: self.help.watch_algorithm,
             Action.SHOW_ABOUT: self.help.show_about,
+            **{action: partial(self.editor.do, action) for action in BENCH_ACTIONS},
         }
 
     def _connect_board(self) -> None:
@@ -261,7 +262,7 @@ class MainWindow(QMainWindow):
         self.calculator.toggled.connect(actions[Action.SHOW_CALCULATOR].setChecked)
         self.help.practice_requested.connect(self.new_games.practise)
         self.appearance.theme_changed.connect(self.notices.change_theme)
-        for asking in (self.steps, self.why, self.new_games, self.archive):
+        for asking in (self.steps, self.why, self.new_games, self.archive, self.editor):
             asking.technique_requested.connect(self.help.show_technique)
         for button, action in screen.buttons_of_actions().items():
             button.clicked.connect(actions[action].trigger)
@@ -371,6 +372,13 @@ class MainWindow(QMainWindow):
     def erase(self) -> None:
         """Clear the selected cells."""
         (self.editor.editing.entry if self.editor.is_open else self._state).erase_selected()
+
+    def solve_step_by_step(self) -> None:
+        """Show the path to the solution of the game, or of the puzzle that is entered."""
+        if self.editor.is_open:
+            self.editor.do(Action.SOLVE_STEP_BY_STEP)
+        else:
+            self.steps.solve_step_by_step()
 
     def toggle_pause(self) -> None:
         """Pause or resume."""

@@ -16,6 +16,7 @@ from tests.ui.hands import act, change_settings, open_settings
 from tests.ui.seen import screen_of, settings_of, theme_of
 
 UNSEEN = {
+    "show_bench",
     "level",
     "daily_level",
     "size",

@@ -77,9 +77,19 @@ class BoardModel(QAbstractTableModel):
         """Highlight a focus instead of the player's selection and digit, until it is None."""
         self.set_highlight(self._highlight._replace(focus=focus))
 
-    def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
-        """Show sets of digits in place of the notes of cells, and all other notes as they are."""
-        self.set_highlight(self._highlight._replace(candidates=candidates))
+    def show_candidates(
+        self,
+        candidates: tuple[tuple[int, int], ...],
+        shares: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        """Show sets of digits in place of the notes of cells, shaded by `shares` if there are any,
+        and all other notes as they are.
+        """
+        self.set_highlight(self._highlight._replace(candidates=candidates, shares=shares))
+
+    def show_intended(self, solution: tuple[int, ...]) -> None:
+        """Show the digits of a solution faintly in empty cells; an empty one hides them."""
+        self.set_highlight(self._highlight._replace(intended=solution))
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark only these cells, until another game is shown."""

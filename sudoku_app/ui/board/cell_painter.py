@@ -14,7 +14,7 @@ from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.presentation.cells import FALLING, RISING
+from sudoku_app.presentation.cells import FALLING, MOST_SHARE, RISING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,8 +131,11 @@ SHADED_GROUNDS = ("board", "given_ground", "peers")
 DIAGONAL_SHARE = 0.04
 """The width of a diagonal's line, as a share of the cell's height."""
 DIGIT_SHARE = 0.6
+FAINT_SHARE = 0.4
 NOTE_SHARE = 0.21
-"""The font sizes of digits and notes, as shares of the cell's height."""
+"""The font sizes of digits, of those of an intended solution, and of notes, as shares of the cell's
+height.
+"""
 DIGIT_WIDTH = 0.64
 """The distance between digits side by side, as a share of their font's size."""
 
@@ -245,7 +248,7 @@ class CellPainter:
 
     def _can_copy(self, look: CellLook) -> bool:
         """Whether a cell has nothing but corner notes that can be copied from another picture."""
-        if look.value or look.centre or look.tints or not look.corner:
+        if look.value or look.centre or look.tints or look.shares or not look.corner:
             return False
         copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
         if self.size > COPIED_SIZE or look.corner == copied_from:
@@ -336,6 +339,10 @@ class CellPainter:
             self._paint_ring(painter, rect, "pattern_ring", Qt.PenStyle.SolidLine)
         if look.value:
             self._paint_digit(painter, rect, look)
+        elif look.faint:
+            painter.setPen(theme.colour("secondary"))
+            size = rect.height() * FAINT_SHARE
+            theme.draw_centred(painter, rect.center(), digit_sign(look.faint), size)
         else:
             self.paint_notes(painter, rect, look)
 
@@ -440,8 +447,11 @@ class CellPainter:
             paint_tint(painter, centre, half, theme, tint)
         if strong:
             self._paint_note_ground(painter, centre, half)
+        elif look.shares:
+            self._paint_note_ground(painter, centre, half, look.shares[digit - 1] / MOST_SHARE)
         # The patterns of colours reduce the contrast.
-        painter.setPen(theme.colour("text" if strong or look.colours or tint else "note"))
+        is_dark = strong or look.colours or tint or look.shares
+        painter.setPen(theme.colour("text" if is_dark else "note"))
         weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
         theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
 
@@ -479,10 +489,14 @@ class CellPainter:
             painter.drawEllipse(centre, radius * share, radius * share)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _paint_note_ground(self, painter: QPainter, centre: QPointF, half: float) -> None:
+    def _paint_note_ground(
+        self, painter: QPainter, centre: QPointF, half: float, share: float = 1.0
+    ) -> None:
+        colour = QColor(self.theme.colour("equal"))
+        colour.setAlphaF(share)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("equal"))
+        painter.setBrush(colour)
         ground = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         painter.drawRoundedRect(ground, half * 0.5, half * 0.5)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +21,7 @@ from sudoku_app.presentation.tool_words import candidates_words, sketch_words
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.editor.draft_entry import DraftEntry
 from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensModel
+from sudoku_app.ui.editor.live_survey import LiveSurvey
 from sudoku_app.ui.language import language_of, number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
 from sudoku_app.ui.task_runner import TaskRunner
@@ -32,101 +32,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
-    from sudoku_app.core.true_candidates import TrueCandidates
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.draft import Draft
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.theme import Theme
-
-SEARCH_SECONDS = 60.0
-"""How long to search for the candidates; after that, the ones known so far remain."""
-REPORT_SECONDS = 0.1
-"""Shortest time between two reports to the board."""
-
-
-class CandidatesView(QObject):
-    """While switched on, shows the true candidates of a puzzle as they are found; mutable.
-
-    `changed()` is emitted with each new result.
-    """
-
-    changed = pyqtSignal()
-
-    def __init__(self, model: BoardModel, parent: QObject) -> None:
-        super().__init__(parent)
-        self._model = model
-        self._puzzle: Puzzle | None = None
-        self.is_on = False
-        self.known: TrueCandidates | None = None
-        """What is known so far; None before the first result."""
-        self.is_finished = False
-        """Whether the search is over."""
-        self._runner = TaskRunner(self)
-        self._runner.progressed.connect(self._show)
-        self._runner.finished.connect(self._end)
-        self._runner.failed.connect(self._fail)
-
-    def set_on(self, is_on: bool) -> None:
-        """Show or hide the candidates."""
-        self.is_on = is_on
-        self._begin()
-
-    def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Switch to another puzzle."""
-        self._puzzle = puzzle
-        self._begin()
-
-    def cancel(self) -> None:
-        """Cancel the search."""
-        self._runner.cancel()
-
-    def stop(self) -> None:
-        """Cancel, and wait a bounded time for the worker."""
-        self._runner.stop()
-
-    def _begin(self) -> None:
-        self._runner.cancel()
-        self.known, self.is_finished = None, False
-        if self.is_on and self._puzzle is not None:
-            self._runner.start_reporting(partial(_search, self._puzzle))
-        else:
-            self._model.show_candidates(())
-        self.changed.emit()
-
-    def _show(self, known: TrueCandidates) -> None:
-        self.known = known
-        self._model.show_candidates(tuple(enumerate(known.possible)))
-        self.changed.emit()
-
-    def _end(self, known: TrueCandidates) -> None:
-        self.is_finished = True
-        self._show(known)
-
-    def _fail(self, error: Exception) -> None:
-        self.is_finished = True
-        self.changed.emit()
-        raise error  # for the hook that logs it
-
-
-def _search(
-    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
-) -> TrueCandidates:
-    """Find the true candidates and report them along the way; runs in a worker."""
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.core.true_candidates import true_candidates  # imports a solver
-
-    reported, known = 0.0, None
-    budget = Budget(
-        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
-    )
-    for known in true_candidates(puzzle, budget):
-        if time.monotonic() - reported > REPORT_SECONDS:
-            reported = time.monotonic()
-            report(known)
-    assert known is not None  # there is always a first result
-    return known
-
 
 REST_MS = 40
 """How long to wait after a key before searching, so that the board is painted first."""
@@ -220,11 +129,12 @@ class Editing(QObject):
         self._last_announced = ""
         self._notice: Message | None = None
         self._wants_to_play = False
+        self._shows_intended = False
         self.model = GivensModel(draft.puzzle, settings, self)
         self.screen = EditorScreen(self.model, theme)
         self.entry = DraftEntry(draft, self.model, self.screen, self)
         self._judge = DraftJudge(self)
-        self.candidates = CandidatesView(self.model, self)
+        self.survey = LiveSurvey(self.model, self)
         self._connect()
         self._show()
 
@@ -232,8 +142,8 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
-        self.candidates.changed.connect(self._show_words)
-        screen.tool_bar.candidates_toggled.connect(self.candidates.set_on)
+        self.survey.changed.connect(self._show_words)
+        screen.tool_bar.candidates_toggled.connect(self.survey.show_candidates)
         self._judge.delayed.connect(self._show_delay)
         screen.board.escape_pressed.connect(self.escape)
         screen.escape_pressed.connect(self.escape)
@@ -254,12 +164,12 @@ class Editing(QObject):
     def end(self) -> None:
         """Cancel the background work when the editor is no longer visible."""
         self._judge.cancel()
-        self.candidates.cancel()
+        self.survey.cancel()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the workers, before the window is deleted."""
         self._judge.stop()
-        self.candidates.stop()
+        self.survey.stop()
 
     def set_settings(self, settings: Settings) -> None:
         """Apply other settings to the board."""
@@ -271,6 +181,29 @@ class Editing(QObject):
         """What is known about the puzzle so far."""
         diagnosis = self._judge.diagnosis
         return Card() if diagnosis is None else diagnosis.card
+
+    @property
+    def draft(self) -> Draft:
+        """The puzzle that is entered, with its undo list."""
+        return self._draft
+
+    def tell(self, notice: Message | None) -> None:
+        """Show the draft after a change from elsewhere, and say why that had no effect."""
+        self.entry.sketch.notice = notice
+        self._show()
+
+    def refresh(self) -> None:
+        """Show the draft after a change from elsewhere."""
+        self._show()
+
+    def show_intended(self, is_on: bool) -> None:
+        """Show the intended solution faintly in empty cells, or hide it."""
+        self._shows_intended = is_on
+        self._show_solution()
+
+    def _show_solution(self) -> None:
+        solution = self._draft.puzzle.about.solution
+        self.model.show_intended(solution if self._shows_intended else ())
 
     # What the player asks for ------------------------------------------------------------------
 
@@ -375,7 +308,8 @@ class Editing(QObject):
             self.screen.board.select_cells(chosen)
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
-        self.candidates.show_puzzle(puzzle)
+        self.survey.show_puzzle(puzzle)
+        self._show_solution()
         self.entry.refresh_highlight()
         screen = self.screen
         screen.show_grid(puzzle)
@@ -401,9 +335,10 @@ class Editing(QObject):
         drawing = sketch_words(translate, self.entry.sketch)
         if drawing:
             words = f"{drawing}  ·  {words}" if is_begun(self._draft.puzzle) else drawing
-        candidates = self.candidates
-        if candidates.is_on:
-            found = candidates_words(translate, candidates.known, candidates.is_finished)
+        survey = self.survey
+        if survey.shows_candidates:
+            known = None if survey.known is None else survey.known.counts.candidates
+            found = candidates_words(translate, known, survey.is_finished)
             words = f"{words}  ·  {found}"
         self.screen.status_label.setText(words)
         self.screen.status_label.setToolTip(words)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QStackedWidget, QWidget
+    from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.game.library import NewPuzzle
+    from sudoku_app.presentation.actions import Action
     from sudoku_app.presentation.screen import Screen
+    from sudoku_app.ui.editor.bench import Bench
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.play.board_screen import BoardScreen
@@ -28,12 +30,13 @@ class Editor(QObject):
     `changed()` after each edit, and `announced(str)` with announcements for a screen reader.
     """
 
+    technique_requested = pyqtSignal(str)
     toggled = pyqtSignal()
     changed = pyqtSignal()
     announced = pyqtSignal(str)
 
     def __init__(
-        self, bridge: GameBridge, screen: GameScreen, stack: QStackedWidget, window: QWidget
+        self, bridge: GameBridge, screen: GameScreen, stack: QStackedWidget, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._bridge = bridge
@@ -41,6 +44,7 @@ class Editor(QObject):
         self._stack = stack
         self._window = window
         self._editing: Editing | None = None
+        self._bench: Bench | None = None
         self._puzzle_to_play: NewPuzzle | None = None
 
     @property
@@ -54,6 +58,18 @@ class Editor(QObject):
         if self._editing is None:
             raise ValueError("the editor is not open")
         return self._editing
+
+    @property
+    def bench(self) -> Bench:
+        """The setter's bench. Raises ValueError if the editor is not open."""
+        if self._bench is None:
+            raise ValueError("the editor is not open")
+        return self._bench
+
+    def do(self, action: Action) -> None:
+        """Do something with the entered puzzle, if the editor is open."""
+        if self._bench is not None:
+            self._bench.do(action)
 
     @property
     def shown_game(self) -> Game:
@@ -88,7 +104,8 @@ class Editor(QObject):
             self._show()
 
     def _show(self) -> None:
-        from sudoku_app.ui.editor.editing import Editing  # not needed to play
+        from sudoku_app.ui.editor.bench import Bench  # not needed to play
+        from sudoku_app.ui.editor.editing import Editing
 
         theme, draft = self._game_screen.theme, self._bridge.session.draft
         self._editing = editing = Editing(draft, self._bridge.settings, theme, self)
@@ -99,15 +116,29 @@ class Editor(QObject):
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._window.setWindowTitle(editing.screen.title)
+        self._bench = Bench(editing, self._bridge.settings, theme, self._window)
+        self._bench.technique_requested.connect(self.technique_requested)
+        self._bench.toggled.connect(self._keep_bench)
+        editing.screen.bench_button.clicked.connect(self._bench.toggle)
         self._report_trouble()
         self.toggled.emit()
         self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
+        if self._bridge.settings.show_bench:
+            self._bench.toggle()
+
+    def _keep_bench(self, is_open: bool) -> None:
+        """Remember that the panel is open, but not that it closes with the editor."""
+        if self._editing is not None:
+            self._editing.screen.bench_button.setChecked(is_open)
+            self._bridge.state.change_settings(show_bench=is_open)
 
     def leave(self) -> None:
         """Go back to the game; the draft keeps the entered puzzle for the next visit."""
         editing, self._editing = self._editing, None
-        if editing is None:
+        bench, self._bench = self._bench, None
+        if editing is None or bench is None:
             return
+        bench.stop()
         editing.end()
         self._stack.setCurrentWidget(self._game_screen)
         self._stack.removeWidget(editing.screen)
@@ -118,7 +149,8 @@ class Editor(QObject):
 
     def stop(self) -> None:
         """Stop judging before the window is deleted."""
-        if self._editing is not None:
+        if self._editing is not None and self._bench is not None:
+            self._bench.stop()
             self._editing.stop()
 
     def take_over(self, other: Editor) -> None:

@@ -13,7 +13,7 @@ from sudoku_app.game.game import game_of_position
 from sudoku_app.presentation.playback import Playback, Scene
 from sudoku_app.presentation.scenes import end_scene, stage_scene
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.presentation.words import plural_form
+from sudoku_app.presentation.words import join_sentences, plural_form
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -56,6 +56,8 @@ class SolutionWindow(StepWindow):
         self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[PathStep] = []
+        self._before: list[PathStep] | None = None
+        self._wanted = -1
         self._path_start = start
         self._stream = stream
         self._connections: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
@@ -101,6 +103,11 @@ class SolutionWindow(StepWindow):
         return self._loaded_texts
 
     @property
+    def state_words(self) -> str:
+        """What is said about the path as a whole."""
+        return self._state.text()
+
+    @property
     def stages(self) -> tuple[PathStep, ...]:
         """The path found so far."""
         return tuple(self._stages)
@@ -113,6 +120,23 @@ class SolutionWindow(StepWindow):
         """Search for the path from the current board."""
         if self._here is not None:
             self._begin(self._here)
+
+    def show_changed(self, start: Candidates) -> None:
+        """Show the path of a puzzle that was changed, and say from which step on it differs."""
+        if not self._stream.is_running:
+            self._before = self._stages
+        self._start = start
+        self.begin_from_start()
+
+    def go_to(self, step: int) -> None:
+        """Go to a step, from 0, as soon as the path reaches it."""
+        self._wanted = step
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if 0 <= self._wanted < len(self._stages):
+            wanted, self._wanted = self._wanted, -1
+            self.view.player.go(wanted)
 
     def take_over(self, other: SolutionWindow) -> None:
         """Show what another window shows, in the current language. An unfinished search is
@@ -146,6 +170,7 @@ class SolutionWindow(StepWindow):
             words = conclusion_words(stage.step, stage.position.topology)
             self.list.add_step(f"{len(self._stages)}  {name}", words)
         self.view.player.grow(len(self._stages))
+        self._go_on()
         self._show_state()
 
     def _end_path(self) -> None:
@@ -164,7 +189,16 @@ class SolutionWindow(StepWindow):
         words = plural_form(QCoreApplication.translate, forms, count).format(count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
+        elif self._before is not None:
+            words = join_sentences(f"{words}.", self._difference_words(self._before))
         self._state.setText(words)
+
+    def _difference_words(self, before: list[PathStep]) -> str:
+        from sudoku_app.core.setting.path import first_difference  # only for puzzles being set
+        from sudoku_app.presentation.bench_words import difference_words
+
+        paths = ([stage.step for stage in stages] for stages in (before, self._stages))
+        return difference_words(QCoreApplication.translate, first_difference(*paths))
 
     def _scene_at(self, place: int) -> Scene:
         translate, texts = QCoreApplication.translate, self._texts

@@ -1,0 +1,225 @@
+"""What the setter's bench says about a puzzle while it is drawn: counts, clues, and its path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.setting.clue import Given
+from sudoku_app.core.topology import digits_of
+from sudoku_app.presentation.board_words import constraint_titles
+from sudoku_app.presentation.cells import MOST_SHARE
+from sudoku_app.presentation.constraint_words import constraint_words
+from sudoku_app.presentation.words import join_list, join_sentences, level_name, plural_form
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.core.setting.path import PathFacts
+    from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.words import Translate
+
+    NumberText = Callable[[int], str]
+
+WRITTEN_OUT = 10_000_000
+"""Larger estimates are written as a power of ten."""
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class PathLine(NamedTuple):
+    """A line about the path; `step` is the number of the step that it is about, from 0, or -1."""
+
+    words: str
+    step: int = -1
+
+
+class PathPart(NamedTuple):
+    """The share of a technique in a path: `steps` of them, at the level with slug `level`."""
+
+    technique: str
+    steps: int
+    level: str
+
+
+# The solutions ---------------------------------------------------------------------------------
+
+
+def solutions_words(
+    translate: Translate, known: Survey | None, is_finished: bool, number: NumberText
+) -> str:
+    """How many solutions there are, as far as is known."""
+    verdict = Verdict.UNKNOWN if known is None else known.counts.verdict
+    if known is None or verdict is Verdict.UNKNOWN:
+        if is_finished:
+            return translate("bench", "Solutions unknown")
+        return translate("bench", "Counting the solutions…")
+    if verdict is Verdict.NONE:
+        return translate("bench", "No solution")
+    if verdict is Verdict.UNIQUE:
+        return translate("bench", "One solution")
+    total = known.counts.total
+    if known.counts.is_complete:
+        return translate("bench", "{0} solutions").format(number(total))
+    if known.estimate:
+        return translate("bench", "About {0} solutions").format(about_words(known.estimate, number))
+    return translate("bench", "{0} solutions or more").format(number(max(2, total)))
+
+
+def about_words(estimate: float, number: NumberText) -> str:
+    """An estimate with two digits: `3,400`, or `6.7 × 10²¹`."""
+    mantissa, exponent = f"{estimate:.1e}".split("e")
+    if estimate < WRITTEN_OUT:
+        return number(round(float(mantissa) * 10 ** int(exponent)))
+    return f"{mantissa} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}"
+
+
+def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> str:
+    """In how many cells the solutions differ, or may differ as long as that is being found out."""
+    if known.counts.verdict is not Verdict.SEVERAL:
+        return ""
+    count = known.counts.open_cells
+    forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
+    words = plural_form(translate, forms, count).format(count)
+    if known.counts.is_exact:
+        return words
+    if is_finished:
+        return join_sentences(words, translate("bench", "Not every count is complete."))
+    return join_sentences(words, translate("bench", "Counting…"))
+
+
+def count_words(
+    translate: Translate, topology: Topology, known: Survey, cell: int, number: NumberText
+) -> str:
+    """The candidates of a cell, each with the number of solutions that have it."""
+    counts = known.counts
+    possible = digits_of(counts.candidates.possible[cell])
+    if counts.verdict is not Verdict.SEVERAL or not possible:
+        return ""
+    said = []
+    for digit in possible:
+        found = counts.counts[cell][digit - 1]
+        words = translate("bench", "{0} in {1}+")
+        if counts.is_complete:
+            words = translate("bench", "{0} in {1}")
+        said.append(words.format(digit_sign(digit), number(found)))
+    words = translate("bench", "Solutions of {0}: {1}")
+    return words.format(cell_text(topology, cell), join_list(translate, said))
+
+
+def shares_of(known: Survey) -> tuple[tuple[int, ...], ...]:
+    """How dark each candidate is, by its share in the solutions that were counted; empty while
+    nothing is counted.
+    """
+    counts = known.counts
+    if not counts.total:
+        return ()
+    size = len(counts.counts[0])
+    return tuple(
+        tuple(round(MOST_SHARE * counts.share(cell, digit)) for digit in range(1, size + 1))
+        for cell in range(len(counts.counts))
+    )
+
+
+# The clues -------------------------------------------------------------------------------------
+
+
+def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
+    """A clue in a list: `7 in r3c4`, or `Cage with sum 9: r4c1, r5c1`."""
+    if isinstance(clue, Given):
+        words = translate("bench", "{0} in {1}")
+        return words.format(digit_sign(clue.digit), cell_text(topology, clue.cell))
+    if clue.cells:
+        return constraint_words(translate, topology, clue)
+    return join_list(translate, constraint_titles(translate, (clue,)))
+
+
+def cells_of(clues: Iterable[Clue]) -> tuple[int, ...]:
+    """The cells of clues, in order."""
+    found: set[int] = set()
+    for clue in clues:
+        if isinstance(clue, Given):
+            found.add(clue.cell)
+        else:
+            found.update(cell for group in clue.cell_groups() for cell in group)
+    return tuple(sorted(found))
+
+
+def listed_clues(known: Survey | None) -> tuple[Clue, ...]:
+    """The clues that the panel lists: those that contradict each other, or that are not needed."""
+    if known is None:
+        return ()
+    needless = (need.clue for need in known.needs if need.is_needed is False)
+    return known.contradiction or tuple(needless)
+
+
+def list_title(translate: Translate, known: Survey | None, is_finished: bool) -> str:
+    """What the listed clues are."""
+    count = len(listed_clues(known))
+    if known is not None and known.contradiction:
+        forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
+        return plural_form(translate, forms, count).format(count)
+    if known is None or known.counts.verdict is not Verdict.UNIQUE or known.path is None:
+        return ""
+    if count:
+        forms = translate("bench", "Not needed: 1 clue|Not needed, each of these alone: {0} clues")
+        return plural_form(translate, forms, count).format(count)
+    if is_finished:
+        return translate("bench", "Every clue is needed.")
+    return translate("bench", "Checking which clues are needed…")
+
+
+# The path --------------------------------------------------------------------------------------
+
+
+def path_parts(path: PathFacts) -> tuple[PathPart, ...]:
+    """The techniques of a path, easiest first."""
+    from sudoku_app.core.techniques import TECHNIQUES  # the search for the path has loaded it
+
+    levels = {row.slug: row.level.slug for row in TECHNIQUES}
+    return tuple(PathPart(slug, steps, levels[slug]) for slug, steps in path.shares)
+
+
+def path_lines(
+    translate: Translate, path: PathFacts, names: Mapping[str, str]
+) -> tuple[PathLine, ...]:
+    """What a setter wants to know about a path, with the technique names of a language."""
+    level = path.rating.level
+    count = len(path.steps)
+    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    if not path.rating.solved or level is None:
+        return (PathLine(translate("bench", "No technique solves it. {0}.").format(steps)),)
+    rated = translate("bench", "{0}, score {1}, {2}")
+    lines = [PathLine(rated.format(level_name(translate, level.slug), path.rating.score, steps))]
+    if path.steps:
+        slug = path.steps[path.hardest].technique
+        words = translate("bench", "Hardest: step {0}, {1}")
+        lines.append(PathLine(words.format(path.hardest + 1, names.get(slug, slug)), path.hardest))
+        opening = join_list(translate, (names.get(slug, slug) for slug in path.opening))
+        lines.append(PathLine(translate("bench", "Opens with: {0}").format(opening), 0))
+    first, length = path.longest_wait
+    if length:
+        forms = translate(
+            "bench", "1 step without a digit, step {1}|{0} steps without a digit from step {1}"
+        )
+        words = plural_form(translate, forms, length).format(length, first + 1)
+        lines.append(PathLine(words, first))
+    return tuple(lines)
+
+
+def difference_words(translate: Translate, step: int | None) -> str:
+    """From which step on a path differs from the one before the last change."""
+    if step is None:
+        return translate("bench", "Same path as before the last change.")
+    words = translate("bench", "Differs from step {0} on since the last change.")
+    return words.format(step + 1)
+
+
+def part_words(translate: Translate, part: PathPart, names: Mapping[str, str]) -> str:
+    """A part of a path: `X-Wing: 2 (Hard)`."""
+    words = translate("bench", "{0}: {1} ({2})")
+    return words.format(
+        names.get(part.technique, part.technique), part.steps, level_name(translate, part.level)
+    )

@@ -1,0 +1,374 @@
+"""The setter's bench: its panel beside the board, and what its buttons and keys do."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QObject, QPoint, pyqtSignal
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QMenu
+
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.game.setting_acts import (
+    draw_all_dots,
+    draw_all_quadruples,
+    intend,
+    take_givens,
+    take_values,
+)
+from sudoku_app.game.technique_names import read_object, technique_names
+from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.bench_words import cells_of
+from sudoku_app.ui.editor.bench_panel import BenchPanel
+from sudoku_app.ui.language import language_of
+from sudoku_app.ui.parts.one_window import OneWindow
+from sudoku_app.ui.parts.side_dock import SideDock
+from sudoku_app.ui.parts.waiting import WaitedRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PyQt6.QtWidgets import QMainWindow
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.dots import EdgeMark
+    from sudoku_app.core.contradiction.value import Contradiction
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.editor.editing import Editing
+    from sudoku_app.ui.hints.solution_window import SolutionWindow
+    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.steps.step_window import StepWindow
+    from sudoku_app.ui.theme import Theme
+
+EXTENT = 350, 300
+"""Width of the panel beside the board and its height below it, in pixels at zoom 1."""
+FILL_SECONDS, WHY_SECONDS = 60.0, 20.0
+"""The time limits for filling the grid, and for finding the steps of a contradiction."""
+
+
+class Bench(QObject):
+    """Helps to set the puzzle of an editor; mutable. Every act is one entry of its undo list.
+
+    Searches run in a worker behind a window with a Cancel button, so that nothing changes the
+    puzzle meanwhile. `toggled(bool)` is emitted when the panel is opened or closed, and
+    `technique_requested(slug)` asks for the page of a technique.
+    """
+
+    toggled = pyqtSignal(bool)
+    technique_requested = pyqtSignal(str)
+
+    def __init__(
+        self, editing: Editing, settings: Settings, theme: Theme, window: QMainWindow
+    ) -> None:
+        super().__init__(editing)
+        self._editing = editing
+        self._settings = settings
+        self._theme = theme
+        self._window = window
+        self._dock: SideDock | None = None
+        self._panel: BenchPanel | None = None
+        self._rules_out_missing = False
+        """Whether dots that are drawn all at once come with the rule that all are shown."""
+        self.menu_shown: QMenu | None = None
+        """The menu of what can be taken from the solution, as it was opened last."""
+        self._solution: OneWindow[SolutionWindow] = OneWindow()
+        self._contradiction: OneWindow[StepWindow] = OneWindow()
+        self._stream: StepStream | None = None
+        self._filler = WaitedRunner(window)
+        self._filler.finished.connect(self._filled)
+        self._filler.failed.connect(self._failed)
+        self._explainer = WaitedRunner(window)
+        self._explainer.finished.connect(self._show_contradiction)
+        self._explainer.failed.connect(self._failed)
+        self._acts: dict[Action, Callable[[], object]] = {
+            Action.SHOW_BENCH: self.toggle,
+            Action.FILL_GRID: self.fill,
+            Action.FROM_SOLUTION: self.choose_from_solution,
+            Action.TAKE_VALUES: self.take_values,
+            Action.SOLVE_STEP_BY_STEP: self.solve,
+            Action.COPY_PAD_LINK: self.copy_pad_link,
+        }
+        editing.changed.connect(self._puzzle_changed)
+        editing.screen.board.selection_changed.connect(self._show_grid)
+        editing.survey.changed.connect(self._mark_contradiction)
+
+    @property
+    def _puzzle(self) -> Puzzle:
+        return self._editing.draft.puzzle
+
+    @property
+    def panel(self) -> BenchPanel | None:
+        """The panel; None while it is closed."""
+        return self._panel
+
+    @property
+    def solution_shown(self) -> SolutionWindow | None:
+        """The window with the path; None while it is closed."""
+        return self._solution.window
+
+    def do(self, action: Action) -> None:
+        """Do what a button of the panel, or a key, asks for."""
+        self._acts[action]()
+
+    def stop(self) -> None:
+        """Close everything, and wait a bounded time for the searches."""
+        self._solution.close()
+        self._contradiction.close()
+        for runner in (self._filler, self._explainer):
+            runner.stop()
+        if self._stream is not None:
+            self._stream.stop()
+        if self._dock is not None:
+            self._dock.close()
+
+    # The panel ---------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Open or close the panel."""
+        if self._dock is not None:
+            self._dock.close()
+            return
+        names = technique_names(language_of(self._settings))
+        panel = self._panel = BenchPanel(self._theme, self._editing.survey, names, None)
+        panel.act_chosen.connect(self.do)
+        panel.clues_lit.connect(self._light)
+        panel.removal_requested.connect(self._remove)
+        panel.step_chosen.connect(self._solve_to)
+        panel.contradiction_requested.connect(self.explain_contradiction)
+        panel.intended_toggled.connect(self._editing.show_intended)
+        self._dock = SideDock(panel, self._theme, self._window, EXTENT)
+        panel.close_requested.connect(self._dock.close)
+        self._dock.closed.connect(self._closed)
+        self._dock.open()
+        self._editing.survey.show_in_panel(True)
+        self._show_grid()
+        self.toggled.emit(True)
+
+    def _closed(self) -> None:
+        self._dock = self._panel = None
+        self._editing.survey.show_in_panel(False)
+        self._editing.screen.board.setFocus()
+        self.toggled.emit(False)
+
+    def _show_grid(self) -> None:
+        if self._panel is not None:
+            cells = self._editing.screen.board.selected_cells()
+            puzzle = self._puzzle
+            self._panel.show_grid(puzzle.topology, bool(puzzle.about.solution), cells)
+
+    def _puzzle_changed(self) -> None:
+        self._show_grid()
+        self._contradiction.close()
+        solution = self._solution.window
+        if solution is not None:
+            from sudoku_app.core.candidates import Candidates
+
+            solution.show_changed(Candidates.of(self._puzzle))
+
+    def _light(self, clues: Sequence[Clue]) -> None:
+        """Select the cells of clues, so that they stand out on the board."""
+        cells = cells_of(clues)
+        self._editing.screen.board.select_cells(cells)
+        self._editing.screen.board.flash(cells)
+
+    def _mark_contradiction(self) -> None:
+        known = self._editing.survey.known
+        if self._panel is not None and known is not None and known.contradiction:
+            self._editing.model.mark(cells_of(known.contradiction))
+
+    def _remove(self, clue: Clue) -> None:
+        from sudoku_app.core.setting.clue import without_clues
+
+        self._editing.replace_puzzle(without_clues(self._puzzle, (clue,)))
+
+    # Filling, and clues from the solution ------------------------------------------------------
+
+    def fill(self) -> None:
+        """Find a random grid that obeys all that is drawn, to be the intended solution."""
+        words = self.tr("Filling the grid…")
+        self._filler.begin(words, self._theme, partial(_fill, self._puzzle))
+
+    def _filled(self, solution: tuple[int, ...]) -> None:
+        self._edit(lambda: intend(self._editing.draft, solution))
+        if self._panel is not None:
+            self._panel.intended_button.setChecked(True)
+        else:
+            self._editing.show_intended(True)
+
+    def take_values(self) -> None:
+        """Give the clue that is being drawn, or else all that lack one, their values."""
+        sketch = self._editing.entry.sketch
+        if sketch.opened is not None:
+            sketch.take_value()
+            self._editing.refresh()
+        else:
+            self._edit(
+                lambda: take_values(self._editing.draft),
+                Message("Every clue that is drawn has a value already."),
+            )
+
+    def choose_from_solution(self) -> None:
+        """Open the menu of what can be taken from the intended solution."""
+        if self.menu_shown is not None:
+            self.menu_shown.deleteLater()
+        menu = self.menu_shown = QMenu(self._window)
+        dots = ((Difference,), (Ratio,), (Difference, Ratio), (XV,))
+        for words, slot in (
+            (self.tr("&Values of the clues drawn"), self.take_values),
+            (self.tr("&Digits of the selected cells"), self._take_givens),
+            (self.tr("All &white dots"), partial(self._draw_dots, dots[0])),
+            (self.tr("All &black dots"), partial(self._draw_dots, dots[1])),
+            (self.tr("All dots of &both colours"), partial(self._draw_dots, dots[2])),
+            (self.tr("All &X and V"), partial(self._draw_dots, dots[3])),
+            (self.tr("All &quadruples"), self._draw_quadruples),
+        ):
+            entry = menu.addAction(words)
+            assert entry is not None
+            entry.triggered.connect(slot)
+        menu.addSeparator()
+        entry = menu.addAction(self.tr("With the &rule that all are shown"))
+        assert entry is not None
+        entry.setCheckable(True)
+        entry.setChecked(self._rules_out_missing)
+        entry.toggled.connect(self._rule_out_missing)
+        if self._panel is not None:
+            button = self._panel.buttons[Action.FROM_SOLUTION]
+            menu.popup(button.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        else:
+            board = self._editing.screen.board
+            menu.popup(board.mapToGlobal(board.rect().center()))
+
+    def _rule_out_missing(self, is_on: bool) -> None:
+        self._rules_out_missing = is_on
+
+    def _take_givens(self) -> None:
+        cells = self._editing.screen.board.selected_cells()
+        self._edit(
+            lambda: take_givens(self._editing.draft, cells),
+            Message("Select the cells whose digits should be given."),
+        )
+
+    def _draw_dots(self, kinds: Sequence[type[EdgeMark]]) -> None:
+        self._edit(
+            lambda: draw_all_dots(self._editing.draft, kinds, self._rules_out_missing),
+            Message("All of these are drawn already."),
+        )
+
+    def _draw_quadruples(self) -> None:
+        self._edit(
+            lambda: draw_all_quadruples(self._editing.draft),
+            Message("All of these are drawn already."),
+        )
+
+    def _edit(self, act: Callable[[], bool], unchanged: Message | None = None) -> None:
+        """Change the draft; say why if that is impossible, or `unchanged` if it had no effect."""
+        self._editing.entry.sketch.close()
+        try:
+            notice = None if act() else unchanged
+        except ValueError as error:
+            notice = message_of(error)
+        self._editing.tell(notice)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, ValueError):
+            raise error  # for the hook that logs it
+        self._editing.tell(message_of(error))
+
+    # The path and the contradiction ------------------------------------------------------------
+
+    def solve(self) -> None:
+        """Open the window that solves the puzzle as a person does; it follows each change."""
+        self._solution.open(self._new_solution)
+
+    def _solve_to(self, step: int) -> None:
+        self._solution.open(self._new_solution, lambda window: window.go_to(step))
+
+    def _new_solution(self) -> SolutionWindow:
+        from sudoku_app.core.candidates import Candidates
+        from sudoku_app.ui.hints.solution_window import SolutionWindow
+        from sudoku_app.ui.hints.step_list import StepStream
+
+        self._stream = self._stream or StepStream(self)
+        start = Candidates.of(self._puzzle)
+        language = language_of(self._settings)
+        window = SolutionWindow(self._theme, language, self._stream, start, None, self._window)
+        window.view.technique_requested.connect(self.technique_requested)
+        return window
+
+    def explain_contradiction(self) -> None:
+        """Play how the clues of the smallest contradiction known lead to it."""
+        known = self._editing.survey.known
+        if known is not None and known.contradiction:
+            from sudoku_app.core.setting.clue import only_clues
+
+            rest = only_clues(self._puzzle, known.contradiction)
+            words = self.tr("Looking for the steps…")
+            self._explainer.begin(words, self._theme, partial(_contradiction_of, rest))
+
+    def _show_contradiction(self, found: tuple[Candidates, Contradiction | None]) -> None:
+        position, contradiction = found
+        if contradiction is None:
+            self._editing.tell(
+                Message("No short chain of steps shows it: every way to fill the grid failed.")
+            )
+            return
+        self._contradiction.close()
+        self._contradiction.open(lambda: self._new_contradiction(position, contradiction))
+
+    def _new_contradiction(self, position: Candidates, contradiction: Contradiction) -> StepWindow:
+        from sudoku_app.game.technique_pages import StepTexts
+        from sudoku_app.presentation.why import clues_contradiction_scenes
+        from sudoku_app.ui.steps.step_window import StepWindow
+
+        texts = StepTexts(language_of(self._settings))
+        translate = QCoreApplication.translate
+        scenes = clues_contradiction_scenes(translate, texts, position, contradiction)
+        title = self.tr("Why there is no solution")
+        window = StepWindow(self._theme, title, scenes.position.game, self._window)
+        window.view.technique_requested.connect(self.technique_requested)
+        window.view.show_list(scenes)
+        return window
+
+    # Out ---------------------------------------------------------------------------------------
+
+    def copy_pad_link(self) -> None:
+        """Copy a link to SudokuPad with the puzzle, its drawings, its rules and its solution."""
+        from sudoku_app.presentation.pad_link import pad_link
+
+        colours = read_object("themes/light.json", "the link has no colours")
+        link = pad_link(self._puzzle, {role: str(colour) for role, colour in colours.items()})
+        clipboard = QGuiApplication.clipboard()
+        if clipboard is not None:
+            clipboard.setText(link)
+            self._editing.tell(Message("A link to SudokuPad was copied."))
+
+
+def _fill(puzzle: Puzzle, cancelled: Callable[[], bool]) -> tuple[int, ...]:
+    """Fill the grid at random; runs in a worker. Raises NoFillError."""
+    from random import Random
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.setting.fill import fill
+
+    budget = Budget(deadline=monotonic() + FILL_SECONDS, clock=monotonic, cancel=cancelled)
+    return fill(puzzle, Random(), budget)
+
+
+def _contradiction_of(
+    puzzle: Puzzle, cancelled: Callable[[], bool]
+) -> tuple[Candidates, Contradiction | None]:
+    """Find the steps that show why a puzzle has no solution; runs in a worker."""
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.contradiction.search import shortest_contradiction
+
+    position = Candidates.of(puzzle)
+    if puzzle.clash() is not None:
+        return position, None  # the card says which two cells clash
+    budget = Budget(deadline=monotonic() + WHY_SECONDS, clock=monotonic, cancel=cancelled)
+    return position, shortest_contradiction(position, (), budget, None)

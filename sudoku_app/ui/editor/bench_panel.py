@@ -1,0 +1,378 @@
+"""The panel of the setter's bench: what is known about the puzzle, and buttons for its acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QHelpEvent, QPen
+from PyQt6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.presentation.actions import Action
+from sudoku_app.presentation.bench_words import (
+    clue_words,
+    count_words,
+    difference_words,
+    list_title,
+    listed_clues,
+    open_cells_words,
+    part_words,
+    path_lines,
+    path_parts,
+    solutions_words,
+)
+from sudoku_app.presentation.words import join_list
+from sudoku_app.ui.games.charts import Chart
+from sudoku_app.ui.language import number_text
+from sudoku_app.ui.parts.buttons import FlatButton, PillButton
+from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
+
+    from sudoku_app.core.setting.clue import Clue
+    from sudoku_app.core.setting.path import PathFacts
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.bench_words import PathPart
+    from sudoku_app.ui.editor.live_survey import LiveSurvey
+    from sudoku_app.ui.theme import Theme
+
+BAR_HEIGHT = 26
+LIST_ROWS = 4
+"""The most clues that are seen at once."""
+_LEVEL_ROLES = {
+    "easy": "shape_green",
+    "normal": "shape_blue",
+    "hard": "shape_yellow",
+    "expert": "shape_orange",
+    "extreme": "shape_purple",
+}
+
+
+class PathBar(Chart):
+    """The path as a bar: each technique with a part as wide as its share of the steps, easiest
+    first, with the number of steps if there is room. `step_chosen(int)` is emitted with the first
+    step of a technique that is clicked.
+    """
+
+    step_chosen = pyqtSignal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, BAR_HEIGHT, parent)
+        self._path: PathFacts | None = None
+        self._parts: tuple[PathPart, ...] = ()
+        self._words: tuple[str, ...] = ()
+        self.setAccessibleName(self.tr("Path by technique"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(80, round(BAR_HEIGHT * self.theme.zoom))
+
+    def show_path(self, path: PathFacts | None, names: Mapping[str, str]) -> None:
+        """Show another path, or none."""
+        self._path = path
+        self._parts = () if path is None else path_parts(path)
+        translate = QCoreApplication.translate
+        self._words = tuple(part_words(translate, part, names) for part in self._parts)
+        self.setAccessibleDescription(join_list(translate, self._words))
+        self.setVisible(bool(self._parts))
+        self.update()
+
+    def _rects(self) -> list[QRectF]:
+        total, left, rects = sum(part.steps for part in self._parts), 0.5, []
+        for part in self._parts:
+            wide = (self.width() - 1) * part.steps / total
+            rects.append(QRectF(left, 0.5, wide, self.height() - 1))
+            left += wide
+        return rects
+
+    def draw(self, painter: QPainter) -> None:
+        painter.setPen(QPen(self.theme.colour("secondary"), 1))
+        for rect, part in zip(self._rects(), self._parts, strict=True):
+            painter.setBrush(QColor(self.theme.colour(_LEVEL_ROLES[part.level])))
+            painter.drawRect(rect)
+            words = str(part.steps)
+            if painter.fontMetrics().horizontalAdvance(words) + 6 < rect.width():
+                painter.save()
+                painter.setPen(self.theme.colour("text"))
+                painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+                painter.restore()
+
+    def _part_at(self, x: float) -> int:
+        found = (number for number, rect in enumerate(self._rects()) if x <= rect.right())
+        return next(found, -1)
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent):
+            number = self._part_at(event.pos().x())
+            if number >= 0:
+                QToolTip.showText(event.globalPos(), self._words[number], self)
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        number = -1 if event is None else self._part_at(event.position().x())
+        if self._path is not None and number >= 0:
+            techniques = [step.technique for step in self._path.steps]
+            self.step_chosen.emit(techniques.index(self._parts[number].technique))
+
+
+class ClueList(QListWidget):
+    """A list of clues. `clue_chosen(int)` is emitted for the one that is selected, and
+    `removal_requested(int)` for the Delete key.
+    """
+
+    clue_chosen = pyqtSignal(int)
+    removal_requested = pyqtSignal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_window_background(self)
+        self.currentRowChanged.connect(self._choose)
+
+    def show_words(self, words: list[str]) -> None:
+        """Show these clues, and keep the selection if they are the same ones, or more."""
+        row = self.currentRow()
+        self.blockSignals(True)
+        self.clear()
+        for each in words:
+            item = QListWidgetItem(each)
+            item.setToolTip(each)
+            self.addItem(item)
+        self.setCurrentRow(row if row < len(words) else -1)
+        self.blockSignals(False)
+        rows = min(len(words), LIST_ROWS)
+        self.setFixedHeight(rows * max(self.sizeHintForRow(0), 1) + 4)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        if event is not None and event.key() in keys and self.currentRow() >= 0:
+            self.removal_requested.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, row: int) -> None:
+        if row >= 0:
+            self.clue_chosen.emit(row)
+
+
+class BenchPanel(QWidget):
+    """Shows what a `LiveSurvey` has found out, and the buttons of the bench.
+
+    `act_chosen(Action)` is emitted for a button, `clues_lit(clues)` for clues to be shown on the
+    board, `removal_requested(clue)` to remove one, `step_chosen(int)` for a step of the path,
+    `contradiction_requested()` to play the contradiction, `intended_toggled(bool)` to show or hide
+    the intended solution, and `close_requested()`.
+    """
+
+    act_chosen = pyqtSignal(object)
+    clues_lit = pyqtSignal(object)
+    removal_requested = pyqtSignal(object)
+    step_chosen = pyqtSignal(int)
+    contradiction_requested = pyqtSignal()
+    intended_toggled = pyqtSignal(bool)
+    close_requested = pyqtSignal()
+
+    def __init__(
+        self, theme: Theme, survey: LiveSurvey, names: Mapping[str, str], parent: QWidget | None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._survey = survey
+        self._names = names
+        self._topology: Topology | None = None
+        self._cell = -1
+        self._clues: tuple[Clue, ...] = ()
+        self._make_parts()
+        self._lay_out()
+        survey.changed.connect(self.refresh)
+
+    def _make_parts(self) -> None:
+        theme = self._theme
+        self.title = Words(theme, TEXT_PIXELS + 2, weight=QFont.Weight.Bold)
+        self._close = FlatButton(theme, icon="close", parent=self)
+        self._close.setAccessibleName(self.tr("Close"))
+        self._close.setToolTip(self.tr("Close"))
+        self._close.clicked.connect(self.close_requested)
+        self.facts = QLabel()
+        self.facts.setTextFormat(Qt.TextFormat.RichText)
+        self.facts.setWordWrap(True)
+        self.facts.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.facts.linkActivated.connect(self._follow)
+        self.bar = PathBar(theme)
+        self.bar.step_chosen.connect(self.step_chosen)
+        self.counts = Words(theme, SECONDARY_PIXELS, "secondary")
+        self.counts.setWordWrap(True)
+        self.list_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold)
+        self.list_title.setWordWrap(True)
+        self.list = ClueList()
+        self.list.setAccessibleName(self.tr("Clues"))
+        self.list.clue_chosen.connect(self._light)
+        self.list.removal_requested.connect(self._remove)
+        self.play_button = PillButton(theme, self.tr("Show why"))
+        self.play_button.clicked.connect(self.contradiction_requested)
+        self.remove_button = PillButton(theme, self.tr("Remove"))
+        self.remove_button.clicked.connect(self._remove_chosen)
+        self.intended_button = PillButton(theme, self.tr("Show the solution"))
+        self.intended_button.setCheckable(True)
+        self.intended_button.toggled.connect(self._toggle_intended)
+        self.buttons = {action: PillButton(theme, words) for action, words in self._acts()}
+        for action, button in self.buttons.items():
+            button.setProperty("action", action.value)
+            button.clicked.connect(self._emit_act)
+
+    def _acts(self) -> tuple[tuple[Action, str], ...]:
+        return (
+            (Action.FILL_GRID, self.tr("Fill")),
+            (Action.FROM_SOLUTION, self.tr("From solution…")),
+            (Action.SOLVE_STEP_BY_STEP, self.tr("Solve…")),
+            (Action.COPY_PAD_LINK, self.tr("SudokuPad link")),
+        )
+
+    def _lay_out(self) -> None:
+        header, list_buttons = QHBoxLayout(), QHBoxLayout()
+        header.addWidget(self.title, 1)
+        header.addWidget(self._close)
+        for button in (self.play_button, self.remove_button):
+            list_buttons.addWidget(button)
+        list_buttons.addStretch(1)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for number, button in enumerate(self.buttons.values()):
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            grid.addWidget(button, number // 2, number % 2)
+        inner = QWidget()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(8)
+        for widget in (self.facts, self.bar, self.counts, self.list_title, self.list):
+            column.addWidget(widget)
+        column.addLayout(list_buttons)
+        column.addStretch(1)
+        column.addWidget(self.intended_button)
+        column.addLayout(grid)
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        use_window_background(area)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 16, 4, 12)
+        layout.setSpacing(8)
+        layout.addLayout(header)
+        layout.addWidget(area, 1)
+
+    # What is shown -----------------------------------------------------------------------------
+
+    def show_grid(self, topology: Topology, has_solution: bool, cells: list[int]) -> None:
+        """Show the counts of the cell in `cells`, if it is one, in a grid; `has_solution` says
+        whether there is an intended solution.
+        """
+        self._topology = topology
+        self._cell = cells[0] if len(cells) == 1 else -1
+        self.intended_button.setEnabled(has_solution)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known by now."""
+        topology = self._topology
+        if topology is None:
+            return
+        translate, survey = QCoreApplication.translate, self._survey
+        known = survey.known
+        self.title.setText(solutions_words(translate, known, survey.is_finished, number_text))
+        self.title.setToolTip(self.title.text())
+        path = None if known is None else known.path
+        self.facts.setText("<br>".join(self._fact_lines()))
+        self.facts.setVisible(bool(self.facts.text()))
+        self.bar.show_path(path, self._names)
+        words = ""
+        if known is not None and 0 <= self._cell < topology.cell_count:
+            words = count_words(translate, topology, known, self._cell, number_text)
+        self.counts.setText(words)
+        self.counts.setVisible(bool(words))
+        self._show_clues(topology)
+
+    def _fact_lines(self) -> list[str]:
+        """The lines about open cells or the path, with links to steps; they contain no text of the
+        player.
+        """
+        translate, survey = QCoreApplication.translate, self._survey
+        known = survey.known
+        if known is None:
+            return []
+        lines = [open_cells_words(translate, known, survey.is_finished)]
+        if known.path is not None:
+            for words, step in path_lines(translate, known.path, self._names):
+                lines.append(f'<a href="{step}">{words}</a>' if step >= 0 else words)
+            if survey.path_before is not None:
+                from sudoku_app.core.setting.path import first_difference  # loaded by the search
+
+                first = first_difference(survey.path_before.steps, known.path.steps)
+                words = difference_words(translate, first)
+                lines.append(words if first is None else f'<a href="{first}">{words}</a>')
+        return [line for line in lines if line]
+
+    def _show_clues(self, topology: Topology) -> None:
+        translate, survey = QCoreApplication.translate, self._survey
+        known = survey.known
+        self._clues = listed_clues(known)
+        title = list_title(translate, known, survey.is_finished)
+        self.list_title.setText(title)
+        self.list_title.setVisible(bool(title))
+        self.list.show_words([clue_words(translate, topology, clue) for clue in self._clues])
+        self.list.setVisible(bool(self._clues))
+        self.remove_button.setVisible(bool(self._clues))
+        self.play_button.setVisible(known is not None and bool(known.contradiction))
+
+    # What the player asks for ------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.close_requested.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _emit_act(self) -> None:
+        button = self.sender()
+        if isinstance(button, PillButton):
+            self.act_chosen.emit(Action(button.property("action")))
+
+    def _follow(self, href: str) -> None:
+        self.step_chosen.emit(int(href))
+
+    def _light(self, row: int) -> None:
+        self.clues_lit.emit((self._clues[row],))
+
+    def _remove(self, row: int) -> None:
+        self.removal_requested.emit(self._clues[row])
+
+    def _remove_chosen(self) -> None:
+        self._remove(max(0, self.list.currentRow()))
+
+    def _toggle_intended(self, is_on: bool) -> None:
+        self.intended_button.main = is_on
+        self.intended_button.update()
+        self.intended_toggled.emit(is_on)

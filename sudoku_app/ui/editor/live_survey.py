@@ -1,0 +1,144 @@
+"""Finds out in the worker what the editor shows about a puzzle while it is drawn."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.presentation.bench_words import shares_of
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.path import PathFacts
+    from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.ui.board.board_model import BoardModel
+
+SEARCH_SECONDS = 60.0
+"""How long to search; after that, what is known so far remains."""
+REPORT_SECONDS = 0.1
+"""Shortest time between two reports to the board."""
+
+
+class LiveSurvey(QObject):
+    """While something shows it, finds out about the latest puzzle that it was given; mutable.
+
+    The board shows the candidates that some solution has while `shows_candidates`, and the bench
+    everything while `is_in_panel`. `changed()` is emitted with each new result and when the puzzle
+    changes, so that what is shown is never older than the board.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, model: BoardModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._puzzle: Puzzle | None = None
+        self.shows_candidates = False
+        self.is_in_panel = False
+        self.known: Survey | None = None
+        """What is known so far; None before the first result."""
+        self.path_before: PathFacts | None = None
+        """The last path of a puzzle before the current one; None if there was none."""
+        self.is_finished = False
+        """Whether the search is over."""
+        self._runner = TaskRunner(self)
+        self._runner.progressed.connect(self._show)
+        self._runner.finished.connect(self._end)
+        self._runner.failed.connect(self._fail)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether something shows the results."""
+        return self.shows_candidates or self.is_in_panel
+
+    def show_candidates(self, is_on: bool) -> None:
+        """Show or hide the candidates on the board."""
+        self.shows_candidates = is_on
+        self._switch()
+
+    def show_in_panel(self, is_on: bool) -> None:
+        """Find everything out for the panel, or stop doing so."""
+        self.is_in_panel = is_on
+        self._switch()
+
+    def _switch(self) -> None:
+        """Begin if nothing is known yet, and show or hide what is."""
+        if not self.is_on or (self.known is None and not self.is_finished):
+            self._begin()
+        else:
+            self._show_on_board()
+            self.changed.emit()
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Switch to another puzzle."""
+        if self.known is not None and self.known.path is not None:
+            self.path_before = self.known.path
+        self._puzzle = puzzle
+        self._begin()
+
+    def cancel(self) -> None:
+        """Cancel the search."""
+        self._runner.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the worker."""
+        self._runner.stop()
+
+    def _begin(self) -> None:
+        self._runner.cancel()
+        self.known, self.is_finished = None, False
+        if self.is_on and self._puzzle is not None:
+            self._runner.start_reporting(partial(_search, self._puzzle))
+        else:
+            self._show_on_board()
+        self.changed.emit()
+
+    def _show(self, known: Survey) -> None:
+        self.known = known
+        self._show_on_board()
+        self.changed.emit()
+
+    def _show_on_board(self) -> None:
+        known = self.known
+        if known is not None and self.shows_candidates:
+            candidates = tuple(enumerate(known.counts.candidates.possible))
+            self._model.show_candidates(candidates, shares_of(known))
+        elif not self.shows_candidates:
+            self._model.show_candidates(())
+
+    def _end(self, known: Survey) -> None:
+        self.is_finished = True
+        self._show(known)
+
+    def _fail(self, error: Exception) -> None:
+        self.is_finished = True
+        self.changed.emit()
+        raise error  # for the hook that logs it
+
+
+def _search(
+    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+) -> Survey:
+    """Find everything out and report it along the way; runs in a worker."""
+    from random import Random
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.setting.survey import survey  # imports all techniques
+
+    reported, known = 0.0, None
+    budget = Budget(
+        deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
+    )
+    # The same random numbers each time: a puzzle always has the same estimate.
+    for known in survey(puzzle, Random(0), budget):
+        if time.monotonic() - reported > REPORT_SECONDS:
+            reported = time.monotonic()
+            report(known)
+    assert known is not None  # there is always a first result
+    return known
