@@ -8,6 +8,7 @@ of a step forward with the painting of the whole window, in milliseconds. It nee
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from argparse import ArgumentParser
@@ -39,6 +40,7 @@ def main() -> int:
     application = make_application()
     theme = Theme("light")
     apply_theme(theme)
+    gc.freeze()  # as the program does after its start
     problem = sudoku(read_first(PUZZLE).puzzle)
     window = DanceWindow(theme, Library(levels_folder()), problem.puzzle, problem)
     window.show()

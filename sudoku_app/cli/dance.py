@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.source import INPUT_METAVAR, STDIN, PuzzleInput, SourceError, standard_input
 from sudoku_app.core.dance import Rule, StepSize
@@ -21,7 +21,7 @@ from sudoku_app.formats.parsed import MAX_BYTES, Parsed
 from sudoku_app.game.settings import SHIPPED_LANGUAGES, THEMES
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.shapes import scale_of, svg
-from sudoku_app.presentation.dance.state import DanceState
+from sudoku_app.presentation.dance.state import DanceState, figures_words
 from sudoku_app.presentation.dance.tree import tree_picture
 from sudoku_app.presentation.dance.words import step_sentence
 from sudoku_app.presentation.translation import translate_to
@@ -156,9 +156,7 @@ def _print_steps(state: DanceState, steps: int, translate: Translate) -> None:
         step = dance.last_step(state.size)
         if step is not None:
             print(f"{dance.step}. {step_sentence(translate, state.problem, dance, step)}")
-    print(
-        f"{dance.nodes:,} nodes, {dance.updates:,} updates, {plural(dance.solutions, 'solution')}"
-    )
+    print(figures_words(translate, dance))
 
 
 def _draw(state: DanceState, path: str, theme: str, translate: Translate) -> int:

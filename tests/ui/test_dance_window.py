@@ -15,8 +15,10 @@ from sudoku_app.core.dance_problems import knuth_example
 from sudoku_app.game.library import Library
 from sudoku_app.paths import levels_folder
 from sudoku_app.presentation.dance.problems import ProblemKind
+from sudoku_app.presentation.dance.state import DanceState
 from sudoku_app.ui.dance.dance_player import PACES
 from sudoku_app.ui.dance.dance_window import DanceWindow, View
+from sudoku_app.ui.dance.drawing_view import DrawingView
 from sudoku_app.ui.dance.own_problem_window import OwnProblemWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -242,6 +244,29 @@ def test_every_view_can_be_painted(window: DanceWindow) -> None:
     for view in (View.MATRIX, View.LINKS, View.LISTING):
         window.show_view(view)
         assert not window.grab().isNull()
+
+
+def test_a_picture_that_is_kept_follows_zoom_and_colours(qtbot: QtBot) -> None:
+    theme, state = Theme("light"), DanceState(knuth_example())
+
+    def new_view() -> DrawingView:
+        view = DrawingView(theme, state.draw_matrix)
+        qtbot.addWidget(view)
+        view.resize(300, 200)
+        view.show_area(state.matrix.area)
+        return view
+
+    kept = new_view()
+    for factor in (1.0, 1.7):
+        for name in ("light", "dark"):
+            theme.become(Theme(name))
+            kept.fit()
+            kept.zoom(factor)
+            kept.grab()
+            state.forward()
+            fresh = new_view()
+            fresh.zoom(factor)
+            assert kept.grab().toImage() == fresh.grab().toImage()
 
 
 def test_a_problem_that_is_given_is_the_first_choice(qtbot: QtBot) -> None:

@@ -46,6 +46,15 @@ class NameMargins(NamedTuple):
     is_turned: bool
 
 
+class _Spots(NamedTuple):
+    """Where the nodes are of which something is seen, by their numbers; and all of them as if they
+    were out, which lie under the others.
+    """
+
+    areas: dict[int, Area]
+    under: Boxes
+
+
 class MatrixPicture:
     """Draws a problem's matrix at any moment. Its area is the same throughout; mutable, as it keeps
     what it drew last.
@@ -54,7 +63,7 @@ class MatrixPicture:
     def __init__(self, problem: DanceProblem) -> None:
         self._layout = problem.cover.layout
         self._rows = rows_of(self._layout)
-        self._under: tuple[tuple[range, range, float, bool], Boxes] | None = None
+        self._spots: tuple[tuple[range, range, float, bool], _Spots] | None = None
         self._items = [short_item(problem, item) for item in problem.cover.items]
         self._options = [short_option(problem, option) for option in problem.cover.options]
         widest = max(text_width(name, _NAME) for name in self._options)
@@ -139,43 +148,38 @@ class MatrixPicture:
         """
         is_close = scale * CELL >= READABLE
         side = 14.0 if is_close else max(min(CELL, 3 / scale), _LEAST / scale)
-        inset, top, states = (CELL - side) / 2, self._layout.top, moment.states
-        open_areas: list[Area] = []
-        chosen_areas: list[Area] = []
-        first, last = columns.start, columns.stop
-        for row in rows:
-            for node in self._rows[row]:
-                column = top[node] - 1
-                if states[node] and first <= column < last:
-                    area = Area(column * CELL + inset, row * CELL + inset, side, side)
-                    (open_areas if states[node] == NodeState.OPEN else chosen_areas).append(area)
+        spots, states = self._spots_in(columns, rows, side, is_close), moment.states
+        is_open, is_chosen = (
+            tuple(area for node, area in spots.areas.items() if states[node] == state)
+            for state in (NodeState.OPEN, NodeState.CHOSEN)
+        )
         rounding = 4.0 if is_close else 0.0
         shapes: list[Shape] = [
-            self._all_nodes(columns, rows, side, is_close),
-            Boxes(tuple(open_areas), "note", "note" if is_close else "", 1.0, rounding),
-            Boxes(tuple(chosen_areas), "accent", "accent" if is_close else "", 1.0, rounding),
+            spots.under,
+            Boxes(is_open, "note", "note" if is_close else "", 1.0, rounding),
+            Boxes(is_chosen, "accent", "accent" if is_close else "", 1.0, rounding),
         ]
         if moment.node and moment.item - 1 in columns and moment.option in rows:
             spot = Area((moment.item - 1) * CELL, moment.option * CELL, CELL, CELL)
             shapes.append(Boxes((spot.inside(1.5),), "", "second_ring", 2.4, 6.0))
         return shapes
 
-    def _all_nodes(self, columns: range, rows: range, side: float, is_close: bool) -> Boxes:
-        """All nodes as if they were out, which lie under the others: the same object as long as the
-        same part is seen.
-        """
+    def _spots_in(self, columns: range, rows: range, side: float, is_close: bool) -> _Spots:
+        """Return the same objects as long as the same part is seen."""
         key = (columns, rows, side, is_close)
-        if self._under is None or self._under[0] != key:
+        if self._spots is None or self._spots[0] != key:
             inset, top = (CELL - side) / 2, self._layout.top
-            areas = tuple(
-                Area((top[node] - 1) * CELL + inset, row * CELL + inset, side, side)
+            areas = {
+                node: Area((top[node] - 1) * CELL + inset, row * CELL + inset, side, side)
                 for row in rows
                 for node in self._rows[row]
                 if top[node] - 1 in columns
-            )
-            hollow = Boxes(areas, "", "shape_ink", 1.0, 4.0)
-            self._under = (key, hollow if is_close else Boxes(areas, "thin_line"))
-        return self._under[1]
+            }
+            every = tuple(areas.values())
+            fill, line = ("", "shape_ink") if is_close else ("thin_line", "")
+            under = Boxes(every, fill, line, 1.0, 4.0 if is_close else 0.0, is_kept=True)
+            self._spots = (key, _Spots(areas, under))
+        return self._spots[1]
 
     def _heads(self, moment: Moment, lengths: list[int], columns: range, top: float) -> list[Shape]:
         """The names of the items with the lengths of their lists, above what is seen."""

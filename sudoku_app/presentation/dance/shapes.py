@@ -6,6 +6,7 @@ Lengths are in units of the drawing; y grows downwards. The window paints the sa
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -51,19 +52,41 @@ class Area(NamedTuple):
         """Its centre."""
         return ShapePoint(self.x + self.width / 2, self.y + self.height / 2)
 
+    def meets(self, other: Area) -> bool:
+        """Whether the two have a point in common."""
+        return (
+            self.x <= other.right
+            and other.x <= self.right
+            and self.y <= other.bottom
+            and other.y <= self.bottom
+        )
+
+    def contains(self, other: Area) -> bool:
+        """Whether the other is inside this one."""
+        return (
+            self.x <= other.x
+            and other.right <= self.right
+            and self.y <= other.y
+            and other.bottom <= self.bottom
+        )
+
     def inside(self, inset: float) -> Area:
         """The same rectangle without an edge of this width."""
         return Area(self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
 
 
 class Boxes(NamedTuple):
-    """Rectangles that look alike: filled and outlined in the colours of roles, "" for none."""
+    """Rectangles that look alike: filled and outlined in the colours of roles, "" for none.
+
+    If it `is_kept`, it is the same object in the next drawing, so that its picture can be kept.
+    """
 
     areas: tuple[Area, ...]
     fill: str = ""
     line: str = ""
     line_width: float = 1.0
     rounding: float = 0.0
+    is_kept: bool = False
 
 
 class Strokes(NamedTuple):
@@ -128,6 +151,7 @@ def straight(
     return CurvedArrow(start, middle, end, role, width, is_dashed)
 
 
+@lru_cache(maxsize=4096)
 def text_width(words: str, size: float) -> float:
     """An estimate of the width of a text, without a font: Chinese characters are squares."""
     return sum(1.0 if ord(sign) > 0x2E80 else 0.6 for sign in words) * size

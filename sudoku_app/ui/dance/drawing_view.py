@@ -6,7 +6,16 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen, QPolygonF
+from PyQt6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Strokes, Text
@@ -14,10 +23,14 @@ from sudoku_app.presentation.dance.shapes import CAPITAL, Area, Boxes, Strokes, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtCore import QRect
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
     from sudoku_app.presentation.dance.shapes import CurvedArrow, Drawing
     from sudoku_app.ui.theme import Theme
+
+_Look = tuple["QTransform", "QRect", float, list[int]]
+"""All that the picture of a shape depends on: its scale and place, the display and the colours."""
 
 LARGEST_FIT = 1.4
 """The largest scale at zoom 1 to which a small drawing is usually enlarged to fill its view."""
@@ -32,22 +45,25 @@ _CLICK = 4
 
 class DrawingPainter:
     """Paints drawings in their own units with antialiasing painters; mutable, as it keeps the
-    rectangles of the largest shape for the next drawing with the same one.
+    picture of a shape that comes again for the next drawing.
     """
 
     def __init__(self, theme: Theme) -> None:
         self._theme = theme
-        self._largest: tuple[Boxes, list[QRectF]] = (Boxes(()), [])
+        self._kept: tuple[Boxes, _Look, QImage] | None = None
 
     def paint(self, painter: QPainter, drawing: Drawing, part: Area | None = None) -> None:
         """Paint the shapes of a drawing, of small ones only those in `part`."""
         part = part or drawing.area
+        is_whole = part.contains(drawing.area)
         for shape in drawing.shapes:
             if isinstance(shape, Text):
-                if shape.is_turned or part.y - shape.size <= shape.at.y <= part.bottom + shape.size:
+                if is_whole or part.meets(_room_of(shape)):
                     self._paint_text(painter, shape)
             elif isinstance(shape, Boxes):
-                if any(area.y <= part.bottom and part.y <= area.bottom for area in shape.areas):
+                if shape.is_kept:
+                    self._paint_kept(painter, shape, part)
+                elif any(part.meets(area) for area in shape.areas):
                     self._paint_boxes(painter, shape)
             elif isinstance(shape, Strokes):
                 painter.setPen(QPen(self._theme.colour(shape.role), shape.width))
@@ -55,25 +71,42 @@ class DrawingPainter:
             else:
                 self._paint_arrow(painter, shape)
 
+    def _paint_kept(self, painter: QPainter, shape: Boxes, part: Area) -> None:
+        """Paint a shape by its picture, which is made when the shape is new or looks different."""
+        transform, device = painter.worldTransform(), painter.device()
+        target = transform.mapRect(QRectF(*part)).toAlignedRect()
+        ratio = device.devicePixelRatioF() if device is not None else 1.0
+        colours = [self._theme.colour(role).rgba() for role in (shape.fill, shape.line) if role]
+        look = (transform, target, ratio, colours)
+        if self._kept is None or self._kept[0] is not shape or self._kept[1] != look:
+            image = QImage(
+                ceil(target.width() * ratio),
+                ceil(target.height() * ratio),
+                QImage.Format.Format_ARGB32_Premultiplied,
+            )
+            image.setDevicePixelRatio(ratio)
+            image.fill(Qt.GlobalColor.transparent)
+            with QPainter(image) as inner:
+                inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+                inner.setTransform(transform * QTransform.fromTranslate(-target.x(), -target.y()))
+                self._paint_boxes(inner, shape)
+            self._kept = (shape, look, image)
+        painter.save()
+        painter.resetTransform()
+        painter.drawImage(target.topLeft(), self._kept[2])
+        painter.restore()
+
     def _paint_boxes(self, painter: QPainter, shape: Boxes) -> None:
         colour = self._theme.colour
         line = QPen(colour(shape.line), shape.line_width) if shape.line else Qt.PenStyle.NoPen
         painter.setPen(line)
         painter.setBrush(colour(shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
-        rects = self._rects(shape)
+        rects = [QRectF(*area) for area in shape.areas]
         if shape.rounding:
             for rect in rects:
                 painter.drawRoundedRect(rect, shape.rounding, shape.rounding)
         else:
             painter.drawRects(*rects)
-
-    def _rects(self, shape: Boxes) -> list[QRectF]:
-        if shape is self._largest[0]:
-            return self._largest[1]
-        rects = [QRectF(*area) for area in shape.areas]
-        if len(rects) >= len(self._largest[1]):
-            self._largest = (shape, rects)
-        return rects
 
     def _paint_arrow(self, painter: QPainter, shape: CurvedArrow) -> None:
         colour = self._theme.colour(shape.role)
@@ -109,6 +142,13 @@ class DrawingPainter:
             painter.restore()
         else:
             painter.drawText(at + foot, shape.words)
+
+
+def _room_of(text: Text) -> Area:
+    """Return an area that surely contains a text."""
+    long = text.size * (len(text.words) + 1)
+    across, down = (text.size, long) if text.is_turned else (long, text.size)
+    return Area(text.at.x - across, text.at.y - down, 2 * across, 2 * down)
 
 
 def drawn_image(theme: Theme, drawing: Drawing, room: float, ratio: float) -> QImage:
@@ -177,7 +217,7 @@ class DrawingView(QWidget):
         seen = self.seen
         if self._fits:
             self._centre = QPointF(*whole.centre)
-        elif focus is not None and not _contains(seen, focus):
+        elif focus is not None and not seen.contains(focus):
             self._centre = QPointF(*focus.centre)
         self.update()
 
@@ -290,12 +330,3 @@ def _within(start: float, length: float, first: float, whole: float) -> float:
     if length >= whole:
         return first - (length - whole) / 2
     return min(max(start, first), first + whole - length)
-
-
-def _contains(area: Area, part: Area) -> bool:
-    return (
-        area.x <= part.x
-        and part.right <= area.right
-        and area.y <= part.y
-        and part.bottom <= area.bottom
-    )
