@@ -2428,6 +2428,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>检查</translation>
   </message>
   <message>
+   <source>Hints use the rules that were understood. Check compares your digits with the author's solution.</source>
+   <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
+  </message>
+  <message>
    <source>{0} by {1}</source>
    <translation>{0}（作者：{1}）</translation>
   </message>
@@ -6088,12 +6092,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 缺失，或类型不是 {1}</translation>
   </message>
   <message>
+   <source>{0} does not have an entry for each move</source>
+   <translation>{0} 没有与每一步一一对应</translation>
+  </message>
+  <message>
    <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
    <source>the checksum of the puzzle's further data does not match</source>
    <translation>题目附带内容的校验和不符</translation>
+  </message>
+  <message>
+   <source>the checksum of the review of a game does not match</source>
+   <translation>某局回顾的校验和不符</translation>
   </message>
   <message>
    <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
@@ -7269,8 +7281,36 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>未采用：与答案不符。</translation>
   </message>
   <message>
+   <source>neighbouring digits on the line differ by at least {0}</source>
+   <translation>线上相邻数字至少相差 {0}</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on the line differ by at most {0}</source>
+   <translation>线上相邻数字最多相差 {0}</translation>
+  </message>
+  <message>
+   <source>the line can be cut into segments that add up to {0}</source>
+   <translation>这条线可以切成若干段，每段之和都是 {0}</translation>
+  </message>
+  <message>
+   <source>no digit repeats in these cells</source>
+   <translation>这些格中没有重复的数字</translation>
+  </message>
+  <message>
+   <source>these cells contain every digit once</source>
+   <translation>这些格中每个数字各出现一次</translation>
+  </message>
+  <message>
    <source>{0} of {1} rules understood</source>
    <translation>读懂 {0} / {1} 条规则</translation>
+  </message>
+  <message>
+   <source>{0} of {1} rules understood, {2} off</source>
+   <translation>读懂 {0} / {1} 条规则，{2} 条已关闭</translation>
+  </message>
+  <message>
+   <source>1 drawing|{0} drawings</source>
+   <translation>{0} 个图形</translation>
   </message>
   <message>
    <source>{0}. {1} “{2}”</source>
@@ -7279,6 +7319,42 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}. (off) {1} “{2}”</source>
    <translation>{0}.（已关闭）{1}“{2}”</translation>
+  </message>
+  <message>
+   <source>Also written:</source>
+   <translation>另外还写道：</translation>
+  </message>
+  <message>
+   <source>“{0}”</source>
+   <translation>“{0}”</translation>
+  </message>
+  <message>
+   <source>There is no solution to check them with. Are they right?</source>
+   <translation>没有答案可以核对这些规则。它们对吗？</translation>
+  </message>
+  <message>
+   <source>Use all</source>
+   <translation>全部采用</translation>
+  </message>
+  <message>
+   <source>{0}. {1}</source>
+   <translation>{0}. {1}</translation>
+  </message>
+  <message>
+   <source>{0}. Off: {1}</source>
+   <translation>{0}. 已关闭：{1}</translation>
+  </message>
+  <message>
+   <source>Show its cells</source>
+   <translation>显示相关的格</translation>
+  </message>
+  <message>
+   <source>Switch on</source>
+   <translation>打开</translation>
+  </message>
+  <message>
+   <source>Switch off</source>
+   <translation>关闭</translation>
   </message>
  </context>
 </TS>

@@ -6,7 +6,7 @@ import select
 import sys
 from typing import TYPE_CHECKING
 
-from sudoku_app.presentation.results import LINE_END
+from sudoku_app.presentation.words import LINE_END
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -121,9 +121,16 @@ class Game:
         """Whether some of the rules exist only in words, but others were read from them, so that
         steps by those lead towards the author's solution.
         """
+        return self.has_rules_read and self.verdict is Verdict.IN_WORDS
+
+    @property
+    def has_rules_read(self) -> bool:
+        """Whether rules read from the author's words are on, and obeyed by the author's
+        solution.
+        """
         about = self.puzzle.about
         is_read = any(rule.constraints and rule.is_on for rule in about.worded)
-        return is_read and bool(about.solution) and self.verdict is Verdict.IN_WORDS
+        return is_read and bool(about.solution)
 
     def the_solution(self) -> tuple[int, ...]:
         """The `solution`. Raises NoSingleSolutionError if there is none."""
@@ -306,18 +313,18 @@ class Game:
             self.outcome = Outcome.SHOWN
         return self._commit(Act.SOLVE, edit)
 
-    def switch_rule(self, number: int) -> Change:
-        """Switch a rule in words off or on, as one act; see `about.worded`.
+    def switch_rules(self, numbers: Iterable[int]) -> Change:
+        """Switch rules in words off or on, as one act; see `about.worded`.
 
         Nothing happens for a number without a rule that was understood.
         """
-        worded = self.puzzle.about.worded[: len(self.board)]
-        if not 0 <= number < len(worded) or not worded[number].constraints:
-            return NOTHING
-        state = self.board[number]
-        return self._add_moves(
-            Act.RULE, [Move(Act.RULE, number, state, state, self._list.next_group)]
-        )
+        worded, group = self.puzzle.about.worded[: len(self.board)], self._list.next_group
+        moves = [
+            Move(Act.RULE, number, self.board[number], self.board[number], group)
+            for number in numbers
+            if 0 <= number < len(worded) and worded[number].constraints
+        ]
+        return self._add_moves(Act.RULE, moves) if moves else NOTHING
 
     def undo(self) -> Change:
         """Undo the last act; within a trial, only acts of that trial."""

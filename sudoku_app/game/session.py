@@ -271,11 +271,13 @@ class Session:
 
     def judge(self, diagnosis: Diagnosis) -> None:
         """Keep what was found out about the current game's puzzle, and store its card if it has
-        one solution.
+        one solution. If it no longer has, since a rule was switched off, it has no level.
         """
         self.diagnosis = diagnosis
         if diagnosis.verdict is Verdict.UNIQUE:
             self.rate(diagnosis.card)
+        elif self.card.level:
+            self.rate(Card.of_name(self.card.name))
 
     def rate(self, card: Card) -> None:
         """Store a rated card for the current game, whose puzzle had no rating."""

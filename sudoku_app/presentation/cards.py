@@ -36,6 +36,8 @@ class CardOffer(Enum):
     """Open the puzzle's card."""
     PLAY = "play"
     """Play the numbered lines one after the other, or stop that."""
+    CONFIRM_RULES = "confirm rules"
+    """Switch on all rules in words that were understood."""
 
 
 class WhyLink(NamedTuple):
@@ -45,7 +47,19 @@ class WhyLink(NamedTuple):
     digit: int
 
 
-CardLink = TechniqueLink | WhyLink | CardOffer
+class RuleLink(NamedTuple):
+    """A link to what a rule in words is drawn as; `number` is its place in `about.worded`."""
+
+    number: int
+
+
+class RuleSwitch(NamedTuple):
+    """A link that switches a rule in words on or off."""
+
+    number: int
+
+
+CardLink = TechniqueLink | WhyLink | RuleLink | RuleSwitch | CardOffer
 """What a link of the card leads to, besides places on the board."""
 
 
@@ -54,6 +68,17 @@ class TextLink(NamedTuple):
 
     text: str
     target: CardLink
+
+
+class Quote(NamedTuple):
+    """Words of the puzzle's author, less prominent than our own."""
+
+    text: str
+
+
+if TYPE_CHECKING:
+    CardPart = Span | TextLink | Quote
+    """A piece of a paragraph."""
 
 
 class GameProgress(NamedTuple):
@@ -87,7 +112,7 @@ class CardText(NamedTuple):
     other: str = ""
     depth: int = 0
     dots_label: str = ""
-    paragraphs: tuple[tuple[Span | TextLink, ...], ...] = ()
+    paragraphs: tuple[tuple[CardPart, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[TextLink, ...] = ()
     third: str = ""
@@ -98,7 +123,7 @@ class CardText(NamedTuple):
     def names_cells(self) -> bool:
         """Whether the card names cells of the board."""
         spans = (span for part in (*self.paragraphs, *self.lines) for span in part)
-        return any(span.cells for span in spans if not isinstance(span, TextLink))
+        return any(span.cells for span in spans if not isinstance(span, TextLink | Quote))
 
     def spoken(self, translate: Translate) -> str:
         """The text of the card for a screen reader, including the stage that its dots show."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.step import Step
 
 
@@ -39,7 +40,15 @@ class Picture(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A place named by a text: cells, or with `digit`, the candidates of that digit in them."""
+    """A place named by a text: cells, or with `digit`, the candidates of that digit in them; and
+    what is drawn for a rule.
+    """
 
     cells: tuple[int, ...] = ()
     digit: int = 0
+    drawings: tuple[Drawing, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is no place at all."""
+        return not self.cells and not self.drawings

@@ -269,8 +269,18 @@ class PlayState(Situation):
         if selected is not None:
             self.entry.select(selected)
         self.effect, self.unshown = effect, unshown
-        self._show(Of.BOARD | Of.HINT | Of.SELECTION | Of.POINTER | Of.CARD)
+        if self.game.puzzle is not self.screen.puzzle:
+            self._judge_again()
+            self._show()
+        else:
+            self._show(Of.BOARD | Of.HINT | Of.SELECTION | Of.POINTER | Of.CARD)
         return change
+
+    def _judge_again(self) -> None:
+        """Let it be found out what is known about the puzzle, if other rules are on than before."""
+        if self.game.puzzle is not self._judged:
+            self._judged = self.game.puzzle
+            self.is_judging, self.diagnosis, self.marked = True, None, ()
 
     def _say_end_of_trial(self, act: Act) -> None:
         before, self._trial_depth = self._trial_depth, self.game.branch_depth
@@ -572,6 +582,26 @@ class PlayState(Situation):
         """Show a place on the board that a text names."""
         self.pointer = pointer
         self._show(Of.POINTER)
+
+    def point_at_rule(self, number: int) -> None:
+        """Show what a rule in words is drawn as; -1 for none."""
+        from sudoku_app.presentation.worded_rules import pointer_at  # few puzzles have any
+
+        is_rule = 0 <= number < len(self.game.puzzle.about.worded)
+        self.point_at(
+            pointer_at(self.translate, self.game.puzzle, number) if is_rule else Pointer()
+        )
+
+    def switch_rule(self, number: int) -> None:
+        """Switch a rule in words off or on."""
+        if not self.is_paused:
+            self.act(self.game.switch_rules([number]))
+
+    def confirm_rules(self) -> None:
+        """Switch on all rules in words that are off, as one act."""
+        worded = self.game.puzzle.about.worded
+        if not self.is_paused:
+            self.act(self.game.switch_rules(n for n, rule in enumerate(worded) if not rule.is_on))
 
     def light_line(self, line: int) -> None:
         """Emphasise one numbered line of the card, and its link on the board; -1 for none."""

@@ -16,7 +16,7 @@ from sudoku_app.presentation.picture import Picture, Pointer
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
     from sudoku_app.game.game import Game
-    from sudoku_app.presentation.cards import TextLink
+    from sudoku_app.presentation.cards import CardPart, TextLink
     from sudoku_app.presentation.step_key import KeyEntry
 
 Position = TypeVar("Position")
@@ -42,7 +42,7 @@ class Scene(NamedTuple):
     pointer: Pointer = Pointer()
     cells: tuple[int, ...] = ()
     title: str = ""
-    paragraphs: tuple[tuple[Span | TextLink, ...], ...] = ()
+    paragraphs: tuple[tuple[CardPart, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[TextLink, ...] = ()
     key: tuple[KeyEntry, ...] = ()
@@ -71,7 +71,7 @@ class Later(NamedTuple):
     complete: Callable[[Any], Scene]
 
 
-def _plain(spans: tuple[Span | TextLink, ...]) -> str:
+def _plain(spans: tuple[CardPart, ...]) -> str:
     return "".join(span.text for span in spans)
 
 

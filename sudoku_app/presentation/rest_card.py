@@ -92,13 +92,31 @@ def puzzle_card(translate: Translate, sitting: Sitting, language: str) -> CardTe
     card, puzzle = sitting.card, sitting.game.puzzle
     clues = plural_form(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
     facts = clues.format(puzzle.clue_count) if puzzle.clue_count else ""
-    return CardText(
+    text = CardText(
         puzzle_words(translate, card, language, sitting.level_times.expected_ms),
         join_lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
     )
+    return _with_worded(translate, text, puzzle, facts)
+
+
+def partly_understood_card(translate: Translate, puzzle: Puzzle) -> CardText:
+    """The card of a puzzle some of whose rules in words were not understood, though others were."""
+    words = translate(
+        "card",
+        "Hints use the rules that were understood. Check compares your digits with the author's "
+        "solution.",
+    )
+    text = CardText(
+        translate("diagnosis", "Rules in words"),
+        join_lines(*_origin(translate, puzzle), words),
+        translate("card", "Hint"),
+        translate("card", "Check"),
+        has_progress=True,
+    )
+    return _with_worded(translate, text, puzzle, words)
 
 
 def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
@@ -108,17 +126,41 @@ def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
     """
     if not puzzle.about.is_in_words:
         return flaw
-    return flaw._replace(body=join_lines(*_origin(translate, puzzle), flaw.body))
+    text = flaw._replace(body=join_lines(*_origin(translate, puzzle), flaw.body))
+    return _with_worded(translate, text, puzzle, flaw.body)
+
+
+def _with_worded(translate: Translate, card: CardText, puzzle: Puzzle, more: str) -> CardText:
+    """The card of a puzzle with its rules in words, if it has any, one by one between its heading
+    and what `more` there is to say.
+    """
+    if not puzzle.about.worded:
+        return card
+    from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.presentation.worded_rules import worded_paragraphs  # few puzzles have any
+
+    heading = _heading(translate, puzzle)
+    paragraphs = (
+        *(((Span(heading),),) if heading else ()),
+        *(((Span(more),),) if more else ()),
+        *worded_paragraphs(translate, puzzle),
+    )
+    body = join_lines(*("".join(part.text for part in spans) for spans in paragraphs))
+    return card._replace(body=body, paragraphs=paragraphs)
 
 
 def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
     """A puzzle's heading (title and author) and its rules, in its author's words if necessary."""
+    rules = puzzle.about.rules if puzzle.about.is_in_words else ""
+    rules = rules or rule_words(translate, puzzle.topology, puzzle.constraints)
+    return _heading(translate, puzzle), rules
+
+
+def _heading(translate: Translate, puzzle: Puzzle) -> str:
     about = puzzle.about
-    rules = about.rules if about.is_in_words else ""
-    heading = about.title
-    if heading and about.author:
-        heading = translate("card", "{0} by {1}").format(about.title, about.author)
-    return heading, rules or rule_words(translate, puzzle.topology, puzzle.constraints)
+    if about.title and about.author:
+        return translate("card", "{0} by {1}").format(about.title, about.author)
+    return about.title
 
 
 def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:

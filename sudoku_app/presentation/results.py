@@ -16,7 +16,7 @@ from sudoku_app.presentation.cards import (
     TextLink,
     needed_techniques,
 )
-from sudoku_app.presentation.words import comma, level_name, plural_form
+from sudoku_app.presentation.words import LINE_END, comma, level_name, plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.game.sitting import Sitting
+    from sudoku_app.presentation.cards import CardPart
     from sudoku_app.presentation.words import Translate
 
 MAX_NAMED = 3
@@ -31,8 +32,6 @@ MAX_NAMED = 3
 MIN_GAMES_FOR_TYPICAL = 3
 """The minimum number of solved games for a typical time."""
 GAP = "  ·  "
-LINE_END = "\u2028"
-"""Ends a line without ending the paragraph."""
 
 
 def result_card(translate: Translate, sitting: Sitting, language: str) -> CardText:
@@ -44,7 +43,7 @@ def result_card(translate: Translate, sitting: Sitting, language: str) -> CardTe
     shown = game.outcome is Outcome.SHOWN
     if shown:
         words = translate("card", "This is the solution. The game does not count.")
-        paragraphs: list[tuple[Span | TextLink, ...]] = [(Span(words),)]
+        paragraphs: list[tuple[CardPart, ...]] = [(Span(words),)]
     else:
         lines = [*_time_lines(translate, sitting), *_count_lines(translate, game)]
         paragraphs = [(Span(LINE_END.join(lines)),)]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from enum import Enum, Flag, auto
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar, overload
 
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.actions import Action, available_in_play
 from sudoku_app.presentation.board_words import rule_words
@@ -17,6 +18,7 @@ from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.rest_card import (
     CardTopic,
     game_progress,
+    partly_understood_card,
     puzzle_card,
     resting_card,
     resting_topic,
@@ -242,7 +244,7 @@ class Screen:
     def flaw(self) -> CardText | None:
         """The card about what is wrong with the puzzle, if anything is."""
         state = self._state
-        if state.diagnosis is None:
+        if state.diagnosis is None or self._is_partly_understood:
             return None
         from sudoku_app.presentation.diagnosis_words import diagnosis_card  # few puzzles need it
 
@@ -315,7 +317,15 @@ class Screen:
     @part_of(Of.DIAGNOSIS)
     def puzzle_card(self) -> CardText:
         """The card of the puzzle, which is shown while there is nothing else to say."""
+        if self._is_partly_understood:
+            return partly_understood_card(self._state.translate, self.puzzle)
         return puzzle_card(self._state.translate, self._state.sitting, self._state.language)
+
+    @part_of(Of.DIAGNOSIS)
+    def _is_partly_understood(self) -> bool:
+        diagnosis = self._state.diagnosis
+        is_in_words = diagnosis is not None and diagnosis.verdict is Verdict.IN_WORDS
+        return is_in_words and self._state.game.has_rules_read
 
     def _hint_card(self, card: CardText) -> CardText:
         """The card of a hint, which offers to play its numbered lines, or to stop that."""

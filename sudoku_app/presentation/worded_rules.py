@@ -5,27 +5,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import Sense
-from sudoku_app.presentation.words import as_sentence, join_lines, join_sentences, message_words
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
+from sudoku_app.core.explain.phrases import Span
+from sudoku_app.formats.rules_text.tokens import sentences
+from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
+from sudoku_app.presentation.picture import Pointer
+from sudoku_app.presentation.words import (
+    LINE_END,
+    as_sentence,
+    gap_after,
+    join_lines,
+    join_sentences,
+    message_words,
+    plural_form,
+)
 
 if TYPE_CHECKING:
-    from sudoku_app.core.about import About
+    from collections.abc import Iterator
+
+    from sudoku_app.core.about import About, WordedRule
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.presentation.cards import CardPart
     from sudoku_app.presentation.words import Translate
 
 
 class WordedRow(NamedTuple):
     """A rule as a row of the card.
 
-    `number` is its place in `about.worded`, which `Game.switch_rule` takes; `quote` is the author's
-    sentence and `words` ours, or why there are none. `drawings` are what it is drawn as, to be lit
-    while the row is pointed at.
+    `number` is its place in `about.worded`, which `Game.switch_rules` takes; `quote` is the
+    author's sentence and `words` ours, or why there are none. `drawings` are what it is drawn as,
+    and without any, `cells` are those of its constraints; a rule of the whole grid has neither.
     """
 
     number: int
     quote: str
     words: str
     drawings: tuple[Drawing, ...]
+    cells: tuple[int, ...]
     is_on: bool
     can_switch: bool
 
@@ -40,31 +59,140 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
     }
     rows = []
     for number, rule in enumerate(about.worded):
-        demands = dict.fromkeys(constraint.demand for constraint in rule.constraints)
-        ours = [as_sentence(translate, message_words(translate, demand)) for demand in demands]
-        drawings = (about.drawings[i] for i in rule.drawings if 0 <= i < len(about.drawings))
+        demands = dict.fromkeys(
+            _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
+        )
+        ours = [as_sentence(translate, demand) for demand in demands]
+        drawings = tuple(
+            about.drawings[each] for each in rule.drawings if 0 <= each < len(about.drawings)
+        )
         words = doubts.get(rule.sense) or join_sentences(*ours)
-        can_switch = bool(rule.constraints)
-        rows.append(WordedRow(number, rule.quote, words, tuple(drawings), rule.is_on, can_switch))
+        cells = () if drawings else _cells_of(rule)
+        quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
+        rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)
 
 
+def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
+    """What a rule read from words demands: with its own number, and without naming what only looks
+    like it, such as a diagonal, which is a cage with every digit.
+    """
+    match constraint:
+        case Whispers(least=least):
+            words = translate("worded", "neighbouring digits on the line differ by at least {0}")
+            return words.format(least or (size + 1) // 2)
+        case CloseLine(value=value):
+            words = translate("worded", "neighbouring digits on the line differ by at most {0}")
+            return words.format(value)
+        case SegmentLine(value=value):
+            words = translate("worded", "the line can be cut into segments that add up to {0}")
+            return words.format(value)
+        case KillerCage(total=None):
+            return translate("worded", "no digit repeats in these cells")
+        case KillerCage(cells=cells) if len(cells) == size:
+            return translate("worded", "these cells contain every digit once")
+    return message_words(translate, constraint.demand)
+
+
+def _cells_of(rule: WordedRule) -> tuple[int, ...]:
+    groups = (group for constraint in rule.constraints for group in constraint.cell_groups())
+    return tuple(sorted({cell for group in groups for cell in group}))
+
+
+def _in_one_line(quote: str) -> str:
+    return " ".join(quote.split())
+
+
 def understanding(translate: Translate, about: About) -> str:
-    """How many of the rules were understood, such as `4 of 5 rules understood`; empty if there are
-    none in words.
+    """How many of the rules were understood, such as `4 of 5 rules understood, 1 off`; empty if
+    there are none in words.
     """
     if not about.worded:
         return ""
+    off = sum(1 for rule in about.worded if rule.constraints and not rule.is_on)
     words = translate("worded", "{0} of {1} rules understood")
-    return words.format(about.rules_read, len(about.worded))
+    if off:
+        words = translate("worded", "{0} of {1} rules understood, {2} off")
+    return words.format(about.rules_read, len(about.worded), off)
+
+
+def drawings_words(translate: Translate, row: WordedRow) -> str:
+    """How many drawings show a rule, such as `3 drawings`; empty if none does."""
+    count = len(row.drawings)
+    forms = translate("worded", "1 drawing|{0} drawings")
+    return plural_form(translate, forms, count).format(count) if count else ""
 
 
 def worded_lines(translate: Translate, puzzle: Puzzle) -> str:
     """The rules in words as lines of text, each with its number, our words and the author's."""
-    lines = []
-    for row in worded_rows(translate, puzzle):
-        on = translate("worded", "{0}. {1} “{2}”")
-        off = translate("worded", "{0}. (off) {1} “{2}”")
-        words = on if row.is_on or not row.can_switch else off
-        lines.append(words.format(row.number + 1, row.words, " ".join(row.quote.split())))
+    lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
     return join_lines(understanding(translate, puzzle.about), *lines)
+
+
+def _line(translate: Translate, row: WordedRow) -> str:
+    on = translate("worded", "{0}. {1} “{2}”")
+    off = translate("worded", "{0}. (off) {1} “{2}”")
+    drawn = drawings_words(translate, row)
+    ours = f"{row.words} ({drawn})" if drawn else row.words
+    return (on if row.is_on or not row.can_switch else off).format(row.number + 1, ours, row.quote)
+
+
+def pointer_at(translate: Translate, puzzle: Puzzle, number: int) -> Pointer:
+    """What a rule in words is about: its drawings, or else its cells."""
+    row = worded_rows(translate, puzzle)[number]
+    return Pointer(row.cells, drawings=row.drawings)
+
+
+# The card ---------------------------------------------------------------------------------------
+
+
+def worded_paragraphs(translate: Translate, puzzle: Puzzle) -> Iterator[tuple[CardPart, ...]]:
+    """Yield the rules in words as paragraphs: what was understood of each, which links to its
+    drawings, a link that switches it, and the author's words.
+    """
+    rows = worded_rows(translate, puzzle)
+    yield tuple(_heading(translate, puzzle, rows))
+    for row in rows:
+        yield tuple(_paragraph(translate, row))
+    quoted = " ".join(row.quote for row in rows)
+    rest = [_in_one_line(each.text) for each in sentences(puzzle.about.rules)]
+    others = " ".join(each for each in rest if each not in quoted)
+    if others:
+        yield (
+            Span(translate("worded", "Also written:")),
+            Span(LINE_END),
+            Quote(translate("worded", "“{0}”").format(others)),
+        )
+
+
+def _heading(
+    translate: Translate, puzzle: Puzzle, rows: tuple[WordedRow, ...]
+) -> Iterator[CardPart]:
+    words = as_sentence(translate, understanding(translate, puzzle.about))
+    yield Span(words)
+    if puzzle.about.solution or all(row.is_on for row in rows if row.can_switch):
+        return
+    yield Span(gap_after(words))
+    yield Span(translate("worded", "There is no solution to check them with. Are they right?"))
+    yield Span(LINE_END)
+    yield TextLink(translate("worded", "Use all"), CardOffer.CONFIRM_RULES)
+
+
+def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
+    numbered = (
+        translate("worded", "{0}. {1}") if row.is_on else translate("worded", "{0}. Off: {1}")
+    )
+    yield Span(numbered.format(row.number + 1, row.words))
+    yield Span(LINE_END)
+    if row.drawings or row.cells:
+        words = drawings_words(translate, row) or translate("worded", "Show its cells")
+        yield TextLink(words, RuleLink(row.number))
+    if row.can_switch:
+        if row.drawings or row.cells:
+            yield Span("  ·  ")
+        switch = translate("worded", "Switch on")
+        if row.is_on:
+            switch = translate("worded", "Switch off")
+        yield TextLink(switch, RuleSwitch(row.number))
+        yield Span(LINE_END)
+    yield Quote(translate("worded", "“{0}”").format(row.quote))

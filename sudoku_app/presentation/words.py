@@ -19,6 +19,9 @@ Calls by the name `translate` must have literal arguments, since the texts to be
 collected from them.
 """
 
+LINE_END = "\u2028"
+"""Ends a line without ending the paragraph."""
+
 MESSAGES = "messages"
 """The translation context of the forms of messages."""
 

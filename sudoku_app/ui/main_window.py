@@ -10,7 +10,7 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
 from sudoku_app.presentation.actions import BENCH_ACTIONS, Action
-from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
+from sudoku_app.presentation.cards import CardOffer, RuleLink, RuleSwitch, TechniqueLink, WhyLink
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct
 from sudoku_app.ui.appearance import Appearance
@@ -252,6 +252,7 @@ class MainWindow(QMainWindow):
         card.pointed.connect(state.point_at)
         card.line_chosen.connect(state.light_line)
         card.offer_chosen.connect(self._follow_link)
+        card.rule_pointed.connect(state.point_at_rule)
 
     def _connect_parts(self) -> None:
         screen, actions = self.screen_widget, self.menu.actions
@@ -331,6 +332,12 @@ class MainWindow(QMainWindow):
             self.help.show_technique(link.slug)
         elif isinstance(link, WhyLink):
             self._state.ask_why(*link)
+        elif isinstance(link, RuleLink):
+            self._state.point_at_rule(link.number)
+        elif isinstance(link, RuleSwitch):
+            self._state.switch_rule(link.number)
+        elif link is CardOffer.CONFIRM_RULES:
+            self._state.confirm_rules()
         elif link is CardOffer.REVIEW:
             self.archive.review()
         elif link is CardOffer.PUZZLE:

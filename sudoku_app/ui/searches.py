@@ -72,7 +72,7 @@ class Searches(QObject):
             else:
                 self._patience.stop()
                 self._step.cancel()
-        if new.game is not old.game:
+        if new.game is not old.game or new.is_judging > old.is_judging:
             self._flaw.cancel()
             if new.is_judging:
                 self._judge()

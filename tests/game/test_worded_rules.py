@@ -78,7 +78,7 @@ def test_where_they_give_no_step_the_hint_says_why() -> None:
     assert hint.verdict is Verdict.IN_WORDS
     words = hint_card(untranslated, game, hint, 1).body
     assert words.endswith("Those that were understood give no further step.")
-    game.switch_rule(0)
+    game.switch_rules([0])
     before = hint_before_steps(game)
     assert before is not None
     assert hint_card(untranslated, game, before, 1).body.endswith("So there are no hints.")
@@ -86,14 +86,14 @@ def test_where_they_give_no_step_the_hint_says_why() -> None:
 
 def test_switching_a_rule_off_and_on_is_an_act_that_can_be_undone() -> None:
     game = Game(OPEN)
-    change = game.switch_rule(0)
+    change = game.switch_rules([0])
     assert (change.act, change.cells) == (Act.RULE, ())
     assert not game.puzzle.constraints
     assert not game.puzzle.about.worded[0].is_on
     game.undo()
     assert game.puzzle == OPEN
     game.redo()
-    game.switch_rule(0)
+    game.switch_rules([0])
     assert game.puzzle.constraints == (RULE,)
     game.undo()
     assert not game.puzzle.constraints
@@ -101,7 +101,7 @@ def test_switching_a_rule_off_and_on_is_an_act_that_can_be_undone() -> None:
 
 def test_a_new_act_after_undo_forgets_the_switch() -> None:
     game = Game(OPEN)
-    game.switch_rule(0)
+    game.switch_rules([0])
     game.undo()
     game.enter([3], 5)
     assert game.puzzle.constraints == (RULE,)
@@ -111,7 +111,7 @@ def test_a_new_act_after_undo_forgets_the_switch() -> None:
 @pytest.mark.parametrize("number", [-1, 1, 2, 80, 1000])
 def test_only_a_rule_that_was_understood_can_be_switched(number: int) -> None:
     game = Game(OPEN)
-    assert game.switch_rule(number) == NOTHING
+    assert game.switch_rules([number]) == NOTHING
     assert game.moves == []
 
 
@@ -120,7 +120,7 @@ def test_a_switched_rule_is_stored_with_the_game(tmp_path: Path) -> None:
     store = Store(path, clock=clock)
     game = store.start(OPEN, Card()).game
     game.enter([3], 5)
-    game.switch_rule(0)
+    game.switch_rules([0])
     store.close()
     store = Store(path, clock=clock)
     assert find_damage(store.connection) == []
@@ -133,7 +133,7 @@ def test_a_switched_rule_is_stored_with_the_game(tmp_path: Path) -> None:
 
 def test_a_switched_rule_is_exported(tmp_path: Path) -> None:
     first = Store(str(tmp_path / "one.sqlite3"), clock=clock)
-    first.start(OPEN, Card()).game.switch_rule(0)
+    first.start(OPEN, Card()).game.switch_rules([0])
     export_json(first, str(tmp_path / "games.json"))
     second = Store(str(tmp_path / "two.sqlite3"), clock=clock)
     import_json(second, str(tmp_path / "games.json"))

@@ -270,15 +270,15 @@ class BoardView(CellTable):
 
     @property
     def pointer(self) -> Pointer:
-        """The place that is pointed at; it has no cells if there is none."""
+        """The place that is pointed at; it is empty if there is none."""
         return self._pointer
 
     def point_at(self, pointer: Pointer) -> None:
         """Flash a place, and keep a ring around it until another one is pointed at."""
-        if not pointer.cells and not self._pointer.cells:
+        if pointer.is_empty and self._pointer.is_empty:
             return
         self._pointer = pointer
-        if pointer.cells:
+        if not pointer.is_empty:
             self._pulse.beat(self.theme.motion)
         else:
             self._pulse.stop()
@@ -341,7 +341,7 @@ class BoardView(CellTable):
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)
-        if self._pointer.cells:
+        if not self._pointer.is_empty:
             self._overlay.paint_pointer(painter, self.theme, self._pointer, self._pulse.swell)
 
     def _ringed_sums(self) -> dict[int, str]:

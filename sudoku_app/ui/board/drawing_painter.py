@@ -17,6 +17,7 @@ from PyQt6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPainterPath,
+    QPainterPathStroker,
     QPen,
     QPixmap,
     QTransform,
@@ -278,17 +279,21 @@ def _point(point: Point, cell: int) -> QPointF:
 
 
 def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
-    points = [_point(point, cell) for point in line.points]
-    if not points or not line.colour:
+    if not line.points or not line.colour:
         return
     painter.setPen(QPen(_colour(theme, line.colour), line.width * cell, *_ROUND))
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(_path_of(line, cell))
+
+
+def _path_of(line: DrawnLine, cell: int) -> QPainterPath:
+    points = [_point(point, cell) for point in line.points]
     path = QPainterPath(points[0])
     for point in points[1:]:
         path.lineTo(point)
     if line.head and len(points) > 1:
         _add_head(path, points[-2], points[-1], line.head * cell)
-    painter.drawPath(path)
+    return path
 
 
 def _add_head(path: QPainterPath, before: QPointF, tip: QPointF, length: float) -> None:
@@ -318,6 +323,49 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     else:
         painter.drawRect(rect)
     painter.restore()
+
+
+_REACH = 0.06
+"""How far the ring around a drawing that is pointed at stays away from it, in cells."""
+_MOST_POINTS = 600
+"""The most points of drawings with rings: joining rings takes time that grows with its square."""
+
+
+def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPath:
+    """Return rings around drawings, up to `_MOST_POINTS`; those that touch have one together."""
+    whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    cell, points_left = board.cell, _MOST_POINTS
+    for drawing in drawings:
+        points_left -= len(drawing.points) if isinstance(drawing, DrawnLine) else 1
+        if points_left < 0:
+            break
+        if isinstance(drawing, Outline):
+            whole.addPath(board.area(drawing.cells))
+        elif isinstance(drawing, DrawnLine):
+            stroker = QPainterPathStroker(QPen(Qt.GlobalColor.black, 1.0, *_ROUND))
+            stroker.setWidth((drawing.width + 2 * _REACH) * cell)
+            whole.addPath(stroker.createStroke(_path_of(drawing, cell)))
+        else:
+            whole.addPath(_frame_of(drawing, cell))
+    return whole.simplified()
+
+
+def _frame_of(drawing: Shape | Label, cell: int) -> QPainterPath:
+    """Return a frame around a shape or a text, whose width is estimated."""
+    if isinstance(drawing, Shape):
+        wide, high = drawing.width, drawing.height
+    else:
+        wide, high = drawing.size * max(1.0, 0.6 * len(drawing.text)), drawing.size
+    wide, high = wide + 2 * _REACH, high + 2 * _REACH
+    radius = min(wide, high) / 2 if isinstance(drawing, Shape) and drawing.is_round else 2 * _REACH
+    frame = QPainterPath()
+    frame.addRoundedRect(
+        QRectF(-wide / 2 * cell, -high / 2 * cell, wide * cell, high * cell),
+        *(radius * cell, radius * cell),
+    )
+    turn = QTransform().rotate(drawing.angle)
+    return turn.map(frame).translated(_point(drawing.centre, cell))
 
 
 PLAIN_SHAPE = "●"

@@ -183,6 +183,11 @@ class Overlay:
     ) -> None:
         """Paint a ring around the place that a text names; `swell` (0 to 1) makes it larger."""
         at = self.geometry
+        around = QPainterPath()
+        if pointer.drawings:
+            from sudoku_app.ui.board.drawing_painter import path_around  # only rules in words
+
+            around = path_around(at, pointer.drawings)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for role, width in (("board", RING + 2.5), ("accent", RING)):
             painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
@@ -192,6 +197,7 @@ class Overlay:
                     painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
             else:
                 painter.drawPath(at.ring(pointer.cells, 3))
+                painter.drawPath(around)
 
 
 def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:

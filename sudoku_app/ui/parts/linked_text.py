@@ -19,7 +19,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from sudoku_app.presentation.cards import CardLink, TextLink
+from sudoku_app.presentation.cards import CardLink, Quote, RuleLink, TextLink
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.presentation.cards import CardPart
     from sudoku_app.presentation.step_key import KeyEntry
     from sudoku_app.ui.theme import Theme
 
@@ -49,8 +50,9 @@ class LinkedText(QTextBrowser):
     Tab and Enter, and for a screen reader.
 
     `pointed(Pointer)` is emitted for a link, `line_chosen(int)` for a numbered line or a link in
-    it, counted from 0, and `offer_chosen(CardLink)` for any other link. `ground` is the role of the
-    background.
+    it, counted from 0, and `offer_chosen(CardLink)` for any other link. `rule_pointed(int)` is
+    emitted while the mouse is over a paragraph with the link of a rule, and with -1 when it leaves.
+    `ground` is the role of the background.
     """
 
     bar_gap = 8
@@ -58,12 +60,13 @@ class LinkedText(QTextBrowser):
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(object)
+    rule_pointed = pyqtSignal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, ground: str = "card") -> None:
         super().__init__(parent)
         self._theme = theme
         self._ground = ground
-        self._paragraphs: Sequence[Sequence[Span | TextLink]] = ()
+        self._paragraphs: Sequence[Sequence[CardPart]] = ()
         self._lines: Sequence[Sequence[Span]] = ()
         self._offers: Sequence[TextLink] = ()
         self._links: list[CardLink] = []
@@ -73,6 +76,8 @@ class LinkedText(QTextBrowser):
         self._targets: list[tuple[Pointer, int]] = []
         self._first_line = 0
         self._lit = -1
+        self._rules: dict[int, int] = {}
+        self._rule = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportMargins(0, 0, self.bar_gap, 0)
         self.setOpenLinks(False)
@@ -103,19 +108,22 @@ class LinkedText(QTextBrowser):
 
     def show_text(
         self,
-        paragraphs: Sequence[Sequence[Span | TextLink]],
+        paragraphs: Sequence[Sequence[CardPart]],
         lines: Sequence[Sequence[Span]] = (),
         offers: Sequence[TextLink] = (),
         key: Sequence[KeyEntry] = (),
     ) -> None:
         """Show another text, with `offers` below it. A `key` to the marks of a picture can be
-        unfolded.
+        unfolded. A text with the same quotes stays where it was scrolled to.
         """
+        quotes = _quotes_in(paragraphs)
+        is_same = bool(quotes) and quotes == _quotes_in(self._paragraphs)
+        before = scroll_bar_of(self).value() if is_same else 0
         self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
         self._key = key
         self._lit = -1
         self._build()
-        self._scroll_to(0)
+        self._scroll_to(before)
 
     def set_offers(self, offers: Sequence[TextLink]) -> None:
         """Change the offers below the same text; the link with the focus keeps it."""
@@ -182,6 +190,7 @@ class LinkedText(QTextBrowser):
         document.clear()
         document.setDefaultFont(self._theme.font(TEXT_PIXELS))
         self._targets = []
+        self._rules = {}
         cursor = QTextCursor(document)
         cursor.beginEditBlock()  # laid out once, not after each word
         plain = self._plain_format()
@@ -190,6 +199,9 @@ class LinkedText(QTextBrowser):
             self._begin_block(cursor, empty)
             empty = False
             self._insert(cursor, spans, plain, -1)
+            for span in spans:
+                if isinstance(span, TextLink) and isinstance(span.target, RuleLink):
+                    self._rules[cursor.blockNumber()] = span.target.number
         if self._offers or self._key:
             self._begin_block(cursor, empty)
             self._insert_offers(cursor)
@@ -224,7 +236,7 @@ class LinkedText(QTextBrowser):
     def _insert(
         self,
         cursor: QTextCursor,
-        spans: Sequence[Span | TextLink],
+        spans: Sequence[CardPart],
         plain: QTextCharFormat,
         line: int,
     ) -> None:
@@ -232,6 +244,8 @@ class LinkedText(QTextBrowser):
             if isinstance(span, TextLink):
                 href = self._offer(span.target)
                 cursor.insertText(span.text, self._link_format(href, plain.font()))
+            elif isinstance(span, Quote):
+                cursor.insertText(span.text, self._quiet_format())
             elif span.cells:
                 self._targets.append((Pointer(tuple(span.cells), span.digit), line))
                 href = f"place:{len(self._targets) - 1}"
@@ -241,15 +255,18 @@ class LinkedText(QTextBrowser):
 
     def _offer(self, link: CardLink) -> str:
         """Return the address of a link that leads elsewhere than to the board."""
-        if link not in self._links:
+        same = (  # links of different kinds can be equal, as they are tuples
+            number
+            for number, known in enumerate(self._links)
+            if known == link and type(known) is type(link)
+        )
+        number = next(same, len(self._links))
+        if number == len(self._links):
             self._links.append(link)
-        return f"offer:{self._links.index(link)}"
+        return f"offer:{number}"
 
     def _insert_offers(self, cursor: QTextCursor) -> None:
-        quiet = self._plain_format()
-        quiet.setForeground(self._theme.colour("secondary"))
-        small = self._theme.font(SECONDARY_PIXELS)
-        quiet.setFont(small)
+        quiet = self._quiet_format()
         links = [(self._offer(link.target), link.text) for link in self._offers]
         if self._key:
             words = self.tr("Hide legend") if self._shows_key else self.tr("Legend")
@@ -298,6 +315,12 @@ class LinkedText(QTextBrowser):
         form.setFont(self._theme.font(TEXT_PIXELS))
         return form
 
+    def _quiet_format(self) -> QTextCharFormat:
+        form = QTextCharFormat()
+        form.setForeground(self._theme.colour("secondary"))
+        form.setFont(self._theme.font(SECONDARY_PIXELS))
+        return form
+
     def _link_format(self, href: str, font: QFont) -> QTextCharFormat:
         form = QTextCharFormat()
         form.setFont(font)
@@ -323,6 +346,21 @@ class LinkedText(QTextBrowser):
             if line >= 0:
                 self.line_chosen.emit(line)
             self.pointed.emit(pointer)
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        super().mouseMoveEvent(event)
+        if event is not None and self._rules:
+            block = self.cursorForPosition(event.position().toPoint()).blockNumber()
+            self._point_at_rule(self._rules.get(block, -1))
+
+    def leaveEvent(self, event: QEvent | None) -> None:
+        super().leaveEvent(event)
+        self._point_at_rule(-1)
+
+    def _point_at_rule(self, number: int) -> None:
+        if number != self._rule:
+            self._rule = number
+            self.rule_pointed.emit(number)
 
     def _toggle_key(self) -> None:
         """Fold or unfold the key, also for later pictures."""
@@ -408,3 +446,7 @@ class LinkedText(QTextBrowser):
 
     def _scroll_to(self, value: int) -> None:
         scroll_bar_of(self).setValue(value)
+
+
+def _quotes_in(paragraphs: Sequence[Sequence[CardPart]]) -> list[Quote]:
+    return [part for spans in paragraphs for part in spans if isinstance(part, Quote)]

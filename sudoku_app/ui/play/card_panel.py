@@ -107,7 +107,8 @@ class CardPanel(QWidget):
     `pressed(int)` is emitted for its buttons: 0 for the main one, 1 for the other, 2 for the third;
     `escape_pressed()` for the key, wherever in the card the focus is. `text_shown(CardText)`
     follows each new text; `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(CardLink)` are
-    emitted for its links.
+    emitted for its links, and `rule_pointed(int)` while the mouse is over a rule in words, with -1
+    when it leaves.
     """
 
     pressed = pyqtSignal(int)
@@ -116,6 +117,7 @@ class CardPanel(QWidget):
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(object)
+    rule_pointed = pyqtSignal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,6 +154,7 @@ class CardPanel(QWidget):
             self._linked.pointed.connect(self.pointed)
             self._linked.line_chosen.connect(self.line_chosen)
             self._linked.offer_chosen.connect(self.offer_chosen)
+            self._linked.rule_pointed.connect(self.rule_pointed)
             QWidget.setTabOrder(self._linked, self._other)
         return self._linked
 

@@ -1,0 +1,101 @@
+"""The rules that were read from an author's words, on the card beside the board."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtGui import QMouseEvent
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.about import About
+from sudoku_app.core.drawing import Outline
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats.rules_text.reading import with_rules_read
+from sudoku_app.game.bank import Card
+from sudoku_app.game.library import NewPuzzle
+from tests.game.games import PUZZLE
+from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game, follow
+from tests.ui.seen import board_of, card_of, game_of, judged_in, link_words, status_of
+
+SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
+CAGES = tuple(
+    Outline((cell, cell + 1), "", str(SOLUTION[cell] + SOLUTION[cell + 1])) for cell in (0, 40)
+)
+RULES = "Digits in cages sum to the number in the corner.\nDraw a snake.\nThank you for playing."
+
+
+def puzzle_of(solution: tuple[int, ...] = SOLUTION) -> Puzzle:
+    about = About(rules=RULES, drawings=CAGES, solution=solution, is_in_words=True)
+    return with_rules_read(Puzzle(CLASSIC, (0,) * 81, about=about))
+
+
+@pytest.fixture
+def partly(qtbot: QtBot, play: Play) -> Play:
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(puzzle_of(), Card()))
+    return play
+
+
+def test_the_card_lists_each_rule_beside_the_authors_words(partly: Play) -> None:
+    text = card_of(partly).text
+    assert (text.title, text.main, text.other) == ("Rules in words", "Hint", "Check")
+    lines = text.body.replace("\u2028", "\n").split("\n")
+    assert "1 of 2 rules understood." in lines
+    place = lines.index("“Digits in cages sum to the number in the corner.”")
+    assert lines[place - 2].startswith("1. Digits in a cage may not repeat")
+    assert lines[place - 1] == "2 drawings  ·  Switch off"
+    assert lines[place + 1 : place + 3] == ["2. Not understood.", "“Draw a snake.”"]
+    assert lines[-1] == "“Thank you for playing.”"
+    assert card_of(partly).accessibleName().count("Draw a snake.") == 1
+
+
+def test_pointing_at_a_rule_lights_its_drawings(partly: Play) -> None:
+    follow(partly, "2 drawings")
+    assert board_of(partly).pointer.drawings == CAGES
+    linked = card_of(partly).linked
+    bottom = linked.document().size().height()  # type: ignore[union-attr]  # a QTextEdit has one
+    pointed = set()
+    for y in range(0, round(bottom), 6):
+        place = QPointF(20, y)
+        buttons = Qt.MouseButton.NoButton
+        none = Qt.KeyboardModifier.NoModifier
+        linked.mouseMoveEvent(
+            QMouseEvent(QMouseEvent.Type.MouseMove, place, buttons, buttons, none)
+        )
+        pointed.add(board_of(partly).pointer.drawings)
+    assert pointed == {(), CAGES}
+    linked.leaveEvent(None)
+    assert board_of(partly).pointer.is_empty
+
+
+def test_switching_a_rule_off_is_one_act_and_the_puzzle_is_judged_again(
+    qtbot: QtBot, partly: Play
+) -> None:
+    assert status_of(partly).startswith("Killer cages")
+    with judged_in(qtbot, partly):
+        follow(partly, "Switch off")
+    assert not game_of(partly).puzzle.constraints
+    assert "Killer cages" not in status_of(partly)
+    assert link_words(partly) == ["2 drawings", "Switch on"]
+    assert "1 of 2 rules understood, 1 off." in card_of(partly).text.body
+    assert card_of(partly).text.main == ""
+    with judged_in(qtbot, partly):
+        act(partly, "undo")
+    assert game_of(partly).puzzle.constraints
+    assert link_words(partly) == ["2 drawings", "Switch off"]
+
+
+def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, play: Play) -> None:
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(puzzle_of(()), Card()))
+    assert not game_of(play).puzzle.constraints
+    assert "Are they right?" in card_of(play).text.body
+    with judged_in(qtbot, play):
+        follow(play, "Use all")
+    assert len(game_of(play).puzzle.constraints) == 2
+    assert "Are they right?" not in card_of(play).text.body
+    act(play, "undo")
+    assert not game_of(play).puzzle.constraints
