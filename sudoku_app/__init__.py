@@ -1,3 +1,3 @@
 """Sudoku: a desktop game whose hints teach, on a Dancing Links engine."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
