@@ -53,7 +53,7 @@ def build(tree: Path, wheel: Path, out: Path, version: str, seconds: int) -> Pat
         path.write_bytes(content)
     _write_control(tree / "packages" / "debian", stage, version, oldest_pyqt(tree))
     for path in [stage, *stage.rglob("*")]:
-        is_program = path.parent.name in ("bin", "DEBIAN") and b"#!" == path.read_bytes()[:2]
+        is_program = path.parent.name in ("games", "DEBIAN") and b"#!" == path.read_bytes()[:2]
         path.chmod(0o755 if path.is_dir() or is_program else 0o644)
     package = out / f"{NAME}_{version}-1_all.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(stage), str(package)]
@@ -66,7 +66,7 @@ def package_files(tree: Path, wheel: Path, version: str, seconds: int) -> dict[s
     """Return the files of the package and their contents by their paths below the root."""
     share = Path("usr/share")
     files = {path.as_posix(): content for path, content in desktop_files(share, NAME).items()}
-    files["usr/bin/sudoku-app"] = PROGRAM.encode()
+    files["usr/games/sudoku-app"] = PROGRAM.encode()
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
             if name.startswith("sudoku_app/") or name.endswith((".dist-info/METADATA", "/WHEEL")):

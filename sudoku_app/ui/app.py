@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NO_ANSWER = 3
-LEAST_PYQT = 0x060600
-"""The oldest PyQt6 that has all that the window uses, 6.6; two hexadecimal digits for each part."""
+LEAST_PYQT = 0x060402
+"""The oldest PyQt6 that has all that the window uses, 6.4.2; two hexadecimal digits for each part."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -56,7 +56,7 @@ def version_problem(version: int, name: str) -> str | None:
     """Return why this version of PyQt6 can't show the window, or None if it can."""
     if version >= LEAST_PYQT:
         return None
-    return f"Sudoku needs PyQt6 6.6 or newer, but the installed version is {name}."
+    return f"Sudoku needs PyQt6 6.4.2 or newer, but the installed version is {name}."
 
 
 def _play(puzzle_path: str) -> int:

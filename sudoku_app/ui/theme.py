@@ -251,7 +251,11 @@ def system_theme() -> str:
     wishes = hints.accessibility() if hasattr(hints, "accessibility") else None  # from Qt 6.10 on
     if wishes is not None and wishes.contrastPreference() == Qt.ContrastPreference.HighContrast:
         return "contrast"
-    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
+    if hasattr(hints, "colorScheme"):  # from Qt 6.5 on
+        return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
+    palette = QGuiApplication.palette()
+    window, text = palette.window().color(), palette.windowText().color()
+    return "dark" if window.lightness() < text.lightness() else "light"
 
 
 def app_icon() -> QIcon:

@@ -153,7 +153,7 @@ class Program:
             if follower is not None:
                 follower.setParent(self.window)
         hints = QGuiApplication.styleHints()
-        if hints is not None:
+        if hints is not None and hasattr(hints, "colorSchemeChanged"):  # from Qt 6.5 on
             hints.colorSchemeChanged.connect(self.window.appearance.follow_system)
         if self._preferences is not None:
             self._preferences.changed.connect(self.window.appearance.follow_system)
