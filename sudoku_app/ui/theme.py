@@ -90,7 +90,7 @@ class Theme:
             font = QFont()
             font.setPixelSize(key[0])
             font.setWeight(weight)
-            if hasattr(font, "setFeature"):  # Qt 6.7 and later
+            if hasattr(QFont, "Tag"):  # Qt 6.7 and later
                 font.setFeature(QFont.Tag("tnum"), 1)
             _cache(self._fonts, key, font)
         return font
