@@ -128,9 +128,7 @@ def _archive(tree: Path, kind: str, out: Path, environ: Mapping[str, str]) -> Pa
     return made
 
 
-def _folder(
-    tree: Path, out: Path, version: str, seconds: int, environ: Mapping[str, str]
-) -> Path:
+def _folder(tree: Path, out: Path, version: str, seconds: int, environ: Mapping[str, str]) -> Path:
     """Build the folder that runs without Python, and pack it."""
     spec = tree / "packages" / "folder" / "sudoku-app.spec"
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]

@@ -53,7 +53,7 @@ def build(tree: Path, wheel: Path, out: Path, version: str, seconds: int) -> Pat
         path.write_bytes(content)
     _write_control(tree / "packages" / "debian", stage, version, oldest_pyqt(tree))
     for path in [stage, *stage.rglob("*")]:
-        is_program = path.parent.name in ("games", "DEBIAN") and b"#!" == path.read_bytes()[:2]
+        is_program = path.parent.name in ("games", "DEBIAN") and path.read_bytes()[:2] == b"#!"
         path.chmod(0o755 if path.is_dir() or is_program else 0o644)
     package = out / f"{NAME}_{version}-1_all.deb"
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(stage), str(package)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 NO_ANSWER = 3
 LEAST_PYQT = 0x060402
-"""The oldest PyQt6 that has all that the window uses, 6.4.2; two hexadecimal digits for each part."""
+"""The oldest PyQt6 with all that the window uses, 6.4.2: two hexadecimal digits for each part."""
 
 
 def run(arguments: Sequence[str]) -> int:
