@@ -323,8 +323,24 @@
    <translation>取自解…</translation>
   </message>
   <message>
+   <source>Make unique…</source>
+   <translation>补成唯一解…</translation>
+  </message>
+  <message>
+   <source>Take away…</source>
+   <translation>删减提示…</translation>
+  </message>
+  <message>
+   <source>Search…</source>
+   <translation>搜索…</translation>
+  </message>
+  <message>
    <source>Solve…</source>
    <translation>求解…</translation>
+  </message>
+  <message>
+   <source>Drafts…</source>
+   <translation>草稿…</translation>
   </message>
   <message>
    <source>SudokuPad link</source>
@@ -682,7 +698,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入谜题</translation>
   </message>
   <message>
-   <source>Bench</source>
+   <source>Setter's bench</source>
    <translation>出题台</translation>
   </message>
   <message>
@@ -1238,6 +1254,49 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>OffersWindow</name>
+  <message>
+   <source>Puzzles found</source>
+   <translation>找到的谜题</translation>
+  </message>
+  <message>
+   <source>Use this</source>
+   <translation>采用</translation>
+  </message>
+  <message>
+   <source>Keep as draft</source>
+   <translation>存为草稿</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Nothing was found.</source>
+   <translation>什么也没有找到。</translation>
+  </message>
+  <message>
+   <source>1 found|{0} found</source>
+   <translation>找到 {0} 个</translation>
+  </message>
+  <message>
+   <source>Searching…</source>
+   <translation>正在搜索…</translation>
+  </message>
+  <message>
+   <source>Stop</source>
+   <translation>停止</translation>
+  </message>
+  <message>
+   <source>Search</source>
+   <translation>搜索</translation>
+  </message>
+  <message>
+   <source>Kept as a draft.</source>
+   <translation>已存为草稿。</translation>
+  </message>
+ </context>
+ <context>
   <name>OwnProblemWindow</name>
   <message>
    <source>Your own problem</source>
@@ -1496,6 +1555,81 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Settings</source>
    <translation>设置</translation>
+  </message>
+ </context>
+ <context>
+  <name>ShelfWindow</name>
+  <message>
+   <source>Drafts</source>
+   <translation>草稿</translation>
+  </message>
+  <message>
+   <source>Name of this version</source>
+   <translation>这个版本的名称</translation>
+  </message>
+  <message>
+   <source>Keep</source>
+   <translation>保留</translation>
+  </message>
+  <message>
+   <source>Keep the entered puzzle as a version of its draft</source>
+   <translation>把输入的谜题保存为其草稿的一个版本</translation>
+  </message>
+  <message>
+   <source>Keep as new draft</source>
+   <translation>存为新草稿</translation>
+  </message>
+  <message>
+   <source>Versions</source>
+   <translation>版本</translation>
+  </message>
+  <message>
+   <source>Open</source>
+   <translation>打开</translation>
+  </message>
+  <message>
+   <source>Duplicate</source>
+   <translation>复制一份</translation>
+  </message>
+  <message>
+   <source>Rename</source>
+   <translation>重命名</translation>
+  </message>
+  <message>
+   <source>Give the selected version the name above</source>
+   <translation>用上面的名称命名所选版本</translation>
+  </message>
+  <message>
+   <source>Delete draft</source>
+   <translation>删除草稿</translation>
+  </message>
+  <message>
+   <source>Delete version</source>
+   <translation>删除版本</translation>
+  </message>
+  <message>
+   <source>Undo delete</source>
+   <translation>撤销删除</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>No drafts are kept yet.</source>
+   <translation>还没有草稿。</translation>
+  </message>
+  <message>
+   <source>1 version|{0} versions</source>
+   <translation>{0} 个版本</translation>
+  </message>
+  <message>
+   <source>Untitled</source>
+   <translation>无标题</translation>
+  </message>
+  <message>
+   <source>Kept.</source>
+   <translation>已保存。</translation>
   </message>
  </context>
  <context>
@@ -2130,6 +2264,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>取自解(&amp;R)…</translation>
   </message>
   <message>
+   <source>Make &amp;unique…</source>
+   <translation>补成唯一解(&amp;U)…</translation>
+  </message>
+  <message>
+   <source>&amp;Take away…</source>
+   <translation>删减提示(&amp;T)…</translation>
+  </message>
+  <message>
+   <source>&amp;Search this layout…</source>
+   <translation>按此布局搜索(&amp;S)…</translation>
+  </message>
+  <message>
+   <source>&amp;Drafts…</source>
+   <translation>草稿(&amp;D)…</translation>
+  </message>
+  <message>
    <source>Copy as Sudoku&amp;Pad link</source>
    <translation>复制为 SudokuPad 链接(&amp;P)</translation>
   </message>
@@ -2311,6 +2461,162 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}: {1} ({2})</source>
    <translation>{0}：{1}（{2}）</translation>
+  </message>
+  <message>
+   <source>{0}, score {1}</source>
+   <translation>{0}，难度分 {1}</translation>
+  </message>
+  <message>
+   <source>1 clue|{0} clues</source>
+   <translation>{0} 个已知数</translation>
+  </message>
+  <message>
+   <source>{0}, the fewest</source>
+   <translation>{0}，数量最少</translation>
+  </message>
+  <message>
+   <source>1 clue taken away|{0} clues taken away</source>
+   <translation>删去了 {0} 条提示</translation>
+  </message>
+  <message>
+   <source>{0} of {1} tried</source>
+   <translation>已尝试 {0}/{1}</translation>
+  </message>
+  <message>
+   <source>1 digit given|{0} digits given</source>
+   <translation>给出 {0} 个数字</translation>
+  </message>
+  <message>
+   <source>no digits given</source>
+   <translation>不给出数字</translation>
+  </message>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Cage sums</source>
+   <translation>虚线框的和</translation>
+  </message>
+  <message>
+   <source>White dots</source>
+   <translation>白点</translation>
+  </message>
+  <message>
+   <source>Black dots</source>
+   <translation>黑点</translation>
+  </message>
+  <message>
+   <source>X and V</source>
+   <translation>X 与 V</translation>
+  </message>
+  <message>
+   <source>Quadruples</source>
+   <translation>四格提示</translation>
+  </message>
+  <message>
+   <source>Sandwich sums</source>
+   <translation>三明治</translation>
+  </message>
+  <message>
+   <source>X-sums</source>
+   <translation>X 和</translation>
+  </message>
+  <message>
+   <source>Skyscrapers</source>
+   <translation>摩天楼</translation>
+  </message>
+  <message>
+   <source>Little killer sums</source>
+   <translation>小杀手</translation>
+  </message>
+  <message>
+   <source>Constraints first</source>
+   <translation>先删约束</translation>
+  </message>
+  <message>
+   <source>Digits first</source>
+   <translation>先删数字</translation>
+  </message>
+  <message>
+   <source>In random order</source>
+   <translation>随机顺序</translation>
+  </message>
+  <message>
+   <source>No symmetry</source>
+   <translation>不对称</translation>
+  </message>
+  <message>
+   <source>Half turn</source>
+   <translation>旋转半圈对称</translation>
+  </message>
+  <message>
+   <source>Quarter turn</source>
+   <translation>旋转四分之一圈对称</translation>
+  </message>
+  <message>
+   <source>Left and right</source>
+   <translation>左右对称</translation>
+  </message>
+  <message>
+   <source>Top and bottom</source>
+   <translation>上下对称</translation>
+  </message>
+  <message>
+   <source>Falling diagonal</source>
+   <translation>下行对角线</translation>
+  </message>
+  <message>
+   <source>Rising diagonal</source>
+   <translation>上行对角线</translation>
+  </message>
+  <message>
+   <source>Both diagonals</source>
+   <translation>两条对角线对称</translation>
+  </message>
+  <message>
+   <source>Make unique</source>
+   <translation>补成唯一解</translation>
+  </message>
+  <message>
+   <source>Take away</source>
+   <translation>删减提示</translation>
+  </message>
+  <message>
+   <source>Any level</source>
+   <translation>任何难度</translation>
+  </message>
+  <message>
+   <source>Order</source>
+   <translation>顺序</translation>
+  </message>
+  <message>
+   <source>Symmetry of the digits</source>
+   <translation>数字的对称</translation>
+  </message>
+  <message>
+   <source>Not harder than</source>
+   <translation>难度不高于</translation>
+  </message>
+  <message>
+   <source>Search for puzzles with this layout</source>
+   <translation>按此布局搜索谜题</translation>
+  </message>
+  <message>
+   <source>Any technique</source>
+   <translation>任何技巧</translation>
+  </message>
+  <message>
+   <source>Level</source>
+   <translation>难度</translation>
+  </message>
+  <message>
+   <source>Needs</source>
+   <translation>需要</translation>
+  </message>
+  <message>
+   <source>Puzzles</source>
+   <translation>谜题</translation>
   </message>
  </context>
  <context>
@@ -6388,8 +6694,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这些都已画好。</translation>
   </message>
   <message>
+   <source>Only a puzzle with one solution has clues that it does not need.</source>
+   <translation>只有唯一解的谜题才有可以去掉的提示。</translation>
+  </message>
+  <message>
    <source>Every clue that is drawn has a value already.</source>
    <translation>已画的提示都已有数值。</translation>
+  </message>
+  <message>
+   <source>This puzzle has one solution already.</source>
+   <translation>这个谜题已经有唯一解。</translation>
+  </message>
+  <message>
+   <source>This puzzle has no solution. Remove a clue first.</source>
+   <translation>这个谜题无解，请先去掉一条提示。</translation>
   </message>
   <message>
    <source>No short chain of steps shows it: every way to fill the grid failed.</source>

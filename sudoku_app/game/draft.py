@@ -32,6 +32,8 @@ class Draft:
         self._acts = [_empty(CLASSIC)]
         self._head = 0
         self.trouble: Message | None = None
+        self.shelf_number = 0
+        """The draft on the shelf that the puzzle is a version of; 0 if it is none."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -127,6 +129,7 @@ class Draft:
     def forget(self) -> None:
         """Start over, since what was entered has been saved as a game."""
         self._acts, self._head = [_beginning(self.puzzle.topology)], 0
+        self.shelf_number = 0
         self._save()
 
     def _set(self, cells: Iterable[int], digit: int) -> None:

@@ -69,6 +69,10 @@ class Action(Enum):
     FILL_GRID = "fill_grid"
     FROM_SOLUTION = "from_solution"
     TAKE_VALUES = "take_values"
+    MAKE_UNIQUE = "make_unique"
+    TAKE_AWAY = "take_away"
+    SEARCH_LAYOUT = "search_layout"
+    SHOW_DRAFTS = "show_drafts"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ZOOM_RESET = "zoom_reset"
@@ -109,6 +113,7 @@ PLAY_ACTIONS = (
 """Actions on the current game, which can't be used while a puzzle is entered."""
 BENCH_ACTIONS = (
     *(Action.SHOW_BENCH, Action.FILL_GRID, Action.FROM_SOLUTION, Action.TAKE_VALUES),
+    *(Action.MAKE_UNIQUE, Action.TAKE_AWAY, Action.SEARCH_LAYOUT, Action.SHOW_DRAFTS),
     Action.COPY_PAD_LINK,
 )
 """Actions that help to set a puzzle, which can only be used while one is entered."""

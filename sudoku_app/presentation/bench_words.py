@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.groups import Quadruple
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.setting.clue import Given
@@ -11,19 +15,30 @@ from sudoku_app.core.topology import digits_of
 from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cells import MOST_SHARE
 from sudoku_app.presentation.constraint_words import constraint_words
-from sudoku_app.presentation.words import join_list, join_sentences, level_name, plural_form
+from sudoku_app.presentation.words import (
+    join_lines,
+    join_list,
+    join_sentences,
+    level_name,
+    plural_form,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from sudoku_app.core.rating import Rating
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.core.setting.unique import Kind
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.bench_searches import Offer
     from sudoku_app.presentation.words import Translate
 
     NumberText = Callable[[int], str]
 
+MOST_LISTED, MOST_NAMED = 12, 3
+"""The most clues that are listed as taken away, and the most techniques named of a puzzle."""
 WRITTEN_OUT = 10_000_000
 """Larger estimates are written as a power of ten."""
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -222,4 +237,96 @@ def part_words(translate: Translate, part: PathPart, names: Mapping[str, str]) -
     words = translate("bench", "{0}: {1} ({2})")
     return words.format(
         names.get(part.technique, part.technique), part.steps, level_name(translate, part.level)
+    )
+
+
+# What searches offer ---------------------------------------------------------------------------
+
+
+def rating_words(translate: Translate, rating: Rating | None) -> str:
+    """The level and the score of a puzzle; empty if they are not known."""
+    if rating is None or rating.level is None:
+        return ""
+    words = translate("bench", "{0}, score {1}")
+    return words.format(level_name(translate, rating.level.slug), rating.score)
+
+
+def proposal_words(translate: Translate, offer: Offer) -> str:
+    """The clues that would make a puzzle unique, and how hard it would be, in lines."""
+    topology = offer.puzzle.topology
+    count = len(offer.clues)
+    forms = translate("bench", "1 clue|{0} clues")
+    title = plural_form(translate, forms, count).format(count)
+    if offer.is_fewest:
+        title = translate("bench", "{0}, the fewest").format(title)
+    clues = (clue_words(translate, topology, clue) for clue in offer.clues)
+    rated = rating_words(translate, offer.rating)
+    return join_lines(" · ".join(filter(None, (title, rated))), *clues)
+
+
+def taken_words(translate: Translate, offer: Offer) -> str:
+    """What was taken away, and how hard the rest is, in lines."""
+    topology, count = offer.puzzle.topology, len(offer.clues)
+    forms = translate("bench", "1 clue taken away|{0} clues taken away")
+    title = plural_form(translate, forms, count).format(count)
+    clues = [clue_words(translate, topology, clue) for clue in offer.clues[:MOST_LISTED]]
+    if count > MOST_LISTED:
+        clues.append("…")
+    return join_lines(title, rating_words(translate, offer.rating), join_list(translate, clues))
+
+
+def tried_words(translate: Translate, offer: Offer) -> str:
+    """How many attempts were made."""
+    return translate("bench", "{0} of {1} tried").format(offer.tried, offer.total)
+
+
+def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:
+    """A puzzle that was found for a layout: its level, its digits and the techniques it needs."""
+    count = offer.puzzle.clue_count
+    if count:
+        forms = translate("bench", "1 digit given|{0} digits given")
+        given = plural_form(translate, forms, count).format(count)
+    else:
+        given = translate("bench", "no digits given")
+    needed = () if offer.rating is None else offer.rating.techniques[::-1][:MOST_NAMED]
+    techniques = join_list(translate, (names.get(slug, slug) for slug, _ in needed))
+    return join_lines(rating_words(translate, offer.rating), given, techniques)
+
+
+def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:
+    """The kinds of clue that can make a puzzle unique, with their names."""
+    return (
+        (translate("bench", "Digits"), Given),
+        (translate("bench", "Cage sums"), KillerCage),
+        (translate("bench", "White dots"), Difference),
+        (translate("bench", "Black dots"), Ratio),
+        (translate("bench", "X and V"), XV),
+        (translate("bench", "Quadruples"), Quadruple),
+        (translate("bench", "Sandwich sums"), SandwichSum),
+        (translate("bench", "X-sums"), XSum),
+        (translate("bench", "Skyscrapers"), Skyscraper),
+        (translate("bench", "Little killer sums"), LittleKillerSum),
+    )
+
+
+def orders_offered(translate: Translate) -> tuple[tuple[str, str], ...]:
+    """The orders in which clues can be taken away, by the values of `takeaway.Order`."""
+    return (
+        ("constraints", translate("bench", "Constraints first")),
+        ("givens", translate("bench", "Digits first")),
+        ("random", translate("bench", "In random order")),
+    )
+
+
+def symmetries_offered(translate: Translate) -> tuple[tuple[str, str], ...]:
+    """The symmetries of the digits, by the values of `puzzle_request.ClueSymmetry`."""
+    return (
+        ("none", translate("bench", "No symmetry")),
+        ("180", translate("bench", "Half turn")),
+        ("90", translate("bench", "Quarter turn")),
+        ("mirror", translate("bench", "Left and right")),
+        ("flip", translate("bench", "Top and bottom")),
+        ("diagonal", translate("bench", "Falling diagonal")),
+        ("antidiagonal", translate("bench", "Rising diagonal")),
+        ("diagonals", translate("bench", "Both diagonals")),
     )

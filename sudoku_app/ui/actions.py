@@ -157,6 +157,12 @@ def action_rows() -> tuple[ActionRow, ...]:
             Action.FROM_SOLUTION,
             ("Shift+F6",),
         ),
+        ActionRow(setting, translate("actions", "Make &unique…"), Action.MAKE_UNIQUE, ("F7",)),
+        ActionRow(setting, translate("actions", "&Take away…"), Action.TAKE_AWAY, ("F8",)),
+        ActionRow(
+            setting, translate("actions", "&Search this layout…"), Action.SEARCH_LAYOUT, ("F9",)
+        ),
+        ActionRow(setting, translate("actions", "&Drafts…"), Action.SHOW_DRAFTS, ("Ctrl+L",)),
         ActionRow(setting, translate("actions", "Copy as Sudoku&Pad link"), Action.COPY_PAD_LINK),
         ActionRow(view, translate("actions", "&Read the board"), Action.READ_BOARD, ("Ctrl+B",)),
         ActionRow(

@@ -8,12 +8,17 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
-from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.clue import givens_of, without_clues
+from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
+from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
+from sudoku_app.ui.editor.shelf_window import ShelfWindow
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
@@ -181,3 +186,142 @@ def test_the_bench_opens_with_the_editor_if_it_was_open(play: Play, editing: Edi
     act(play, "show_bench")
     leave_editor(play)
     assert not play.bridge.settings.show_bench
+
+
+def open_search(play: Play, name: str) -> OffersWindow:
+    act(play, name)
+    window = play.window.editor.bench.offers_shown
+    assert window is not None
+    return window
+
+
+def search(qtbot: QtBot, window: OffersWindow) -> None:
+    """Search until the window has found all there is."""
+    click(qtbot, window.start_button)
+    qtbot.waitUntil(lambda: window.start_button.text() != "Stop", timeout=SOON)
+
+
+def words_of(window: OffersWindow, row: int = 0) -> str:
+    item = window.list.item(row)
+    assert item is not None
+    words: str = item.toolTip()
+    return words
+
+
+def without_needed_clue() -> Puzzle:
+    """The puzzle without a clue that it needs; its solution is the intended one."""
+    puzzle = puzzle_of(LINE)
+    puzzle = puzzle._replace(about=puzzle.about._replace(solution=tuple(map(int, SOLUTION))))
+    fewer = (without_clues(puzzle, [each]) for each in givens_of(puzzle.givens))
+    return next(each for each in fewer if verdict(each) is Verdict.SEVERAL)
+
+
+def test_the_missing_clue_is_proposed_and_used(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    puzzle = without_needed_clue()
+    editing.replace_puzzle(puzzle)
+    window = open_search(play, "make_unique")
+    search(qtbot, window)
+    assert words_of(window).startswith("1 clue, the fewest · ")
+    click(qtbot, window.use_button)
+    assert verdict(editing.draft.puzzle) is Verdict.UNIQUE
+    assert editing.draft.puzzle.clue_count == puzzle.clue_count + 1
+    editing.undo()
+    assert editing.draft.puzzle == puzzle
+
+
+def test_a_puzzle_with_one_solution_needs_no_proposals(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    act(play, "make_unique")
+    assert play.window.editor.bench.offers_shown is None
+    assert "has one solution already" in status(editing)
+    editing.replace_puzzle(without_needed_clue())
+    wait_for_survey(qtbot, editing)
+    act(play, "take_away")
+    assert play.window.editor.bench.offers_shown is None
+    assert "Only a puzzle with one solution" in status(editing)
+
+
+def test_all_needless_clues_are_taken_away_at_once(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(SOLUTION[:40] + LINE[40:]))
+    window = open_search(play, "take_away")
+    search(qtbot, window)
+    assert window.list.count() == 1
+    assert "clues taken away" in words_of(window)
+    click(qtbot, window.use_button)
+    left = editing.draft.puzzle
+    for given in givens_of(left.givens):
+        assert verdict(without_clues(left, [given])) is Verdict.SEVERAL
+    editing.undo()
+    assert editing.draft.puzzle == puzzle_of(SOLUTION[:40] + LINE[40:])
+
+
+def test_puzzles_with_a_layout_are_found_and_kept(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    cages = KillerCage((Cell(0), Cell(1))), KillerCage((Cell(9), Cell(18)))
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
+    window = open_search(play, "search_layout")
+    assert isinstance(window, LayoutWindow)
+    window.count.setValue(2)
+    search(qtbot, window)
+    assert window.list.count() == 2
+    click(qtbot, window.keep_button)
+    (kept,) = Shelf(play.session.store).drafts()
+    assert kept.puzzle == window.chosen
+    assert verdict(kept.puzzle) is Verdict.UNIQUE
+    assert all(each.total for each in kept.puzzle.constraints)  # type: ignore[attr-defined]  # cages
+
+
+def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1))),)))
+    window = open_search(play, "search_layout")
+    click(qtbot, window.start_button)
+    click(qtbot, window.start_button)
+    assert window.start_button.text() == "Search"
+    assert window.state.text() == "Nothing was found."
+
+
+def shelf_of(play: Play) -> ShelfWindow:
+    act(play, "show_drafts")
+    window = play.window.editor.bench.shelf_shown
+    assert window is not None
+    return window
+
+
+def test_drafts_are_kept_with_versions_and_opened(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    window = shelf_of(play)
+    window.name.setText("first")
+    click(qtbot, window.keep_button)
+    window.reject()
+    press(qtbot, editing, KEYS.Key_Delete)
+    changed = editing.draft.puzzle
+    window = shelf_of(play)
+    click(qtbot, window.keep_button)
+    assert window.list.count() == 1
+    assert window.versions.count() == 2
+    window.versions.setCurrentRow(1)
+    click(qtbot, window.open_button)
+    assert editing.draft.puzzle == puzzle_of(LINE)
+    editing.undo()
+    assert editing.draft.puzzle == changed
+
+
+def test_a_deleted_draft_comes_back(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    window = shelf_of(play)
+    click(qtbot, window.keep_button)
+    click(qtbot, window.copy_button)
+    assert window.list.count() == 2
+    click(qtbot, window.delete_button)
+    assert window.list.count() == 1
+    click(qtbot, window.undo_button)
+    assert window.list.count() == 2
+    assert not window.undo_button.isEnabled()

@@ -70,6 +70,10 @@ class Shelf:
         ]
         return found[::-1]
 
+    def draft_of(self, puzzle: Puzzle) -> int:
+        """The number of the draft whose latest version is this puzzle; 0 if there is none."""
+        return next((each.draft for each in self.drafts() if each.puzzle == puzzle), 0)
+
     def keep(self, puzzle: Puzzle, draft: int = 0, name: str = "") -> Version:
         """Store a puzzle as a new version of a draft, or as a new draft if `draft` is 0.
 

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.setting_acts import (
     draw_all_dots,
     draw_all_quadruples,
@@ -39,7 +40,11 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.game.settings import Settings
+    from sudoku_app.game.storage.shelf import Version
+    from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.editor.editing import Editing
+    from sudoku_app.ui.editor.offers_window import OffersWindow
+    from sudoku_app.ui.editor.shelf_window import ShelfWindow
     from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.steps.step_window import StepWindow
@@ -63,10 +68,16 @@ class Bench(QObject):
     technique_requested = pyqtSignal(str)
 
     def __init__(
-        self, editing: Editing, settings: Settings, theme: Theme, window: QMainWindow
+        self,
+        editing: Editing,
+        store: Store,
+        settings: Settings,
+        theme: Theme,
+        window: QMainWindow,
     ) -> None:
         super().__init__(editing)
         self._editing = editing
+        self._store = store
         self._settings = settings
         self._theme = theme
         self._window = window
@@ -78,6 +89,8 @@ class Bench(QObject):
         """The menu of what can be taken from the solution, as it was opened last."""
         self._solution: OneWindow[SolutionWindow] = OneWindow()
         self._contradiction: OneWindow[StepWindow] = OneWindow()
+        self._offers: OneWindow[OffersWindow] = OneWindow(is_modal=True)
+        self._shelf: OneWindow[ShelfWindow] = OneWindow(is_modal=True)
         self._stream: StepStream | None = None
         self._filler = WaitedRunner(window)
         self._filler.finished.connect(self._filled)
@@ -90,6 +103,10 @@ class Bench(QObject):
             Action.FILL_GRID: self.fill,
             Action.FROM_SOLUTION: self.choose_from_solution,
             Action.TAKE_VALUES: self.take_values,
+            Action.MAKE_UNIQUE: self.make_unique,
+            Action.TAKE_AWAY: self.take_away,
+            Action.SEARCH_LAYOUT: self.search_layout,
+            Action.SHOW_DRAFTS: self.show_drafts,
             Action.SOLVE_STEP_BY_STEP: self.solve,
             Action.COPY_PAD_LINK: self.copy_pad_link,
         }
@@ -119,6 +136,8 @@ class Bench(QObject):
         """Close everything, and wait a bounded time for the searches."""
         self._solution.close()
         self._contradiction.close()
+        self._offers.close()
+        self._shelf.close()
         for runner in (self._filler, self._explainer):
             runner.stop()
         if self._stream is not None:
@@ -278,6 +297,92 @@ class Bench(QObject):
         if not isinstance(error, ValueError):
             raise error  # for the hook that logs it
         self._editing.tell(message_of(error))
+
+    # Searches, and the shelf -------------------------------------------------------------------
+
+    def make_unique(self) -> None:
+        """Open the window that proposes further clues, unless there is one solution or none."""
+        verdict = self._verdict
+        if verdict is Verdict.UNIQUE:
+            self._editing.tell(Message("This puzzle has one solution already."))
+            return
+        if verdict is Verdict.NONE:
+            self._editing.tell(Message("This puzzle has no solution. Remove a clue first."))
+            return
+        from sudoku_app.ui.editor.offers_window import UniqueWindow
+
+        self._search(lambda: UniqueWindow(self._theme, self._puzzle, self._window))
+
+    def take_away(self) -> None:
+        """Open the window that takes away clues, unless there is not one solution."""
+        if self._verdict not in (Verdict.UNIQUE, Verdict.UNKNOWN):
+            words = Message("Only a puzzle with one solution has clues that it does not need.")
+            self._editing.tell(words)
+            return
+        from sudoku_app.ui.editor.offers_window import TakeAwayWindow
+
+        self._search(lambda: TakeAwayWindow(self._theme, self._puzzle, self._window))
+
+    @property
+    def _verdict(self) -> Verdict:
+        """How many solutions there are, as far as the panel or the card knows."""
+        known, diagnosis = self._editing.survey.known, self._editing.diagnosis
+        if known is not None and known.counts.verdict is not Verdict.UNKNOWN:
+            return known.counts.verdict
+        return Verdict.UNKNOWN if diagnosis is None else diagnosis.verdict
+
+    def search_layout(self) -> None:
+        """Open the window that searches for puzzles with the present drawing."""
+        from sudoku_app.ui.editor.offers_window import LayoutWindow
+
+        names = technique_names(language_of(self._settings))
+        self._search(lambda: LayoutWindow(self._theme, self._puzzle, names, self._window))
+
+    def _search(self, make: Callable[[], OffersWindow]) -> None:
+        self._editing.entry.sketch.close()
+        window = self._offers.open(make)
+        window.use_requested.connect(self._editing.replace_puzzle)
+        window.keep_requested.connect(self._keep)
+
+    @property
+    def offers_shown(self) -> OffersWindow | None:
+        """The window of a search; None while there is none."""
+        return self._offers.window
+
+    @property
+    def shelf_shown(self) -> ShelfWindow | None:
+        """The window with the drafts; None while it is closed."""
+        return self._shelf.window
+
+    def _keep(self, puzzle: Puzzle) -> None:
+        """Keep a puzzle that was found as a new draft."""
+        from sudoku_app.game.storage.shelf import NotKeptError, Shelf
+
+        try:
+            Shelf(self._store).keep(puzzle)
+        except NotKeptError as error:
+            self._editing.tell(message_of(error))
+
+    def show_drafts(self) -> None:
+        """Open the shelf of drafts."""
+        from sudoku_app.game.storage.shelf import Shelf
+        from sudoku_app.ui.editor.shelf_window import ShelfWindow
+
+        self._editing.entry.sketch.close()
+        shelf, draft, puzzle = Shelf(self._store), self._editing.draft, self._puzzle
+        draft.shelf_number = draft.shelf_number or shelf.draft_of(puzzle)
+        window = self._shelf.open(
+            lambda: ShelfWindow(self._theme, shelf, puzzle, draft.shelf_number, self._window)
+        )
+        window.opened.connect(self._open_version)
+        window.kept.connect(self._kept)
+
+    def _open_version(self, version: Version) -> None:
+        self._editing.draft.shelf_number = version.draft
+        self._editing.replace_puzzle(version.puzzle)
+
+    def _kept(self, version: Version) -> None:
+        self._editing.draft.shelf_number = version.draft
 
     # The path and the contradiction ------------------------------------------------------------
 

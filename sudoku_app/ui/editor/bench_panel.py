@@ -246,7 +246,11 @@ class BenchPanel(QWidget):
         return (
             (Action.FILL_GRID, self.tr("Fill")),
             (Action.FROM_SOLUTION, self.tr("From solution…")),
+            (Action.MAKE_UNIQUE, self.tr("Make unique…")),
+            (Action.TAKE_AWAY, self.tr("Take away…")),
+            (Action.SEARCH_LAYOUT, self.tr("Search…")),
             (Action.SOLVE_STEP_BY_STEP, self.tr("Solve…")),
+            (Action.SHOW_DRAFTS, self.tr("Drafts…")),
             (Action.COPY_PAD_LINK, self.tr("SudokuPad link")),
         )
 

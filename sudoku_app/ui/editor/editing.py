@@ -183,6 +183,11 @@ class Editing(QObject):
         return Card() if diagnosis is None else diagnosis.card
 
     @property
+    def diagnosis(self) -> Diagnosis | None:
+        """The verdict on the puzzle; None until it is known."""
+        return self._judge.diagnosis
+
+    @property
     def draft(self) -> Draft:
         """The puzzle that is entered, with its undo list."""
         return self._draft

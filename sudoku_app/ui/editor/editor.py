@@ -116,7 +116,9 @@ class Editor(QObject):
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._window.setWindowTitle(editing.screen.title)
-        self._bench = Bench(editing, self._bridge.settings, theme, self._window)
+        self._bench = Bench(
+            editing, self._bridge.session.store, self._bridge.settings, theme, self._window
+        )
         self._bench.technique_requested.connect(self.technique_requested)
         self._bench.toggled.connect(self._keep_bench)
         editing.screen.bench_button.clicked.connect(self._bench.toggle)

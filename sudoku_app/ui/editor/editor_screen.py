@@ -148,8 +148,9 @@ class EditorScreen(BoardScreen):
         self.title_label = QuietLine(self._fitted, TEXT_PIXELS, "text", title, weight, self)
         self.grid_button = FlatButton(self._fitted, "", "chevron", parent=self)
         self.grid_button.clicked.connect(self.choose_grid)
-        self.bench_button = FlatButton(self._fitted, self.tr("Bench"), parent=self)
+        self.bench_button = FlatButton(self._fitted, icon="bench", parent=self)
         self.bench_button.setCheckable(True)
+        self.bench_button.setAccessibleName(self.tr("Setter's bench"))
         self.bench_button.setToolTip(self.tr("Counts, path and help for setting a puzzle (F4)"))
         self.cancel_button = FlatButton(self._fitted, icon="close", parent=self)
         self.cancel_button.setAccessibleName(self.tr("Cancel"))
@@ -246,11 +247,11 @@ class EditorScreen(BoardScreen):
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
         high = self.menu_button.sizeHint().height()
         y = max(4, top - high - 10)
-        buttons: tuple[QWidget, ...] = (self.menu_button, self.bench_button)
-        if self.is_stacked:  # beside the board, the card has this button
-            buttons = (self.menu_button, self.cancel_button, self.bench_button)
-        end = self._place_at_end(buttons, right, y, high)
+        # Beside the board, the card has Cancel; above it, only the menu has room for the bench.
+        other = self.cancel_button if self.is_stacked else self.bench_button
+        end = self._place_at_end((self.menu_button, other), right, y, high)
         self.cancel_button.setVisible(self.is_stacked)
+        self.bench_button.setVisible(not self.is_stacked)
         if not self.is_stacked:
             end = left + side + WORD_INSET
         grid = min(self.grid_button.sizeHint().width(), round((end - left) * GRID_SHARE))

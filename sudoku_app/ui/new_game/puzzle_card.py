@@ -57,11 +57,12 @@ NARROW = 420
 
 
 class MiniBoard(QWidget):
-    """A small picture of a puzzle's givens and constraints."""
+    """A small picture of a puzzle's givens and constraints, `side` pixels wide at zoom 1."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, side: int = PICTURE) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._side = side
         self._puzzle: Puzzle | None = None
         self._is_hidden = False
         self._drawn = SlicedPicture(self, 2)
@@ -82,7 +83,7 @@ class MiniBoard(QWidget):
             self._take_size()
 
     def _take_size(self) -> None:
-        side = round(PICTURE * self._theme.zoom)
+        side = round(self._side * self._theme.zoom)
         self.setFixedSize(side, side)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -1,0 +1,323 @@
+"""The windows of the bench that search for puzzles: make unique, take away, and search a layout."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
+from PyQt6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QGridLayout,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.core.constraints.outside import OutsideClue
+from sudoku_app.core.level import LEVELS, Level
+from sudoku_app.presentation.bench_words import (
+    found_words,
+    kinds_offered,
+    orders_offered,
+    proposal_words,
+    symmetries_offered,
+    taken_words,
+    tried_words,
+)
+from sudoku_app.presentation.words import error_words, level_name, plural_form
+from sudoku_app.ui.editor.puzzle_list import PuzzleList
+from sudoku_app.ui.hints.step_list import StepStream
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.theme import SECONDARY_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from PyQt6.QtWidgets import QLayout
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.setting.unique import Kind
+    from sudoku_app.game.bench_searches import Offer
+    from sudoku_app.ui.theme import Theme
+
+    Search = Callable[[Callable[[], bool]], Iterator[object]]
+
+SIZE, SMALLEST = QSize(560, 620), QSize(320, 360)
+MOST_PUZZLES = 100
+
+
+class OffersWindow(QDialog):
+    """Searches for puzzles with the options chosen in it, and lists what is found at once.
+
+    `use_requested(Puzzle)` is emitted to put one into the editor, `keep_requested(Puzzle)` to keep
+    one on the shelf of drafts. Subclasses make the options and the search.
+    """
+
+    use_requested = pyqtSignal(object)
+    keep_requested = pyqtSignal(object)
+
+    def __init__(self, theme: Theme, title: str, puzzle: Puzzle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.puzzle = puzzle
+        self._theme = theme
+        self._offers: list[Offer] = []
+        self._stream = StepStream(self)
+        self._stream.arrived.connect(self._take)
+        self._stream.ended.connect(self._end)
+        self._stream.failed.connect(self._fail)
+        translate = QCoreApplication.translate
+        self.start_button = PillButton(theme, "", main=True)
+        self.start_button.clicked.connect(self._start_or_stop)
+        self.state = Words(theme, SECONDARY_PIXELS, "secondary")
+        self.state.setWordWrap(True)
+        self.list = PuzzleList(theme)
+        self.list.setAccessibleName(translate("OffersWindow", "Puzzles found"))
+        self.list.row_opened.connect(self._use)
+        self.use_button = PillButton(theme, translate("OffersWindow", "Use this"))
+        self.use_button.clicked.connect(self._use_current)
+        self.keep_button = PillButton(theme, translate("OffersWindow", "Keep as draft"))
+        self.keep_button.clicked.connect(self._keep)
+        close = PillButton(theme, translate("OffersWindow", "Close"))
+        close.clicked.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(self._make_options())
+        layout.addLayout(button_row((self.start_button,)))
+        layout.addWidget(self.state)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(button_row((close,), (self.keep_button, self.use_button)))
+        self._show_state()
+        fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
+        self.start_button.setFocus()
+
+    def _make_options(self) -> QLayout:
+        """Return the layout with the options."""
+        raise NotImplementedError
+
+    def _search(self) -> Search:
+        """Return the search with the options as chosen."""
+        raise NotImplementedError
+
+    def _show_offer(self, offer: Offer) -> None:
+        """Add an offer to the list."""
+        raise NotImplementedError
+
+    def _state_words(self) -> str:
+        """What is said about the search."""
+        translate, count = QCoreApplication.translate, len(self._offers)
+        if not count and not self._stream.is_running:
+            return translate("OffersWindow", "Nothing was found.")
+        forms = translate("OffersWindow", "1 found|{0} found")
+        return plural_form(translate, forms, count).format(count)
+
+    # The search --------------------------------------------------------------------------------
+
+    def _start_or_stop(self) -> None:
+        if self._stream.is_running:
+            self._stream.cancel()
+            self._end()
+            return
+        self._offers = []
+        self.list.clear()
+        self._stream.start(self._search())
+        self._show_state()
+        self.state.setText(QCoreApplication.translate("OffersWindow", "Searching…"))
+
+    def _take(self, found: Sequence[Offer]) -> None:
+        for offer in found:
+            self._offers.append(offer)
+            self._show_offer(offer)
+        self._show_state()
+        self.state.setText(self._state_words())
+
+    def _end(self) -> None:
+        self._show_state()
+        self.state.setText(self._state_words())
+        if self._offers:
+            self.list.setFocus()
+
+    def _fail(self, error: Exception) -> None:
+        self._end()
+        if not isinstance(error, ValueError):
+            raise error  # for the hook that logs it
+        self.state.setText(error_words(QCoreApplication.translate, error))
+
+    def _show_state(self) -> None:
+        translate, is_running = QCoreApplication.translate, self._stream.is_running
+        words = translate("OffersWindow", "Stop") if is_running else self._start_words()
+        self.start_button.setText(words)
+        self.start_button.updateGeometry()
+        for button in (self.use_button, self.keep_button):
+            button.setEnabled(bool(self._offers))
+
+    def _start_words(self) -> str:
+        return QCoreApplication.translate("OffersWindow", "Search")
+
+    @property
+    def chosen(self) -> Puzzle | None:
+        """The puzzle that is selected."""
+        row = self.list.currentRow()
+        return self._offers[row].puzzle if 0 <= row < len(self._offers) else None
+
+    def _use(self, _row: int) -> None:
+        self._use_current()
+
+    def _use_current(self) -> None:
+        if self.chosen is not None:
+            self.use_requested.emit(self.chosen)
+            self.accept()
+
+    def _keep(self) -> None:
+        if self.chosen is not None:
+            self.keep_requested.emit(self.chosen)
+            self.state.setText(QCoreApplication.translate("OffersWindow", "Kept as a draft."))
+
+    def done(self, result: int) -> None:
+        """Close the window and cancel its search."""
+        self._stream.cancel()
+        super().done(result)
+
+
+class UniqueWindow(OffersWindow):
+    """Proposes the fewest further clues that leave one solution."""
+
+    def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
+        super().__init__(theme, QCoreApplication.translate("bench", "Make unique"), puzzle, parent)
+
+    def _make_options(self) -> QLayout:
+        grid = QGridLayout()
+        self.kinds: list[tuple[QCheckBox, Kind]] = []
+        used = {type(each) for each in self.puzzle.constraints}
+        for number, (words, kind) in enumerate(kinds_offered(QCoreApplication.translate)):
+            box = QCheckBox(words)
+            box.setChecked(number == 0 or kind in used)
+            if issubclass(kind, OutsideClue):
+                box.setEnabled(kind.is_possible(self.puzzle.topology))
+            grid.addWidget(box, number // 3, number % 3)
+            self.kinds.append((box, kind))
+        return grid
+
+    def _search(self) -> Search:
+        from sudoku_app.game.bench_searches import unique_offers  # imports all techniques
+
+        kinds = [kind for box, kind in self.kinds if box.isChecked() and box.isEnabled()]
+        return partial(unique_offers, self.puzzle, kinds, Random(), monotonic)
+
+    def _show_offer(self, offer: Offer) -> None:
+        self.list.add(proposal_words(QCoreApplication.translate, offer), offer.puzzle)
+
+
+class TakeAwayWindow(OffersWindow):
+    """Takes away what a puzzle with one solution does not need."""
+
+    def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
+        super().__init__(theme, QCoreApplication.translate("bench", "Take away"), puzzle, parent)
+
+    def _make_options(self) -> QLayout:
+        translate, form = QCoreApplication.translate, QFormLayout()
+        self.order = _choice(orders_offered(translate))
+        self.symmetry = _choice(symmetries_offered(translate))
+        self.level = _level_choice(translate("bench", "Any level"))
+        form.addRow(translate("bench", "Order"), self.order)
+        form.addRow(translate("bench", "Symmetry of the digits"), self.symmetry)
+        form.addRow(translate("bench", "Not harder than"), self.level)
+        return form
+
+    def _search(self) -> Search:
+        from sudoku_app.core.puzzle_request import ClueSymmetry  # import all techniques
+        from sudoku_app.core.setting.takeaway import Order
+        from sudoku_app.game.bench_searches import fewer_clues
+
+        return partial(
+            fewer_clues,
+            self.puzzle,
+            Order(self.order.currentData()),
+            ClueSymmetry(self.symmetry.currentData()),
+            _level_of(self.level),
+            Random(),
+        )
+
+    def _start_words(self) -> str:
+        return QCoreApplication.translate("bench", "Take away")
+
+    def _show_offer(self, offer: Offer) -> None:
+        self._offers = [offer]  # each one replaces the one before
+        self.list.show_last(taken_words(QCoreApplication.translate, offer), offer.puzzle)
+
+    def _state_words(self) -> str:
+        if not self._offers:
+            return super()._state_words()
+        return tried_words(QCoreApplication.translate, self._offers[-1])
+
+
+class LayoutWindow(OffersWindow):
+    """Searches for puzzles with the drawing of a puzzle."""
+
+    def __init__(
+        self, theme: Theme, puzzle: Puzzle, names: Mapping[str, str], parent: QWidget
+    ) -> None:
+        self._names = names
+        title = QCoreApplication.translate("bench", "Search for puzzles with this layout")
+        super().__init__(theme, title, puzzle, parent)
+
+    def _make_options(self) -> QLayout:
+        translate, form = QCoreApplication.translate, QFormLayout()
+        self.level = _level_choice(translate("bench", "Any level"))
+        self.technique = QComboBox()
+        self.technique.addItem(translate("bench", "Any technique"), "")
+        for slug, name in sorted(self._names.items(), key=lambda item: item[1]):
+            self.technique.addItem(name, slug)
+        self.count = QSpinBox()
+        self.count.setRange(1, MOST_PUZZLES)
+        self.count.setValue(10)
+        form.addRow(translate("bench", "Level"), self.level)
+        form.addRow(translate("bench", "Needs"), self.technique)
+        form.addRow(translate("bench", "Puzzles"), self.count)
+        return form
+
+    def _search(self) -> Search:
+        from sudoku_app.core.puzzle_request import PuzzleRequest  # imports all techniques
+        from sudoku_app.game.bench_searches import layout_offers
+
+        request = PuzzleRequest(_level_of(self.level), self.technique.currentData())
+        return partial(layout_offers, self.puzzle, request, self.count.value(), Random(), monotonic)
+
+    def _show_offer(self, offer: Offer) -> None:
+        words = found_words(QCoreApplication.translate, offer, self._names)
+        self.list.add(words, offer.puzzle)
+
+    def _state_words(self) -> str:
+        words = super()._state_words()
+        if self._stream.is_running and self._offers:
+            last = tried_words(QCoreApplication.translate, self._offers[-1])
+            return f"{words}  ·  {last}"
+        return words
+
+
+def _choice(rows: Sequence[tuple[str, str]]) -> QComboBox:
+    choice = QComboBox()
+    for value, words in rows:
+        choice.addItem(words, value)
+    return choice
+
+
+def _level_choice(any_words: str) -> QComboBox:
+    translate = QCoreApplication.translate
+    return _choice([("", any_words), *((slug, level_name(translate, slug)) for slug in LEVELS)])
+
+
+def _level_of(choice: QComboBox) -> Level | None:
+    slug: str = choice.currentData()
+    return Level.of_slug(slug) if slug else None

@@ -1,0 +1,84 @@
+"""A list of puzzles, each with a small picture and words beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+
+from sudoku_app.ui.new_game.puzzle_card import MiniBoard
+from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.theme import SECONDARY_PIXELS
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.ui.theme import Theme
+
+SIDE, MARGIN = 112, 8
+"""The side of a picture and the room around it, in pixels at zoom 1."""
+
+
+class PuzzleList(QListWidget):
+    """Lists puzzles in the order in which they are added. `row_chosen(int)` is emitted when another
+    row is selected, and `row_opened(int)` for Return and for a double click.
+    """
+
+    row_chosen = pyqtSignal(int)
+    row_opened = pyqtSignal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        use_window_background(self)
+        self.currentRowChanged.connect(self.row_chosen)
+        self.itemDoubleClicked.connect(self._open)
+
+    def add(self, words: str, puzzle: Puzzle) -> None:
+        """Add a puzzle; the first one is selected."""
+        item = QListWidgetItem()
+        self.addItem(item)
+        self._fill(item, words, puzzle)
+        if self.currentRow() < 0:
+            self.setCurrentRow(0)
+
+    def show_last(self, words: str, puzzle: Puzzle) -> None:
+        """Show another puzzle in the last row, or in the first if there is none."""
+        item = self.item(self.count() - 1)
+        if item is None:
+            self.add(words, puzzle)
+        else:
+            self._fill(item, words, puzzle)
+
+    def _fill(self, item: QListWidgetItem, words: str, puzzle: Puzzle) -> None:
+        zoom = self._theme.zoom
+        row = QWidget()
+        row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(2 * MARGIN)
+        picture = MiniBoard(self._theme, row, SIDE)
+        picture.show_puzzle(puzzle)
+        label = Words(self._theme, SECONDARY_PIXELS, words=words)
+        label.setWordWrap(True)
+        layout.addWidget(picture)
+        layout.addWidget(label, 1)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, words.replace("\n", ", "))
+        item.setToolTip(words)
+        item.setSizeHint(QSize(80, round((SIDE + 2 * MARGIN) * zoom)))
+        self.setItemWidget(item, row)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event is not None and event.key() in keys and self.currentRow() >= 0:
+            self.row_opened.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self, item: QListWidgetItem) -> None:
+        self.row_opened.emit(self.row(item))
