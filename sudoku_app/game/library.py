@@ -25,7 +25,7 @@ from sudoku_app.game.bank import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from collections.abc import Set as AbstractSet
     from random import Random
 
@@ -179,6 +179,15 @@ class Library:
     def count(self, level: str, size: int = _CLASSIC) -> int:
         """The number of puzzles of a level. Raises LibraryError if there is no bank."""
         return len(self._bank(level, size).numbers(level))
+
+    def lines(self, level: str, technique: str = "", kind: str = "") -> Sequence[int]:
+        """The numbers of the 9×9 puzzles of a level that need a technique, the easiest first; all
+        in order if there is no technique. None without a bank.
+        """
+        try:
+            return self._bank(level, _CLASSIC, kind).numbers(level, technique)
+        except LibraryError:
+            return ()
 
     def puzzle(
         self, level: str, number: int, seed: int, size: int = _CLASSIC, kind: str = ""

@@ -1,0 +1,1 @@
+"""Lessons, drills, their schedule, and how strong a player is."""

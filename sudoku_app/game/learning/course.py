@@ -1,0 +1,144 @@
+"""The course: chapters of lessons, read from `resources/lessons`.
+
+`course.txt` there lists the lessons in order, and what each is about. A folder for each language
+has a text file for every lesson, and `chapters.txt` with the names of the chapters.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.paths import resource
+
+BOX, LINE = "box", "line"
+
+
+class Topic(NamedTuple):
+    """What is to be found: a technique by its slug, or one of the note patterns of `notes`.
+
+    `house` is "box" or "line" if the step must lie in such a house, otherwise empty.
+    """
+
+    slug: str
+    house: str = ""
+
+
+class Lesson(NamedTuple):
+    """A lesson: its chapter, what is to be found, and the banks that its positions come from.
+
+    A bank is a level of the classic grid, or a kind of puzzle.
+    """
+
+    slug: str
+    chapter: str
+    topics: tuple[Topic, ...]
+    banks: tuple[str, ...]
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The slugs of what is to be found, each once."""
+        return tuple(dict.fromkeys(topic.slug for topic in self.topics))
+
+
+class Question(NamedTuple):
+    """A question about the principle of a lesson. The first answer is the right one."""
+
+    words: str
+    answers: tuple[str, ...]
+
+
+class LessonText(NamedTuple):
+    """The text of a lesson in one language; `rule` is its principle in one sentence."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    rule: str
+    question: Question
+
+
+class LessonError(ValueError):
+    """Raised for a file of the course that cannot be used; the message says where and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+@lru_cache(maxsize=1)
+def course() -> tuple[Lesson, ...]:
+    """The lessons in order. Raises LessonError, or OSError if the list cannot be read."""
+    return parse_course(_read("course.txt"))
+
+
+def lesson_with(slug: str) -> Lesson | None:
+    """The lesson with this slug, or None."""
+    return next((lesson for lesson in course() if lesson.slug == slug), None)
+
+
+@lru_cache(maxsize=64)
+def lesson_text(slug: str, language: str) -> LessonText:
+    """The text of a lesson. Raises LessonError, or OSError if it cannot be read."""
+    name = f"{language}/{slug}.txt"
+    return parse_text(_read(name), name)
+
+
+@lru_cache(maxsize=4)
+def chapter_names(language: str) -> dict[str, str]:
+    """The names of the chapters by slug. Raises OSError if they cannot be read."""
+    lines = _read(f"{language}/chapters.txt").splitlines()
+    pairs = (line.partition(":") for line in lines if line.strip())
+    return {slug.strip(): name.strip() for slug, _, name in pairs}
+
+
+def _read(name: str) -> str:
+    with open(resource(f"lessons/{name}"), encoding="utf-8") as file:
+        return file.read()
+
+
+def parse_course(text: str) -> tuple[Lesson, ...]:
+    """The lessons of a list: a line `[chapter]`, then a line for each of its lessons with slug,
+    topics and banks, such as `pointing locked_candidates_1 normal`. Several topics or banks are
+    separated by commas; `hidden_single@box` is a topic in a kind of house.
+    """
+    lessons: list[Lesson] = []
+    chapter = ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        parts = line.partition("#")[0].split()
+        if len(parts) == 1 and parts[0].startswith("["):
+            chapter = parts[0].strip("[]")
+        elif len(parts) == 3 and chapter:
+            slug, topics, banks = parts
+            found = tuple(_topic(each) for each in topics.split(","))
+            lessons.append(Lesson(slug, chapter, found, tuple(banks.split(","))))
+        elif parts:
+            raise LessonError(Message("line {0} of the course cannot be read: {1}", number, line))
+    return tuple(lessons)
+
+
+def _topic(text: str) -> Topic:
+    slug, _, house = text.partition("@")
+    return Topic(slug, house)
+
+
+def parse_text(text: str, name: str) -> LessonText:
+    """The text of a lesson: its title, paragraphs, the rule after `!`, the question after `?`, the
+    right answer after `+` and wrong ones after `-`, each separated by empty lines or on a line of
+    its own.
+    """
+    marked: dict[str, list[str]] = {sign: [] for sign in "!?+-"}
+    paragraphs: list[str] = []
+    for block in text.strip().split("\n\n"):
+        lines = block.strip().splitlines()
+        if lines[0][:2].rstrip() in marked:
+            for line in lines:
+                if line[:1] not in marked:
+                    raise LessonError(Message("{0}: found a line without a sign: {1}", name, line))
+                marked[line[0]].append(line[1:].strip())
+        else:
+            paragraphs.append(" ".join(map(str.strip, lines)))
+    right = marked["+"]
+    if [len(paragraphs) > 1, len(marked["!"]), len(marked["?"]), len(right)] != [True, 1, 1, 1]:
+        raise LessonError(Message("{0}: expected a title, paragraphs, a rule and a question", name))
+    question = Question(marked["?"][0], (right[0], *marked["-"]))
+    return LessonText(paragraphs[0], tuple(paragraphs[1:]), marked["!"][0], question)

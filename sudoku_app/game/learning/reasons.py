@@ -1,0 +1,186 @@
+"""Why an answer to a task is wrong, found in the position by the rules themselves."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.details import Fish, HouseSum, Subset
+from sudoku_app.core.topology import cell_set, cells_of, digit_bit, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+
+_MOST_CANDIDATES = 3
+"""Cells of wings have no more candidates."""
+
+
+class ReasonKind(Enum):
+    """The kind of a reason; the comments say what `Reason` has."""
+
+    NOTHING = "nothing"
+    """Nothing was chosen."""
+    FILLED = "filled"
+    """The cell contains a digit already."""
+    MORE = "more"
+    """What was chosen belongs to it, but `missing` cells or digits are missing."""
+    OTHER_DIGIT = "other digit"
+    """The cell can also be one of the digits."""
+    OTHER_PLACE = "other place"
+    """In the house, the digit can also go in the cells."""
+    NO_CANDIDATE = "no candidate"
+    """The cell can't be any of the digits."""
+    TOO_MANY = "too many"
+    """The cell has the digits as candidates, more than the pattern allows."""
+    NO_HOUSE = "no house"
+    """The cells share no house."""
+    PART = "part"
+    """The cell is part of the pattern and keeps its candidates."""
+    KEEPS = "keeps"
+    """The pattern does not rule the digits out of the cell."""
+    NOT_PART = "not part"
+    """The cell belongs to no such pattern."""
+    NOT_REMOVED = "not removed"
+    """No step of the technique `slug` removes a candidate from the cell."""
+    NOT_HERE = "not here"
+    """The technique `slug` finds no step."""
+    SEEN = "seen"
+    """The digit cannot go in the first cell, since the second, which sees it, contains it."""
+    STILL = "still"
+    """The digit is still possible in the cell, as nothing rules it out."""
+    NOT_FORCED = "not forced"
+    """The cell has several candidates, and nothing says that it is this digit."""
+
+
+class Reason(NamedTuple):
+    """Why an answer is wrong, for some kind of reason."""
+
+    kind: ReasonKind
+    cells: tuple[int, ...] = ()
+    digits: tuple[int, ...] = ()
+    house: int = -1
+    missing: int = 0
+    slug: str = ""
+
+
+def why_not_digits(
+    position: Candidates,
+    step: Step,
+    cell: int,
+    chosen: Collection[int],
+    wanted: Collection[int],
+) -> Reason | None:
+    """Why the chosen digits are not those wanted for a cell; None if they are."""
+    for digit in sorted(set(chosen) - set(wanted)):
+        seen = [
+            each
+            for each in cells_of(position.topology.peers[cell])
+            if position.values[each] == digit
+        ]
+        if seen and not (step.eliminations and not step.placements):
+            return Reason(ReasonKind.SEEN, (cell, seen[0]), (digit,))
+        if step.eliminations:
+            possible = position.digits[cell] & digit_bit(digit)
+            kind = ReasonKind.STILL if possible else ReasonKind.NO_CANDIDATE
+            return Reason(kind, (cell,), (digit,))
+        return Reason(ReasonKind.NOT_FORCED, (cell,), (digit,))
+    missing = sorted(set(wanted) - set(chosen))
+    if not missing:
+        return None
+    if step.placements or step.eliminations:
+        return Reason(ReasonKind.MORE, missing=len(missing))
+    return Reason(ReasonKind.STILL, (cell,), tuple(missing[:1]))
+
+
+def why_not_pattern(position: Candidates, step: Step, chosen: Collection[int]) -> Reason:
+    """Why the chosen cells are not a pattern like that of `step`, the most similar one there is."""
+    reason = None
+    if step.placements and not isinstance(step.detail, HouseSum):
+        reason = _why_no_single(position, step, chosen)
+    elif isinstance(step.detail, Subset):
+        reason = _why_no_subset(position, step, chosen)
+    elif isinstance(step.detail, Fish):
+        reason = _why_no_fish(position, step, chosen)
+    return reason or _why_not_part(position, step, chosen)
+
+
+def _why_no_single(position: Candidates, step: Step, chosen: Collection[int]) -> Reason | None:
+    """Each chosen cell has several candidates, or its digits have several places."""
+    cell = min(chosen)
+    digits = digits_of(position.digits[cell])
+    if not step.houses and len(digits) > 1:  # the cell must have a single candidate
+        return Reason(ReasonKind.OTHER_DIGIT, (cell,), digits)
+    if not step.houses:
+        return None
+    kind = position.topology.house_kinds[step.houses[0]]
+    for house in position.topology.cell_houses[cell]:
+        if position.topology.house_kinds[house] is not kind:
+            continue
+        for digit in digits:
+            others = position.cells[digit] & position.topology.house_sets[house] & ~(1 << cell)
+            if others:
+                return Reason(ReasonKind.OTHER_PLACE, cells_of(others), (digit,), house)
+    return None
+
+
+def _shared_house(position: Candidates, chosen: Collection[int]) -> int:
+    """A house that contains all chosen cells, or -1."""
+    cells = cell_set(chosen)
+    houses = position.topology.house_sets
+    return next((at for at, house in enumerate(houses) if not cells & ~house), -1)
+
+
+def _why_no_subset(position: Candidates, step: Step, chosen: Collection[int]) -> Reason | None:
+    house = _shared_house(position, chosen)
+    if house < 0:
+        return Reason(ReasonKind.NO_HOUSE, tuple(sorted(chosen)))
+    own: int = 0
+    for mark in step.pattern:
+        own |= digit_bit(mark.digit)
+    is_naked = all(not position.digits[mark.cell] & ~own for mark in step.pattern)
+    if is_naked:
+        for cell in sorted(chosen):
+            foreign = position.digits[cell] & ~own
+            if foreign:
+                return Reason(ReasonKind.OTHER_DIGIT, (cell,), digits_of(foreign))
+        return None
+    cells = cell_set(chosen)
+    for digit in digits_of(own):
+        elsewhere = position.cells[digit] & position.topology.house_sets[house] & ~cells
+        if position.cells[digit] & cells and elsewhere:
+            return Reason(ReasonKind.OTHER_PLACE, cells_of(elsewhere), (digit,), house)
+    return None
+
+
+def _why_no_fish(position: Candidates, step: Step, chosen: Collection[int]) -> Reason | None:
+    """In a base house of the chosen cells, the digit has places outside of them."""
+    assert isinstance(step.detail, Fish)
+    digit, topology = step.digits[0], position.topology
+    for cell in sorted(chosen):
+        if not position.digits[cell] & digit_bit(digit):
+            return Reason(ReasonKind.NO_CANDIDATE, (cell,), (digit,))
+    kinds = {topology.house_kinds[house] for house in step.detail.base}
+    cells = cell_set(chosen)
+    for cell in sorted(chosen):
+        for house in topology.cell_houses[cell]:
+            elsewhere = position.cells[digit] & topology.house_sets[house] & ~cells
+            if topology.house_kinds[house] in kinds and elsewhere:
+                return Reason(ReasonKind.OTHER_PLACE, cells_of(elsewhere), (digit,), house)
+    return None
+
+
+def _why_not_part(position: Candidates, step: Step, chosen: Collection[int]) -> Reason:
+    """Name a chosen cell that does not belong to the pattern, and what is wrong with it."""
+    own = {mark.cell for mark in step.pattern} | {placed.cell for placed in step.placements}
+    foreign = sorted(set(chosen) - own) or sorted(chosen)
+    cell, digits = foreign[0], tuple(step.digits)
+    here = digits_of(position.digits[cell])
+    if digits and not set(here) & set(digits):
+        return Reason(ReasonKind.NO_CANDIDATE, (cell,), digits)
+    most = max((position.digits[mark.cell].bit_count() for mark in step.pattern), default=0)
+    if len(digits) > 1 and most <= _MOST_CANDIDATES < len(here):
+        return Reason(ReasonKind.TOO_MANY, (cell,), here)
+    return Reason(ReasonKind.NOT_PART, (cell,))
