@@ -20,6 +20,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import first_finding
+from sudoku_app.game.storage.lessons import ALL_EVENTS, event_damage, event_is_intact
 from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
 
 if TYPE_CHECKING:
@@ -137,6 +138,9 @@ def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> lis
         Damage(0, damage_of(row))
         for row in rows.execute(ALL_VERSIONS)
         if not version_is_intact(row)
+    ]
+    found += [
+        Damage(0, event_damage(row)) for row in rows.execute(ALL_EVENTS) if not event_is_intact(row)
     ]
     found += [
         Damage(0, Message("entry {0} of the data set aside is damaged", row["id"]))

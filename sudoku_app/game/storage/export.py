@@ -18,6 +18,7 @@ from sudoku_app.game.storage.records import RawGame, json_of_rows, raw_games
 from sudoku_app.game.storage.rows import LATEST, read_shape
 from sudoku_app.game.storage.schema import create, transaction
 from sudoku_app.game.storage.store_file import IN_MEMORY
+from sudoku_app.game.storage.lessons import events_to_json
 from sudoku_app.game.storage.versions import versions_to_json
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ VERSION = 1
 MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
 """The most moves, games and rows that are read at a time, which takes some milliseconds."""
 
-_LISTS = ("games", "drafts", "aside")
+_LISTS = ("games", "drafts", "lessons", "aside")
 """The lists of an export, in their order."""
 _ASIDE_NAMES = ("at", "game", "reason", "content")
 _ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
@@ -61,11 +62,14 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class ExportBatch(NamedTuple):
-    """A few games as they are read, data that was set aside, and versions of drafts."""
+    """A few games as they are read, data that was set aside, versions of drafts, and what was
+    done in lessons.
+    """
 
     games: list[Any]
     aside: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
     versions: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
+    lessons: list[dict[str, Any]] = []  # noqa: RUF012 - never changed
 
 
 class Export(NamedTuple):
@@ -142,7 +146,7 @@ def _read_for_json(
             yield ExportBatch(games)
             games, moves = [], 0
     yield ExportBatch(games)
-    yield ExportBatch([], [], versions_to_json(connection))
+    yield ExportBatch([], [], versions_to_json(connection), events_to_json(connection))
     for rows in _by_number(connection, _ASIDE):
         yield ExportBatch([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
 
@@ -151,9 +155,10 @@ def _json_text(content: Iterable[ExportBatch]) -> Iterator[tuple[str, int]]:
     """Yield JSON with one game per line, so that files can be compared line by line."""
     yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
     begin, place = "\n", 0
-    for games, aside, versions in content:
-        texts = [filter(None, map(json_of_rows, games)), map(_json_of, versions)]
-        for number, entries in enumerate((*texts, map(_json_of, aside))):
+    for games, aside, versions, lessons in content:
+        games_texts = filter(None, map(json_of_rows, games))
+        others = (map(_json_of, each) for each in (versions, lessons, aside))
+        for number, entries in enumerate((games_texts, *others)):
             for text in entries:
                 while place < number:
                     place += 1

@@ -47,6 +47,7 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import transaction
 from sudoku_app.game.storage.store_file import StoreError, problem_of
+from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.versions import merge_versions
 
 if TYPE_CHECKING:
@@ -350,6 +351,7 @@ class _Reading:
         self.first_refusal: Message | None = None
         self.aside: list[tuple[float, int, str, str]] = []
         self.versions: list[object] = []
+        self.lessons: list[object] = []
 
     def records(self) -> Generator[GameRecord, None, None]:
         """Yield the games. Raises ImportRefusedError, also if far more games are rejected than
@@ -387,6 +389,10 @@ class _Reading:
                 for version in stream.items():
                     if len(self.versions) < MAX_VERSIONS:
                         self.versions.append(version)
+            elif name == "lessons" and is_list:
+                for event in stream.items():
+                    if len(self.lessons) < MOST_EVENTS:
+                        self.lessons.append(event)
             elif name == "aside" and is_list:
                 self.aside += filter(None, map(_aside, stream.items()))
             else:
@@ -433,6 +439,7 @@ def import_json(
         with transaction(store.connection), closing(reading.records()) as records:
             merged = merge(store, records)
             merge_versions(store.connection, reading.versions)
+            merge_events(store.connection, reading.lessons)
             for at, number, reason, text in reading.aside:
                 add_aside_text(store.connection, number, reason, text, at)
     except sqlite3.Error as error:

@@ -195,7 +195,7 @@ def mend(store: GamesFile, damage: Iterable[Damage]) -> None:
         if 0 in reasons:
             connection.execute("REINDEX")
             _mend_orphans(connection, reasons[0], store.clock())
-            _drop_damaged_versions(connection, store.clock())
+            _drop_damaged_rows(connection, store.clock())
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
 
     store.commit(finish)
@@ -215,15 +215,22 @@ def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> No
         )
 
 
-def _drop_damaged_versions(connection: sqlite3.Connection, now: float) -> None:
-    """Set aside the versions of drafts that are not as they were written."""
+def _drop_damaged_rows(connection: sqlite3.Connection, now: float) -> None:
+    """Set aside the versions of drafts, and what was done in lessons, that is not as it was
+    written.
+    """
+    from sudoku_app.game.storage.lessons import event_damage, event_is_intact, event_rows
     from sudoku_app.game.storage.versions import damage_of, version_is_intact, version_rows
 
-    for row in version_rows(connection):
-        if not version_is_intact(row):
-            content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
-            add_aside(connection, 0, damage_of(row), {"version": [content]}, now)
-            connection.execute("DELETE FROM version WHERE id = ?", (row["id"],))
+    for table, rows, is_intact, damage in (
+        ("version", version_rows(connection), version_is_intact, damage_of),
+        ("lesson", event_rows(connection), event_is_intact, event_damage),
+    ):
+        for row in rows:
+            if not is_intact(row):
+                content = {name: _plain(row[name]) for name in row.keys()}  # noqa: SIM118 - values
+                add_aside(connection, 0, damage(row), {table: [content]}, now)
+                connection.execute(f"DELETE FROM {table} WHERE id = ?", (row["id"],))
 
 
 def _drop_damaged_hints(store: GamesFile, number: int) -> None:

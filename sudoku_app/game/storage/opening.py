@@ -114,6 +114,7 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     If that store cannot be used either, the game continues in memory.
     """
     from sudoku_app.game.storage.importing import merge
+    from sudoku_app.game.storage.lessons import events_to_json, merge_events
     from sudoku_app.game.storage.records import read_records
     from sudoku_app.game.storage.versions import merge_versions, versions_to_json
 
@@ -127,6 +128,8 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
                 merge(other.store, read_records(opened.store.connection))
                 versions = versions_to_json(opened.store.connection)
                 merge_versions(other.store.connection, versions)
+                events = events_to_json(opened.store.connection)
+                merge_events(other.store.connection, events)
         except sqlite3.Error as error:
             is_used = False
             notices.set_trouble(Trouble.FILE, message_of(error))

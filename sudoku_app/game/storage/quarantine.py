@@ -208,6 +208,7 @@ def salvaged_sentence(games: int) -> Message:
 def salvage(store: Store, damaged: str) -> list[Message]:
     """Add the readable games of a damaged file to a store; return the notices about that."""
     from sudoku_app.game.storage.importing import merge
+    from sudoku_app.game.storage.lessons import events_to_json, merge_events
     from sudoku_app.game.storage.records import read_records
     from sudoku_app.game.storage.versions import merge_versions, versions_to_json
 
@@ -217,6 +218,8 @@ def salvage(store: Store, damaged: str) -> list[Message]:
             merged = merge(store, read_records(connection), is_own=True)
             with suppress(sqlite3.Error, UnicodeDecodeError):
                 merge_versions(store.connection, versions_to_json(connection))
+            with suppress(sqlite3.Error, UnicodeDecodeError):
+                merge_events(store.connection, events_to_json(connection))
     except (OSError, sqlite3.Error) as error:
         return [Message("nothing more could be recovered from the damaged file: {0}", error)]
     came = merged.added + merged.updated

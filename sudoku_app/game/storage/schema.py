@@ -73,7 +73,13 @@ _TO_6 = (
         game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
         content TEXT NOT NULL, crc INTEGER NOT NULL)""",
 )
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6)
+# What was done in lessons and drills.
+_TO_7 = (
+    """CREATE TABLE lesson(
+        id INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, item TEXT NOT NULL,
+        grade INTEGER NOT NULL, crc INTEGER NOT NULL)""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.
