@@ -17,6 +17,7 @@ class Action(Enum):
     NEW_GAME = "new_game"
     CHOOSE_GAME = "choose_game"
     DAILY_PUZZLE = "daily_puzzle"
+    LEARN = "learn"
     SHOW_PUZZLE_CARD = "show_puzzle_card"
     ENTER_PUZZLE = "enter_puzzle"
     OPEN_PUZZLE = "open_puzzle"

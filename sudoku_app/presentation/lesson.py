@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain.phrases import Span
+from sudoku_app.game.learning.course import course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.learning.course import Lesson, LessonText, Topic
     from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.tasks import Judgement, Task
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.words import Translate
@@ -40,6 +43,8 @@ FADING = (2, 1, 0)
 """The help of the tasks "Where is it?", in order."""
 _MIXED = 3
 """The number of tasks "Which one is it?"."""
+MOST_DRILLED = 20
+"""The most tasks of a drill."""
 _RECENT = 10
 """The number of techniques taught last that a task is mixed with."""
 
@@ -85,6 +90,37 @@ def items_of_lesson(lesson: Lesson, before: Iterable[Lesson], random: Random) ->
         random.shuffle(mixed)
         items += [Item(Stage.WHICH, *pair) for pair in mixed]
     return [*items, Item(Stage.PUZZLE, drawn(), lesson.banks)]
+
+
+def lesson_state(
+    lesson: Lesson,
+    text: LessonText,
+    translate: Translate,
+    texts: StepTexts,
+    random: Random,
+    place: int = 0,
+) -> LessonState:
+    """A lesson, from a place on, mixed with the lessons before it."""
+    before = list(takewhile(lambda each: each.slug != lesson.slug, course()))
+    taught = [slug for each in (*before, lesson) for slug in each.techniques]
+    items = items_of_lesson(lesson, before, random)
+    return LessonState(items, translate, texts, random, dict.fromkeys(taught), text, place)
+
+
+def drill_state(
+    progress: Progress,
+    translate: Translate,
+    texts: StepTexts,
+    random: Random,
+    today: float,
+    is_late: Callable[[], bool],
+) -> LessonState:
+    """A drill of what is due, until it lasts too long."""
+    items = [
+        Item(Stage(drill.stage), drill.topic, drill.banks)
+        for drill in progress.drills(today, MOST_DRILLED)
+    ]
+    return LessonState(items, translate, texts, random, progress.taught, is_late=is_late)
 
 
 class LessonScreen(NamedTuple):

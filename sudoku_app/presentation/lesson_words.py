@@ -10,6 +10,7 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.game import game_of_position
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import ReasonKind
+from sudoku_app.game.learning.schedule import GOOD
 from sudoku_app.game.learning.tasks import Ask, Shape, Stage, shape_of
 from sudoku_app.presentation.board_words import house_name
 from sudoku_app.presentation.picture import Picture
@@ -26,9 +27,11 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.learning.course import LessonText
     from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.reasons import Reason
     from sudoku_app.game.learning.tasks import Shown, Task
     from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.presentation.lesson import Grade
     from sudoku_app.presentation.words import Translate
 
 CHOSEN = 3
@@ -278,3 +281,46 @@ def _spans(text: str) -> tuple[Span, ...]:
 
 def _listed(scenes: list[Scene]) -> Playback[Scene]:
     return Playback(len(scenes), scenes.__getitem__)
+
+
+# The list of lessons ---------------------------------------------------------------------------
+
+
+def lesson_row(translate: Translate, title: str, slug: str, progress: Progress) -> str:
+    """The row of a lesson: its title, and whether it was begun or done."""
+    if slug in progress.done:
+        return translate("learn", "{0} · done").format(title)
+    if slug in progress.places:
+        return translate("learn", "{0} · begun").format(title)
+    return title
+
+
+def drill_words(translate: Translate, progress: Progress, today: float) -> str:
+    """How much is to be repeated."""
+    if not progress.done:
+        return translate("learn", "Lessons take about ten minutes. Begin with the first.")
+    due = progress.due_count(today)
+    if not due:
+        return translate("learn", "Nothing is due for practice.")
+    forms = translate(
+        "learn", "1 exercise is due for practice.|{0} exercises are due for practice."
+    )
+    return plural_form(translate, forms, due).format(due)
+
+
+def streak_words(translate: Translate, progress: Progress, today: float) -> str:
+    """On how many days in a row the player has practised; nothing for fewer than two."""
+    days = progress.streak(int(today))
+    if days < 2:
+        return ""
+    forms = translate("learn", "Practised 1 day in a row.|Practised {0} days in a row.")
+    return plural_form(translate, forms, days).format(days)
+
+
+def drill_result(translate: Translate, grades: Collection[Grade]) -> str:
+    """What came of a drill."""
+    if not grades:
+        return ""
+    right = sum(grade.value >= GOOD for grade in grades)
+    words = translate("learn", "{0} of {1} right at once.")
+    return words.format(right, len(grades))

@@ -84,6 +84,7 @@ def action_rows() -> tuple[ActionRow, ...]:
             game, translate("actions", "Choose a new ga&me…"), Action.CHOOSE_GAME, ("Ctrl+Shift+G",)
         ),
         ActionRow(game, translate("actions", "&Daily puzzle…"), Action.DAILY_PUZZLE, ("Ctrl+D",)),
+        ActionRow(game, translate("actions", "&Learn…"), Action.LEARN, ("Ctrl+L",)),
         ActionRow(
             game, translate("actions", "This p&uzzle…"), Action.SHOW_PUZZLE_CARD, ("Ctrl+I",)
         ),

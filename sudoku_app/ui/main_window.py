@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.calculator import KillerCalculator
     from sudoku_app.ui.hints.steps_desk import StepsDesk
     from sudoku_app.ui.hints.why_desk import WhyDesk
+    from sudoku_app.ui.learn.learn_desk import LearnDesk
     from sudoku_app.ui.new_game.new_games import NewGames
     from sudoku_app.ui.notice_board import NoticeBoard
     from sudoku_app.ui.play.pace import ScreenPace
@@ -74,6 +75,7 @@ class MainWindow(QMainWindow):
     pace: ScreenPace
     notices: NoticeBoard
     help: HelpDesk
+    learn: LearnDesk
     menu: WindowMenu
 
     def __init__(
@@ -109,6 +111,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.hints.calculator import KillerCalculator
         from sudoku_app.ui.hints.steps_desk import StepsDesk
         from sudoku_app.ui.hints.why_desk import WhyDesk
+        from sudoku_app.ui.learn.learn_desk import LearnDesk
         from sudoku_app.ui.new_game.new_games import NewGames
         from sudoku_app.ui.notice_board import NoticeBoard
         from sudoku_app.ui.play.pace import ScreenPace
@@ -126,6 +129,7 @@ class MainWindow(QMainWindow):
         self.calculator = KillerCalculator(state, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, state, bridge.session.puzzles.library, self)
+        self.learn = LearnDesk(bridge, screen, self)
         self.menu = WindowMenu(self, self.slots(), state.screen, screen, self.editor)
         self.pace = ScreenPace(state, self)
         self.searches = Searches(state, self)
@@ -167,6 +171,7 @@ class MainWindow(QMainWindow):
             Action.NEW_GAME: self.new_games.new_game,
             Action.CHOOSE_GAME: self.new_games.choose_game,
             Action.DAILY_PUZZLE: self.new_games.daily_puzzle,
+            Action.LEARN: self.learn.show_learn,
             Action.SHOW_PUZZLE_CARD: self.new_games.show_puzzle_card,
             Action.ENTER_PUZZLE: self.editor.enter_puzzle,
             Action.OPEN_PUZZLE: exchange.open_puzzle,
@@ -262,8 +267,10 @@ class MainWindow(QMainWindow):
         self.editor.toggled.connect(self._state.give_up_search)
         self.calculator.toggled.connect(actions[Action.SHOW_CALCULATOR].setChecked)
         self.help.practice_requested.connect(self.new_games.practise)
+        self.learn.puzzle_requested.connect(self.new_games.begin_practice)
         self.appearance.theme_changed.connect(self.notices.change_theme)
-        for asking in (self.steps, self.why, self.new_games, self.archive, self.editor):
+        asking_parts = (self.steps, self.why, self.new_games, self.archive, self.editor, self.learn)
+        for asking in asking_parts:
             asking.technique_requested.connect(self.help.show_technique)
         for button, action in screen.buttons_of_actions().items():
             button.clicked.connect(actions[action].trigger)
@@ -487,6 +494,7 @@ class MainWindow(QMainWindow):
         self.pace.stop()
         self.searches.stop()
         self.help.close_windows()
+        self.learn.close_windows()
         self.new_games.stop()
         self.exchange.stop()
         self.editor.stop()

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.learning.course import Topic, course
+from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.schedule import AGAIN, GOOD, Memory, reviewed
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ class Progress(NamedTuple):
             if lesson.slug in self.done
             for topic in lesson.topics
             for stage in STAGES
+            if stage == STAGES[0] or topic.slug not in NOTE_FINDERS
         ]
         unique = {drill.item: drill for drill in drills}
         known = [each for each in unique.values() if each.item in self.memories]

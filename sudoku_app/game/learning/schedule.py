@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-W = (
+W: tuple[float, ...] = (
     *(0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796),
     *(1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542),
 )
@@ -88,17 +88,19 @@ def _next_difficulty(difficulty: float, grade: int) -> float:
 
 
 def _same_day(stability: float, grade: int) -> float:
-    increase = exp(W[17] * (grade - 3 + W[18])) * stability ** -W[19]
+    increase: float = exp(W[17] * (grade - 3 + W[18])) * stability ** -W[19]
     return stability * (max(increase, 1.0) if grade >= GOOD else increase)
 
 
 def _recalled(stability: float, difficulty: float, recall: float, grade: int) -> float:
-    growth = exp(W[8]) * (11 - difficulty) * stability ** -W[9] * (exp(W[10] * (1 - recall)) - 1)
+    growth: float = (
+        exp(W[8]) * (11 - difficulty) * stability ** -W[9] * (exp(W[10] * (1 - recall)) - 1)
+    )
     return stability * (1 + growth * {HARD: W[15], EASY: W[16]}.get(grade, 1.0))
 
 
 def _forgotten(stability: float, difficulty: float, recall: float) -> float:
-    long_term = (
+    long_term: float = (
         W[11] * difficulty ** -W[12] * ((stability + 1) ** W[13] - 1) * exp(W[14] * (1 - recall))
     )
     return min(long_term, stability / exp(W[17] * W[18]))

@@ -6,6 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
+from sudoku_app.game.storage.lessons import ALL_EVENTS, event_damage, event_is_intact
 from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
     TEXT_TABLES,
@@ -20,7 +21,6 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import first_finding
-from sudoku_app.game.storage.lessons import ALL_EVENTS, event_damage, event_is_intact
 from sudoku_app.game.storage.versions import ALL_VERSIONS, damage_of, version_is_intact
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
+from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.mending import (
     add_aside,
     add_aside_text,
@@ -47,7 +48,6 @@ from sudoku_app.game.storage.rows import (
 )
 from sudoku_app.game.storage.schema import transaction
 from sudoku_app.game.storage.store_file import StoreError, problem_of
-from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.versions import merge_versions
 
 if TYPE_CHECKING:

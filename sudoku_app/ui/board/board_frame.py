@@ -47,9 +47,14 @@ class GameFrame(QWidget):
         self._outside.grew.connect(self.update)
         self.model = BoardModel(game, DEFAULTS, self)
         self.board = BoardView(self.model, theme, self)
-        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.use_board(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def use_board(self, is_used: bool) -> None:
+        """Let the board take the focus, keys and clicks, or not, as at first."""
+        policies = Qt.FocusPolicy
+        self.board.setFocusPolicy(policies.StrongFocus if is_used else policies.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not is_used)
 
     @property
     def least(self) -> int:

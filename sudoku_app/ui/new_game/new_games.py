@@ -195,7 +195,7 @@ class NewGames(QObject):
             self._window,
         )
         dialog.play_requested.connect(self._play)
-        dialog.practice_requested.connect(self._begin_practice)
+        dialog.practice_requested.connect(self.begin_practice)
         dialog.technique_requested.connect(self.technique_requested)
         self._show(dialog)
 
@@ -256,7 +256,8 @@ class NewGames(QObject):
     def _begin_puzzle(self, new: NewPuzzle) -> None:
         self._bridge.switch(partial(self._bridge.session.begin, new))
 
-    def _begin_practice(self, new: NewPuzzle, position: Candidates) -> None:
+    def begin_practice(self, new: NewPuzzle, position: Candidates) -> None:
+        """Start a game of a puzzle at one of its positions."""
         self._bridge.switch(partial(self._bridge.session.practise, new, position))
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:

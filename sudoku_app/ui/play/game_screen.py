@@ -82,6 +82,7 @@ class GameScreen(BoardScreen):
         theme = self._fitted
         self.new_button = FlatButton(theme, self.tr("New"), "chevron", strong=True, parent=self)
         self.daily_button = FlatButton(theme, self.tr("Daily"), parent=self)
+        self.learn_button = FlatButton(theme, self.tr("Learn"), parent=self)
         self.games_button = FlatButton(theme, self.tr("Games"), parent=self)
         self.statistics_button = FlatButton(theme, self.tr("Statistics"), parent=self)
         self.level_button = LevelButton(theme, self)
@@ -130,6 +131,7 @@ class GameScreen(BoardScreen):
         """Return the buttons that do the same as an action of the menu, with the action."""
         return {
             self.daily_button: Action.DAILY_PUZZLE,
+            self.learn_button: Action.LEARN,
             self.games_button: Action.SHOW_GAMES,
             self.statistics_button: Action.SHOW_STATISTICS,
             self.pause_button: Action.TOGGLE_PAUSE,
@@ -287,17 +289,17 @@ class GameScreen(BoardScreen):
 
     def _place_words(self, left: int, y: int, limit: int) -> int:
         """Place as many buttons at the left as end before `limit`; return where they end."""
-        first = [self.new_button, self.games_button, self.daily_button, self.statistics_button]
+        shown = (
+            *(self.new_button, self.daily_button, self.learn_button),
+            *(self.games_button, self.statistics_button),
+        )
+        first = [self.new_button, self.games_button, self.daily_button]
+        first += [self.learn_button, self.statistics_button]
         wide = {button: button.sizeHint().width() for button in first}
         while len(first) > 1 and left + sum(wide[button] for button in first) > limit:
             first.pop().hide()  # its action is in the menu too
         x = left
-        for button in (
-            self.new_button,
-            self.daily_button,
-            self.games_button,
-            self.statistics_button,
-        ):
+        for button in shown:
             if button in first:
                 button.setGeometry(x, y, wide[button], button.sizeHint().height())
                 button.show()

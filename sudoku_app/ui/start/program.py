@@ -39,6 +39,7 @@ def replace_window(old: MainWindow, new: MainWindow) -> None:
     new.why.take_over(old.why)
     new.calculator.take_over(old.calculator)
     new.help.take_over(old.help)
+    new.learn.take_over(old.learn)
     new.raise_()  # above what was reopened, since the language was chosen in it
     new.activateWindow()
     _renew_dialogs(old, new)

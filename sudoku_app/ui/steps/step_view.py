@@ -84,6 +84,7 @@ class StepView(QWidget):
 
     def _connect(self) -> None:
         player = self.player
+        self._keys: list[QShortcut] = []
         player.arrived.connect(self._arrive)
         self.text.pointed.connect(self.frame.board.point_at)
         self.text.line_chosen.connect(self._choose_line)
@@ -96,7 +97,7 @@ class StepView(QWidget):
             (Qt.Key.Key_Space, player.toggle),
         ):
             context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), self, slot, context=context)
+            self._keys.append(QShortcut(QKeySequence(key), self, slot, context=context))
 
     @property
     def scene(self) -> Scene:
@@ -110,6 +111,13 @@ class StepView(QWidget):
         self._is_silent = True  # a screen reader reads what has the focus
         self.player.show(playback)
         self._is_silent = False
+
+    def use_board(self, is_used: bool) -> None:
+        """Let the player choose cells on the board, instead of going through the list."""
+        self.transport.setHidden(is_used)
+        for key in self._keys:
+            key.setEnabled(not is_used)
+        self.frame.use_board(is_used)
 
     def stop(self) -> None:
         """Stop playing, and cancel the search for what a position lacks."""
@@ -125,13 +133,13 @@ class StepView(QWidget):
         if scene.later is not None:
             self._runner.start(scene.later.search)
         else:
-            self._speak()
+            self.speak()
 
     def _complete(self, found: Any) -> None:
         later = self._scene.later
         if later is not None:
             self._show(later.complete(found))
-            self._speak()
+            self.speak()
 
     def _search_failed(self, error: Exception) -> None:
         raise error  # for the hook that logs it; the board stays as it is
@@ -148,7 +156,7 @@ class StepView(QWidget):
         if self.text.lit_line != scene.picture.highlighted_link:
             self.text.light_line(scene.picture.highlighted_link)
 
-    def _speak(self) -> None:
+    def speak(self) -> None:
         """Say the words of the position, or else what is in the cells that changed."""
         if self._is_silent:
             return

@@ -1,0 +1,72 @@
+"""Opens the window Learn, and exercises on single steps, importing their code when it is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.ui.parts.one_window import OneWindow
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.learn.learn_window import LearnWindow
+    from sudoku_app.ui.play.game_screen import GameScreen
+
+
+class LearnDesk(QObject):
+    """Opens Learn. `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a
+    position; `technique_requested(slug)` asks for the page of a technique.
+    """
+
+    puzzle_requested = pyqtSignal(object, object)
+    technique_requested = pyqtSignal(str)
+
+    def __init__(self, bridge: GameBridge, screen: GameScreen, window: QWidget) -> None:
+        super().__init__(window)
+        self._bridge = bridge
+        self._screen = screen
+        self._shown: OneWindow[LearnWindow] = OneWindow()
+
+    @property
+    def window(self) -> LearnWindow | None:
+        """The window; None while it is closed."""
+        return self._shown.window
+
+    def show_learn(self) -> None:
+        """Open Learn, at the lesson that is open in it."""
+        self._shown.open(self._new_window)
+
+    def _new_window(self) -> LearnWindow:
+        from random import Random
+
+        from sudoku_app.ui.learn.learn_window import LearnWindow  # loads all techniques
+        from sudoku_app.ui.learn.learner import Learner
+
+        session, state = self._bridge.session, self._bridge.state
+        window = LearnWindow(
+            self._screen.theme,
+            state.step_texts(),
+            state.language,
+            Learner(lambda: session.store),
+            session.puzzles.library,
+            Random(),
+        )
+        window.puzzle_requested.connect(self.puzzle_requested)
+        window.view.technique_requested.connect(self.technique_requested)
+        return window
+
+    def take_over(self, other: LearnDesk) -> None:
+        """Reopen the window of another desk in the current language, at the same lesson."""
+        self._shown.take_over(other._shown, self._new_window, _show_same)
+
+    def close_windows(self) -> None:
+        """Close the window, which would outlive the main one."""
+        self._shown.close()
+
+
+def _show_same(mine: LearnWindow, theirs: LearnWindow) -> None:
+    if theirs.lesson:
+        mine.open_lesson(theirs.lesson)
