@@ -882,6 +882,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每日</translation>
   </message>
   <message>
+   <source>Learn</source>
+   <translation>学习</translation>
+  </message>
+  <message>
    <source>Games</source>
    <translation>存档</translation>
   </message>
@@ -1018,6 +1022,67 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Contents</source>
    <translation>目录</translation>
+  </message>
+ </context>
+ <context>
+  <name>LearnWindow</name>
+  <message>
+   <source>Learn</source>
+   <translation>学习</translation>
+  </message>
+  <message>
+   <source>Five minutes</source>
+   <translation>练五分钟</translation>
+  </message>
+  <message>
+   <source>No position was found for this. The puzzle banks may be damaged.</source>
+   <translation>没有找到合适的盘面，题库可能已损坏。</translation>
+  </message>
+ </context>
+ <context>
+  <name>LessonList</name>
+  <message>
+   <source>Learn</source>
+   <translation>学习</translation>
+  </message>
+  <message>
+   <source>Next lesson</source>
+   <translation>下一课</translation>
+  </message>
+  <message>
+   <source>Five minutes</source>
+   <translation>练五分钟</translation>
+  </message>
+  <message>
+   <source>Lessons</source>
+   <translation>课程</translation>
+  </message>
+ </context>
+ <context>
+  <name>LessonPanel</name>
+  <message>
+   <source>Help</source>
+   <translation type="unfinished">帮助</translation>
+  </message>
+  <message>
+   <source>Show me</source>
+   <translation>给我看</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation type="unfinished">游戏</translation>
+  </message>
+  <message>
+   <source>All lessons</source>
+   <translation>全部课程</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation type="unfinished">检查</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>继续</translation>
   </message>
  </context>
  <context>
@@ -2074,6 +2139,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Daily puzzle…</source>
    <translation>每日一题(&amp;D)…</translation>
+  </message>
+  <message>
+   <source>&amp;Learn…</source>
+   <translation>学习(&amp;L)…</translation>
   </message>
   <message>
    <source>This p&amp;uzzle…</source>
@@ -4483,6 +4552,225 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>learn</name>
+  <message>
+   <source>Right.</source>
+   <translation>对。</translation>
+  </message>
+  <message>
+   <source>No. Think of the principle.</source>
+   <translation>不对，想想原理。</translation>
+  </message>
+  <message>
+   <source>{0} · {1} of {2}</source>
+   <translation>{0} · 第 {1} 个，共 {2} 个</translation>
+  </message>
+  <message>
+   <source>The next step of this puzzle needs what you have learnt here. Play it from here to the end in the main window.</source>
+   <translation>这道题的下一步就要用到这一课学的东西。在主窗口里从这里玩到底。</translation>
+  </message>
+  <message>
+   <source>Example</source>
+   <translation type="unfinished">例子</translation>
+  </message>
+  <message>
+   <source>The last step</source>
+   <translation>最后一步</translation>
+  </message>
+  <message>
+   <source>The principle</source>
+   <translation>原理</translation>
+  </message>
+  <message>
+   <source>More than one step</source>
+   <translation>不止一步</translation>
+  </message>
+  <message>
+   <source>Where is it?</source>
+   <translation>它在哪里？</translation>
+  </message>
+  <message>
+   <source>Which one is it?</source>
+   <translation>是哪一种？</translation>
+  </message>
+  <message>
+   <source>A puzzle that needs it</source>
+   <translation>用得上它的题</translation>
+  </message>
+  <message>
+   <source>corner notes</source>
+   <translation>角注</translation>
+  </message>
+  <message>
+   <source>centre notes</source>
+   <translation>中注</translation>
+  </message>
+  <message>
+   <source>outdated notes</source>
+   <translation>过时的笔记</translation>
+  </message>
+  <message>
+   <source>Which technique gives the easiest step here?</source>
+   <translation>这里最容易的一步用的是哪种技巧？</translation>
+  </message>
+  <message>
+   <source>Which digit goes in {0}?</source>
+   <translation>{0} 填哪个数字？</translation>
+  </message>
+  <message>
+   <source>Which candidates does {1} remove from {0}? Choose all of them.</source>
+   <translation>“{1}”从 {0} 删去哪些候选数？全部选出。</translation>
+  </message>
+  <message>
+   <source>Which cells lose a candidate? Choose all of them.</source>
+   <translation>哪些格失去候选数？全部选出。</translation>
+  </message>
+  <message>
+   <source>{0}: where is it? Choose a cell that loses a candidate.</source>
+   <translation>{0}：在哪里？选一个失去候选数的格。</translation>
+  </message>
+  <message>
+   <source>{0}: where is it? Choose its cell.</source>
+   <translation>{0}：在哪里？选出那一格。</translation>
+  </message>
+  <message>
+   <source>{0}: where is it? Choose all its cells.</source>
+   <translation>{0}：在哪里？选出它的所有格。</translation>
+  </message>
+  <message>
+   <source>Look for {0} in {1}.</source>
+   <translation>在{1}找 {0}。</translation>
+  </message>
+  <message>
+   <source>Look for {0}.</source>
+   <translation>找 {0}。</translation>
+  </message>
+  <message>
+   <source>Look at {0}.</source>
+   <translation type="unfinished">请看 {0}。</translation>
+  </message>
+  <message>
+   <source>Which digits can still go in {0}? Choose all of them.</source>
+   <translation>{0} 还能填哪些数字？全部选出。</translation>
+  </message>
+  <message>
+   <source>{0} is {1} now. Choose every cell whose note {1} is outdated.</source>
+   <translation>{0} 现在是 {1}。选出笔记 {1} 已经过时的每一格。</translation>
+  </message>
+  <message>
+   <source>Where can {0} still go in {1}? Choose both cells.</source>
+   <translation>在{1}，{0} 还能填在哪里？选出两格。</translation>
+  </message>
+  <message>
+   <source>One of them is {0}.</source>
+   <translation>其中一格是 {0}。</translation>
+  </message>
+  <message>
+   <source>That's part of it, but one is missing.|That's part of it, but {0} are missing.</source>
+   <translation>这些都对，还缺 {0} 个。</translation>
+  </message>
+  <message>
+   <source>{0} can't be {1}: it sees the {1} in {2}.</source>
+   <translation>{0} 不能填 {1}：它看到 {2} 的 {1}。</translation>
+  </message>
+  <message>
+   <source>Choose something first.</source>
+   <translation>先选一个答案。</translation>
+  </message>
+  <message>
+   <source>{0} already contains a digit.</source>
+   <translation>{0} 已经有数字了。</translation>
+  </message>
+  <message>
+   <source>{0} can also be {1}.</source>
+   <translation>{0} 也可能是 {1}。</translation>
+  </message>
+  <message>
+   <source>In {2}, {1} can also go in {0}.</source>
+   <translation>在{2}，{1} 也能填在 {0}。</translation>
+  </message>
+  <message>
+   <source>{0} can't be {1}.</source>
+   <translation>{0} 不能填 {1}。</translation>
+  </message>
+  <message>
+   <source>{0} has the candidates {1}: too many for this pattern.</source>
+   <translation>{0} 有候选数 {1}，对这种结构来说太多了。</translation>
+  </message>
+  <message>
+   <source>{0} don't all share a row, a column or a box.</source>
+   <translation>{0} 不全在同一行、同一列或同一宫。</translation>
+  </message>
+  <message>
+   <source>{0} is part of the pattern. It keeps the candidates of the pattern.</source>
+   <translation>{0} 属于这个结构，结构中的候选数要保留。</translation>
+  </message>
+  <message>
+   <source>{0} can still be {1}: the pattern rules nothing out there.</source>
+   <translation>{0} 仍可能是 {1}：这个结构排除不到那里。</translation>
+  </message>
+  <message>
+   <source>{0} doesn't belong to the pattern.</source>
+   <translation>{0} 不属于这个结构。</translation>
+  </message>
+  <message>
+   <source>{3} removes nothing from {0}.</source>
+   <translation>“{3}”不会从 {0} 删去任何候选数。</translation>
+  </message>
+  <message>
+   <source>There is no step of {3} on this board.</source>
+   <translation>这个盘面上没有“{3}”的步骤。</translation>
+  </message>
+  <message>
+   <source>{0} can still be {1}: nothing here rules it out.</source>
+   <translation>{0} 仍可能是 {1}：这里没有什么能排除它。</translation>
+  </message>
+  <message>
+   <source>Nothing on this board shows that {0} must be {1}.</source>
+   <translation>这个盘面不能说明 {0} 必为 {1}。</translation>
+  </message>
+  <message>
+   <source>In {2}, {1} can only go in {0}. Note it in their corners.</source>
+   <translation>在{2}，{1} 只能填在 {0}，把它记为这两格的角注。</translation>
+  </message>
+  <message>
+   <source>{0} can only be {1}. Note these in its centre.</source>
+   <translation>{0} 只能填 {1}，把它们记为中注。</translation>
+  </message>
+  <message>
+   <source>{0} is {1}, so {2} can't be {1} any more.</source>
+   <translation>{0} 是 {1}，所以 {2} 不能再填 {1}。</translation>
+  </message>
+  <message>
+   <source>{0} · done</source>
+   <translation>{0} · 已学完</translation>
+  </message>
+  <message>
+   <source>{0} · begun</source>
+   <translation>{0} · 已开始</translation>
+  </message>
+  <message>
+   <source>Lessons take about ten minutes. Begin with the first.</source>
+   <translation>每课约十分钟，从第一课开始吧。</translation>
+  </message>
+  <message>
+   <source>Nothing is due for practice.</source>
+   <translation>现在没有要练习的。</translation>
+  </message>
+  <message>
+   <source>1 exercise is due for practice.|{0} exercises are due for practice.</source>
+   <translation>有 {0} 道练习该做了。</translation>
+  </message>
+  <message>
+   <source>Practised 1 day in a row.|Practised {0} days in a row.</source>
+   <translation>已连续练习 {0} 天。</translation>
+  </message>
+  <message>
+   <source>{0} of {1} right at once.</source>
+   <translation>{1} 题中有 {0} 题一次答对。</translation>
+  </message>
+ </context>
+ <context>
   <name>levels</name>
   <message>
    <source>about {0} min</source>
@@ -6138,6 +6426,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有颜色 {0}，应为 1 到 {1}</translation>
   </message>
   <message>
+   <source>{0}: expected a title, paragraphs, a rule and a question</source>
+   <translation>{0}：应有标题、段落、一条规则和一个问题</translation>
+  </message>
+  <message>
+   <source>line {0} of the course cannot be read: {1}</source>
+   <translation>课程表第 {0} 行无法读取：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: found a line without a sign: {1}</source>
+   <translation>{0}：有一行缺少标记：{1}</translation>
+  </message>
+  <message>
    <source>{0} has no usable puzzle of level {1} that needs {2}</source>
    <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
   </message>
@@ -6304,6 +6604,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>this saved state was replaced by the one on the board</source>
    <translation>存档中的状态已由盘面上的状态取代</translation>
+  </message>
+  <message>
+   <source>the checksum of row {0} of the lessons does not match</source>
+   <translation>课程记录第 {0} 行的校验和不符</translation>
+  </message>
+  <message>
+   <source>found no object</source>
+   <translation>不是一个对象</translation>
   </message>
   <message>
    <source>{0!r} is not the form of a message</source>

@@ -258,25 +258,26 @@ class LessonState:
         """Choose one of the options, as they are shown."""
         if self._is_done or not 0 <= number < len(self._options):
             return
-        right = self._options[number] == 0
+        right, translate = self._options[number] == 0, self._translate
         if self._task is not None:
             self._take(judge_option(self._task, self._task.options[self._options[number]]))
         elif right:
-            self._finish(self._translate("learn", "Right."))
+            self._finish(translate("learn", "Right."))
         else:
-            self._message = self._translate("learn", "No. Think of the principle.")
+            self._message = translate("learn", "No. Think of the principle.")
         if not right:
             self._tries += self._task is None
             self._ruled_out |= {number}
         self._show()
 
     def _take(self, judged: Judgement) -> None:
+        translate = self._translate
         if judged.is_right:
-            self._finish(self._translate("learn", "Right."))
+            self._finish(translate("learn", "Right."))
         elif judged.reason is not None and self._task is not None:
             self._tries += 1
             topology = self._task.position.topology
-            self._message = reason_words(self._translate, self._texts, topology, judged.reason)
+            self._message = reason_words(translate, self._texts, topology, judged.reason)
         self._show()
 
     def _finish(self, message: str) -> None:
@@ -329,10 +330,11 @@ class LessonState:
         if self.is_over:
             return LessonScreen(playback, place, count, "", is_over=True)
         item, task = self.item, self._task
-        heading = stage_name(self._translate, item.stage)
+        translate = self._translate
+        heading = stage_name(translate, item.stage)
         same = [at for at, each in enumerate(self._items) if each.stage is item.stage]
         if len(same) > 1:
-            words = self._translate("learn", "{0} · {1} of {2}")
+            words = translate("learn", "{0} · {1} of {2}")
             heading = words.format(heading, same.index(place) + 1, len(same))
         is_open = task is not None and not self._is_done
         asks_cells = task is not None and task.ask is not Ask.OPTION
@@ -403,13 +405,13 @@ class LessonState:
     def _scene_without_task(self, title: str) -> Scene:
         """The question about the principle, or the puzzle to play."""
         assert self.found is not None
-        scene = solved_scene(
-            self._translate, self._texts, self.found.position, self.found.step, title
-        )
+        translate = self._translate
+        scene = solved_scene(translate, self._texts, self.found.position, self.found.step, title)
+        scene = scene._replace(key=(), lines=())
         if self.item.stage is Stage.PRINCIPLE and self._text is not None:
             words = self._text.rule if self._is_done else self._text.question.words
         else:
-            words = self._translate(
+            words = translate(
                 "learn",
                 "The next step of this puzzle needs what you have learnt here. Play it from here "
                 "to the end in the main window.",

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.lesson import Grade
     from sudoku_app.presentation.words import Translate
 
-CHOSEN = 3
+CHOSEN = 5
 """The colour of the cells that the player chose for an answer."""
 
 
@@ -117,12 +117,12 @@ def task_words(translate: Translate, texts: StepTexts, task: Task, shown: Shown)
 
 def _search(translate: Translate, task: Task, name: str) -> str:
     if task.ask is Ask.ANY_CELL:
-        return translate(
-            "learn", "Where does {0} lead? Choose a cell that loses a candidate."
-        ).format(name)
+        return translate("learn", "{0}: where is it? Choose a cell that loses a candidate.").format(
+            name
+        )
     if shape_of(task.step) is Shape.SINGLE:
-        return translate("learn", "Where is the {0}? Choose its cell.").format(name)
-    return translate("learn", "Where is the {0}? Choose all its cells.").format(name)
+        return translate("learn", "{0}: where is it? Choose its cell.").format(name)
+    return translate("learn", "{0}: where is it? Choose all its cells.").format(name)
 
 
 def _help_words(translate: Translate, topology: Topology, shown: Shown) -> str:

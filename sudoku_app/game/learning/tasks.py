@@ -135,7 +135,6 @@ class Task(NamedTuple):
         amount = MOST_HELP if self.stage is Stage.MORE else help_level
         if not amount:
             return Shown()
-        houses = houses_of(self.position, step) if amount == MOST_HELP else ()
         if shape is Shape.SWEEP:
             return Shown(cells=self.wanted[:6] if amount == MOST_HELP else self.wanted[:2])
         if shape is Shape.CHAIN:
@@ -143,6 +142,7 @@ class Task(NamedTuple):
             return Shown(cells=tuple(sorted(ends)) if amount == MOST_HELP else (), digits=digits)
         if not step.pattern:  # the rule of 45
             return Shown(step.houses)
+        houses = houses_of(self.position, step) if amount == MOST_HELP else ()
         return Shown(houses, digits=digits)
 
 

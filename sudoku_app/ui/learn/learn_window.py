@@ -218,8 +218,7 @@ class LearnWindow(ExerciseWindow):
         library: Library,
         random: Random,
     ) -> None:
-        title = QCoreApplication.translate("LearnWindow", "Learn")
-        super().__init__(theme, title, Game(make_puzzle([0] * 81)), kind=Qt.WindowType.Window)
+        super().__init__(theme, "", Game(make_puzzle([0] * 81)), kind=Qt.WindowType.Window)
         self._texts, self._language = texts, language
         self._learner, self._library, self._random = learner, library, random
         self._slug = ""
@@ -245,6 +244,7 @@ class LearnWindow(ExerciseWindow):
         """Show the list of lessons."""
         self._runner.cancel()
         self.state, self._slug = None, ""
+        self.setWindowTitle(self.tr("Learn"))
         self.view.hide()
         self.list.show_progress(self._learner.progress(), self._learner.today(), message)
         self.list.show()
@@ -256,10 +256,11 @@ class LearnWindow(ExerciseWindow):
         if lesson is None:
             return
         progress = self._learner.progress()
-        self._slug = slug
+        self._slug, text = slug, lesson_text(slug, self._language)
+        self.setWindowTitle(text.title)
         state = lesson_state(
             lesson,
-            lesson_text(slug, self._language),
+            text,
             QCoreApplication.translate,
             self._texts,
             self._random,
@@ -272,6 +273,7 @@ class LearnWindow(ExerciseWindow):
         """Begin five minutes of what was learnt."""
         progress = self._learner.progress()
         self._slug = ""
+        self.setWindowTitle(self.tr("Five minutes"))
         self._open(
             drill_state(
                 progress,

@@ -77,7 +77,9 @@ class LessonList(QWidget):
             item.setData(SLUG_ROLE, lesson.slug)
             if lesson.slug == self._next:
                 self.view.setCurrentItem(item)
-                self.view.scrollToItem(item)
+        for row in (self.view.currentRow() - 1, self.view.currentRow()):
+            if (shown := self.view.item(row)) is not None:
+                self.view.scrollToItem(shown)  # with what is directly above it
         parts = (
             message,
             drill_words(translate, progress, today),

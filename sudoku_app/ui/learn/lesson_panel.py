@@ -68,6 +68,7 @@ class LessonPanel(QWidget):
             for each in buttons:
                 row.addWidget(each)
         layout.addLayout(self._option_box)
+        layout.addSpacing(8)
         layout.addLayout(grid)
         layout.addLayout(helps)
         layout.addLayout(ways)

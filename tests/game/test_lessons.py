@@ -1,0 +1,234 @@
+"""Every lesson, with the engine as oracle: its texts, its positions and how answers are judged."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core.hints import next_step
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import digit_bit
+from sudoku_app.game.answer import Answer
+from sudoku_app.game.learning.course import (
+    Lesson,
+    LessonError,
+    chapter_names,
+    course,
+    lesson_text,
+    parse_course,
+    parse_text,
+)
+from sudoku_app.game.learning.notes import NOTE_FINDERS
+from sudoku_app.game.learning.positions import Found, NoPositionError, find_position
+from sudoku_app.game.learning.reasons import ReasonKind
+from sudoku_app.game.learning.tasks import (
+    Ask,
+    Stage,
+    Task,
+    judge,
+    judge_option,
+    pattern_cells,
+    steps_of,
+    task_of,
+    which_task,
+)
+from sudoku_app.game.library import Library
+from sudoku_app.paths import levels_folder, resource
+
+LANGUAGES = ("en", "zh_CN")
+TASKS = (Stage.LAST, Stage.MORE, Stage.FIND)
+SEEDS = (1,)
+every_lesson = pytest.mark.parametrize("lesson", course(), ids=lambda lesson: lesson.slug)
+
+
+@cache
+def found(lesson: Lesson, number: int, seed: int) -> Found:
+    topic = lesson.topics[number]
+    return find_position(Library(levels_folder()), topic, lesson.banks, Random(seed))
+
+
+def positions_of(lesson: Lesson) -> list[Found]:
+    return [found(lesson, at, seed) for at in range(len(lesson.topics)) for seed in SEEDS]
+
+
+# The texts -------------------------------------------------------------------------------------
+
+
+def test_there_are_about_36_lessons_in_nine_chapters() -> None:
+    assert 33 <= len(course()) <= 42
+    assert len({lesson.chapter for lesson in course()}) == 9
+    assert len({lesson.slug for lesson in course()}) == len(course())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_chapter_and_lesson_has_its_text_and_nothing_is_left_over(language: str) -> None:
+    assert list(chapter_names(language)) == list(dict.fromkeys(each.chapter for each in course()))
+    files = {path.stem for path in Path(resource(f"lessons/{language}")).glob("*.txt")}
+    assert files == {lesson.slug for lesson in course()} | {"chapters"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_lesson
+def test_a_lesson_has_two_paragraphs_a_rule_and_three_answers(
+    lesson: Lesson, language: str
+) -> None:
+    text = lesson_text(lesson.slug, language)
+    assert len(text.paragraphs) >= 2
+    assert text.rule
+    assert len(set(text.question.answers)) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Title\n\nA paragraph.\n\n! A rule.",
+        "",
+        "T\n\nP\n\n! R\n\n? Q\n+ yes\n+ no",
+        "T\n\n! R\nlost",
+    ],
+)
+def test_a_text_that_lacks_something_is_refused(text: str) -> None:
+    with pytest.raises(LessonError):
+        parse_text(text or "T", "x.txt")
+
+
+def test_a_line_of_the_course_that_says_too_little_is_refused() -> None:
+    with pytest.raises(LessonError, match="line 2"):
+        parse_course("[singles]\nnaked-single naked_single\n")
+
+
+# Positions -------------------------------------------------------------------------------------
+
+
+@every_lesson
+def test_a_position_has_no_easier_step_and_its_step_is_true(lesson: Lesson) -> None:
+    for position, step in ((each.position, each.step) for each in positions_of(lesson)):
+        if step.technique not in NOTE_FINDERS:
+            first = next_step(position)
+            assert first is not None
+            assert first.technique == step.technique
+        solution = Answer(positions_of(lesson)[0].new.puzzle).the_solution()
+        if position is positions_of(lesson)[0].position:
+            assert all(solution[cell] == digit for cell, digit in step.placements)
+            assert all(solution[cell] != digit for cell, digit in step.eliminations)
+
+
+@pytest.mark.parametrize("lesson", course()[::6], ids=lambda lesson: lesson.slug)
+def test_positions_do_not_repeat(lesson: Lesson) -> None:
+    topic, library = lesson.topics[0], Library(levels_folder())
+    found = (find_position(library, topic, lesson.banks, Random(seed)) for seed in range(3))
+    assert len({(each.new.puzzle, tuple(each.position.values)) for each in found}) == 3
+
+
+def test_a_bank_without_the_technique_says_so() -> None:
+    topic = next(each for each in course() if each.slug == "x-wing").topics[0]
+    with pytest.raises(NoPositionError):
+        find_position(Library(levels_folder()), topic, ("easy",), Random(1))
+
+
+# Judging ---------------------------------------------------------------------------------------
+
+
+def answers(task: Task) -> list[tuple[int, ...]]:
+    """Right answers."""
+    if task.ask is Ask.ANY_CELL:
+        return [(cell,) for cell in task.wanted]
+    return [task.wanted]
+
+
+def true_cells(task: Task) -> set[int]:
+    """The cells that some step of the technique has, by the naive reading of the question."""
+    steps = list(steps_of(task.step.technique, task.position))
+    if task.ask is Ask.ANY_CELL:
+        return {gone.cell for step in steps for gone in step.eliminations}
+    return {cell for step in steps for cell in pattern_cells(step)}
+
+
+@every_lesson
+def test_right_answers_are_right(lesson: Lesson) -> None:
+    for each in positions_of(lesson):
+        for stage in TASKS:
+            task = task_of(stage, each)
+            assert task.wanted
+            for answer in answers(task):
+                assert judge(task, answer).is_right
+
+
+@every_lesson
+def test_wrong_cells_are_wrong_for_a_reason_that_is_true(lesson: Lesson) -> None:
+    for each in positions_of(lesson):
+        position = each.position
+        for stage in TASKS:
+            task = task_of(stage, each)
+            if task.ask is Ask.DIGITS:
+                continue
+            allowed = set(task.wanted) | (set() if task.is_conclusion else true_cells(task))
+            for cell in range(81):
+                if cell in allowed:
+                    continue
+                judged = judge(task, (cell, *task.wanted[1:]))
+                assert not judged.is_right
+                reason = judged.reason
+                assert reason is not None
+                if reason.kind is ReasonKind.FILLED:
+                    assert position.values[reason.cells[0]]
+                elif reason.kind is ReasonKind.NO_CANDIDATE:
+                    here = position.digits[reason.cells[0]]
+                    assert not any(here & digit_bit(digit) for digit in reason.digits)
+                elif reason.kind in (ReasonKind.OTHER_DIGIT, ReasonKind.KEEPS):
+                    here = position.digits[reason.cells[0]]
+                    assert all(here & digit_bit(digit) for digit in reason.digits)
+                elif reason.kind is ReasonKind.OTHER_PLACE:
+                    house = position.topology.houses[reason.house]
+                    assert set(reason.cells) <= set(house)
+                    digit = digit_bit(reason.digits[0])
+                    assert all(position.digits[at] & digit for at in reason.cells)
+
+
+@every_lesson
+def test_wrong_digits_are_wrong(lesson: Lesson) -> None:
+    for each in positions_of(lesson):
+        for stage in TASKS:
+            task = task_of(stage, each)
+            if task.ask is not Ask.DIGITS:
+                continue
+            for digit in set(range(1, 10)) - set(task.wanted):
+                assert not judge(task, (*task.wanted, digit)).is_right
+            assert judge(task, task.wanted[:-1]).is_right is False
+
+
+@every_lesson
+def test_only_one_option_finds_a_step(lesson: Lesson) -> None:
+    taught = [row.slug for row in TECHNIQUES[:20]]
+    for each in positions_of(lesson):
+        task = which_task(each, taught, Random(1))
+        if lesson.chapter == "notes":
+            assert task is None
+            continue
+        assert task is not None
+        assert judge_option(task, task.options[0]).is_right
+        for option in task.options[1:]:
+            assert not judge_option(task, option).is_right
+            assert not any(steps_of(option, each.position))
+
+
+@every_lesson
+def test_help_shows_more_the_more_there_is_and_never_the_answer(lesson: Lesson) -> None:
+    for each in positions_of(lesson):
+        task = task_of(Stage.FIND, each)
+        if each.step.technique in NOTE_FINDERS:
+            continue
+        bare, most = task.shown(0), task.shown(2)
+        assert (bare.houses, bare.cells, bare.digits) == ((), (), ())
+        assert most.houses or most.cells or most.digits
+        assert not most.has_pattern
+
+
+def test_nothing_chosen_is_no_answer() -> None:
+    task = task_of(Stage.FIND, positions_of(course()[0])[0])
+    reason = judge(task, ()).reason
+    assert reason is not None
+    assert reason.kind is ReasonKind.NOTHING
