@@ -1062,7 +1062,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <name>LessonPanel</name>
   <message>
    <source>Help</source>
-   <translation type="unfinished">帮助</translation>
+   <translation>提示一点</translation>
   </message>
   <message>
    <source>Show me</source>
@@ -1070,7 +1070,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Play</source>
-   <translation type="unfinished">游戏</translation>
+   <translation>去玩</translation>
   </message>
   <message>
    <source>All lessons</source>
@@ -1078,7 +1078,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Check</source>
-   <translation type="unfinished">检查</translation>
+   <translation>检查</translation>
   </message>
   <message>
    <source>Continue</source>
@@ -2141,10 +2141,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每日一题(&amp;D)…</translation>
   </message>
   <message>
-   <source>&amp;Learn…</source>
-   <translation>学习(&amp;L)…</translation>
-  </message>
-  <message>
    <source>This p&amp;uzzle…</source>
    <translation>本题(&amp;T)…</translation>
   </message>
@@ -2403,6 +2399,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Full screen</source>
    <translation>全屏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Learn…</source>
+   <translation>学习(&amp;L)…</translation>
   </message>
   <message>
    <source>&amp;How to play</source>
@@ -4571,7 +4571,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Example</source>
-   <translation type="unfinished">例子</translation>
+   <translation>例题</translation>
   </message>
   <message>
    <source>The last step</source>
@@ -4647,7 +4647,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Look at {0}.</source>
-   <translation type="unfinished">请看 {0}。</translation>
+   <translation>看{0}。</translation>
   </message>
   <message>
    <source>Which digits can still go in {0}? Choose all of them.</source>
@@ -6436,6 +6436,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0}: found a line without a sign: {1}</source>
    <translation>{0}：有一行缺少标记：{1}</translation>
+  </message>
+  <message>
+   <source>no position for {0} was found in {1}</source>
+   <translation>在 {1} 中没有找到 {0} 的盘面</translation>
   </message>
   <message>
    <source>{0} has no usable puzzle of level {1} that needs {2}</source>

@@ -11,6 +11,7 @@ from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
     Ask,
+    Grade,
     Stage,
     judge,
     judge_option,
@@ -56,18 +57,6 @@ class Item(NamedTuple):
     topic: Topic
     banks: tuple[str, ...]
     help_level: int = 0
-
-
-class Grade(NamedTuple):
-    """How well a task was done, for the schedule: `value` is one of FSRS's grades from 1 to 4.
-
-    1 means that the solution was shown, 2 that it took help or a second try, 3 that it was right
-    at once.
-    """
-
-    technique: str
-    stage: Stage
-    value: int
 
 
 def items_of_lesson(lesson: Lesson, before: Iterable[Lesson], random: Random) -> list[Item]:

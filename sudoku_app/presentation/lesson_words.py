@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.learning.positions import Found
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.reasons import Reason
-    from sudoku_app.game.learning.tasks import Shown, Task
+    from sudoku_app.game.learning.tasks import Grade, Shown, Task
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.presentation.lesson import Grade
     from sudoku_app.presentation.words import Translate
 
 CHOSEN = 5

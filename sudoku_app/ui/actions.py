@@ -84,7 +84,6 @@ def action_rows() -> tuple[ActionRow, ...]:
             game, translate("actions", "Choose a new ga&me…"), Action.CHOOSE_GAME, ("Ctrl+Shift+G",)
         ),
         ActionRow(game, translate("actions", "&Daily puzzle…"), Action.DAILY_PUZZLE, ("Ctrl+D",)),
-        ActionRow(game, translate("actions", "&Learn…"), Action.LEARN, ("Ctrl+L",)),
         ActionRow(
             game, translate("actions", "This p&uzzle…"), Action.SHOW_PUZZLE_CARD, ("Ctrl+I",)
         ),
@@ -199,6 +198,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(
             view, translate("actions", "&Full screen"), Action.TOGGLE_FULL_SCREEN, ("F11",), True
         ),
+        ActionRow(more, translate("actions", "&Learn…"), Action.LEARN, ("Ctrl+L",)),
         ActionRow(more, translate("actions", "&How to play"), Action.SHOW_HELP, ("F1",)),
         ActionRow(more, translate("actions", "&Keys"), Action.SHOW_KEYS),
         ActionRow(more, translate("actions", "&Techniques"), Action.SHOW_TECHNIQUES, ("Shift+F1",)),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.details import Sweep
 from sudoku_app.core.hints import walk
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import HouseKind
 from sudoku_app.game.learning.course import BOX, Topic
 from sudoku_app.game.learning.notes import NOTE_FINDERS
@@ -40,8 +41,11 @@ class Found(NamedTuple):
     step: Step
 
 
-class NoPositionError(LookupError):
-    """Raised if no puzzle of the banks has a position for the topic."""
+class NoPositionError(ValueError):
+    """Raised if no puzzle of the banks has a position for the topic; the message says which."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
 
 
 def find_position(
@@ -66,7 +70,9 @@ def find_position(
         found = list(_moments(new, topic, cancel))
         if found:
             return _drawn(found, random)
-    raise NoPositionError(f"no position for {topic.slug} in {', '.join(banks)}")
+    raise NoPositionError(
+        Message("no position for {0} was found in {1}", topic.slug, verbatim(", ".join(banks)))
+    )
 
 
 def _lines(

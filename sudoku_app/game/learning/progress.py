@@ -13,7 +13,7 @@ from sudoku_app.game.learning.schedule import AGAIN, GOOD, Memory, reviewed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sudoku_app.game.storage.lessons import LessonEvent
+    from sudoku_app.game.storage.lesson_rows import LessonEvent
 
 DAY = 86_400.0
 STAGES = ("find", "which")

@@ -146,6 +146,18 @@ class Task(NamedTuple):
         return Shown(houses, digits=digits)
 
 
+class Grade(NamedTuple):
+    """How well a task was done, for the schedule: `value` is one of FSRS's grades from 1 to 4.
+
+    1 means that the solution was shown, 2 that it took help or a second try, 3 that it was right
+    at once.
+    """
+
+    technique: str
+    stage: Stage
+    value: int
+
+
 class Judgement(NamedTuple):
     """Whether an answer is right; if it is wrong, why."""
 

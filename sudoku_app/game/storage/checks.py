@@ -6,7 +6,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
-from sudoku_app.game.storage.lessons import ALL_EVENTS, event_damage, event_is_intact
+from sudoku_app.game.storage.lesson_rows import ALL_EVENTS, event_damage, event_is_intact
 from sudoku_app.game.storage.rows import (
     MOVES_OF_GAME,
     TEXT_TABLES,

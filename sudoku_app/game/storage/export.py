@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.game.storage.atomic_file import write_atomically
-from sudoku_app.game.storage.lessons import events_to_json
+from sudoku_app.game.storage.lesson_rows import events_to_json
 from sudoku_app.game.storage.records import RawGame, json_of_rows, raw_games
 from sudoku_app.game.storage.rows import LATEST, read_shape
 from sudoku_app.game.storage.schema import create, transaction

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.storage.export import FORMAT, VERSION
-from sudoku_app.game.storage.lessons import MOST_EVENTS, merge_events
+from sudoku_app.game.storage.lesson_rows import MOST_EVENTS, merge_events
 from sudoku_app.game.storage.mending import (
     add_aside,
     add_aside_text,

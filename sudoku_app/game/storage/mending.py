@@ -219,7 +219,7 @@ def _drop_damaged_rows(connection: sqlite3.Connection, now: float) -> None:
     """Set aside the versions of drafts, and what was done in lessons, that is not as it was
     written.
     """
-    from sudoku_app.game.storage.lessons import event_damage, event_is_intact, event_rows
+    from sudoku_app.game.storage.lesson_rows import event_damage, event_is_intact, event_rows
     from sudoku_app.game.storage.versions import damage_of, version_is_intact, version_rows
 
     for table, rows, is_intact, damage in (

@@ -114,7 +114,7 @@ def move_to_separate(opened: OpenedStore, path: str) -> OpenedStore:
     If that store cannot be used either, the game continues in memory.
     """
     from sudoku_app.game.storage.importing import merge
-    from sudoku_app.game.storage.lessons import events_to_json, merge_events
+    from sudoku_app.game.storage.lesson_rows import events_to_json, merge_events
     from sudoku_app.game.storage.records import read_records
     from sudoku_app.game.storage.versions import merge_versions, versions_to_json
 

@@ -208,7 +208,7 @@ def salvaged_sentence(games: int) -> Message:
 def salvage(store: Store, damaged: str) -> list[Message]:
     """Add the readable games of a damaged file to a store; return the notices about that."""
     from sudoku_app.game.storage.importing import merge
-    from sudoku_app.game.storage.lessons import events_to_json, merge_events
+    from sudoku_app.game.storage.lesson_rows import events_to_json, merge_events
     from sudoku_app.game.storage.records import read_records
     from sudoku_app.game.storage.versions import merge_versions, versions_to_json
 

@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.learning.positions import Found
+    from sudoku_app.game.learning.tasks import Grade
     from sudoku_app.game.library import Library
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.presentation.lesson import Grade, LessonScreen, LessonState
+    from sudoku_app.presentation.lesson import LessonScreen, LessonState
     from sudoku_app.ui.learn.learner import Learner
     from sudoku_app.ui.theme import Theme
 
