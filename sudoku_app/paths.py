@@ -1,4 +1,4 @@
-"""Locate the shipped data, `levels/` and `resources/`, and the player's own folders.
+"""Locate the shipped data, `levels/`, `resources/` and the handbook, and the player's own folders.
 
 All other modules get these paths from here. It uses `os.path`, which is always loaded already,
 because pathlib or importlib.resources would delay the first frame by milliseconds.
@@ -26,10 +26,15 @@ def resource(name: str) -> str:
     return os.path.join(_data("resources"), *name.split("/"))
 
 
-def _data(folder: str) -> str:
+def handbook_folder() -> str:
+    """The folder of the handbook: a folder of pages for each language, and its pictures."""
+    return _data("handbook", os.path.join("docs", "handbook"))
+
+
+def _data(folder: str, place: str = "") -> str:
     # A wheel has the data inside the package; a checkout, editable or not, next to it.
     inside = os.path.join(_PACKAGE, folder)
-    beside = os.path.join(os.path.dirname(_PACKAGE), folder)
+    beside = os.path.join(os.path.dirname(_PACKAGE), place or folder)
     return beside if not os.path.isdir(inside) and os.path.isdir(beside) else inside
 
 

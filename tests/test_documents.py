@@ -14,9 +14,11 @@ DOCUMENTS = (
     "CONTRIBUTING.md",
     "levels/README.md",
     "benchmarks/README.md",
+    "docs/README.md",
     "docs/engine.md",
+    "docs/many-puzzles.md",
 )
-WITHOUT_FILES = ("docs/engine.md",)
+WITHOUT_FILES = ("docs/README.md", "docs/engine.md", "docs/many-puzzles.md")
 """Documents for readers who need not know where anything is in the repository."""
 PLACE = re.compile(
     r"`((?:benchmarks|levels|resources|sudoku_app|tests|tools)/[\w./-]*|[\w-]+\.(?:py|toml|md))`"

@@ -43,10 +43,10 @@ def test_the_wheel_carries_package_data_and_licence_and_nothing_else(wheel: Path
     for_desktops = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
     kept = {name for name in names if ".dist-info/" not in name and ".data/" not in name}
     data = {
-        f"sudoku_app/{file.relative_to(ROOT).as_posix()}"
-        for folder in ("levels", "resources")
-        for file in (ROOT / folder).rglob("*")
-        if file.is_file() and file.parent.name != "pictures"  # the README's
+        f"sudoku_app/{folder.name}/{file.relative_to(folder).as_posix()}"
+        for folder in (ROOT / "levels", ROOT / "resources", ROOT / "docs" / "handbook")
+        for file in folder.rglob("*")
+        if file.is_file() and file.parent != ROOT / "resources" / "pictures"  # the README's
     }
     assert any("/levels/" in name for name in data)
     assert data <= kept

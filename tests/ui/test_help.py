@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PyQt6.QtCore import QUrl
-from PyQt6.QtGui import QKeySequence, QTextDocument
+from PyQt6.QtGui import QImage, QKeySequence, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import digit_sign
@@ -39,11 +41,37 @@ def test_f1_opens_the_help_at_the_rules_and_again_where_it_was_left(play: Play) 
 def test_every_section_is_shown_with_its_words(play: Play) -> None:
     act(play, "show_help")
     window = help_of(play)
-    for section in help_sections():
+    for section in help_sections("en"):
         window.show_section(section.slug)
         text = window.page.toPlainText()
         assert text.startswith(section.title)
-        assert all(words in text for part in section.parts for words in part)
+        for heading, paragraphs in section.parts:
+            assert heading in text
+            for paragraph in paragraphs:
+                assert paragraph.startswith("![") or without_marks(paragraph) in text
+
+
+def without_marks(paragraph: str) -> str:
+    return re.sub(r"\*\*|`|<(?=https)|(?<=issues)>", "", paragraph)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_page_of_the_handbook_has_its_pictures_in_help(qtbot: QtBot, language: str) -> None:
+    window = HelpWindow(Theme("light"), language)
+    qtbot.addWidget(window)
+    window.show()
+    document = window.page.document()
+    assert document is not None
+    shown = 0
+    for section in help_sections(language):
+        window.show_section(section.slug)
+        for place in re.findall(r"\]\((\.\./.+?)\)", str(section.parts)):
+            kind = QTextDocument.ResourceType.ImageResource.value
+            image = document.resource(kind, QUrl(place))
+            assert isinstance(image, QImage)
+            assert 0 < image.width() <= window.page.width()
+            shown += 1
+    assert shown > 5
 
 
 def test_the_keys_are_part_of_the_help(play: Play) -> None:
@@ -100,7 +128,7 @@ def test_the_help_closes_with_the_main_window_and_follows_its_theme(play: Play) 
 
 
 def test_the_contents_stand_above_the_page_in_a_narrow_window(qtbot: QtBot) -> None:
-    window = HelpWindow(Theme("light"))
+    window = HelpWindow(Theme("light"), "en")
     qtbot.addWidget(window)
     window.show()
     assert window.page.x() > window.contents.geometry().right()
@@ -116,7 +144,7 @@ def test_latin_keys_stand_on_one_line_with_chinese_words(
     monkeypatch.setattr(
         "sudoku_app.ui.help.help_window.keys_text", lambda: [("Ctrl+N", "新游戏"), ("数字", "Tab")]
     )
-    window = HelpWindow(Theme("light", zoom))
+    window = HelpWindow(Theme("light", zoom), "en")
     qtbot.addWidget(window)
     window.show_section(KEYS)
     window.show()

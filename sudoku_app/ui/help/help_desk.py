@@ -88,7 +88,7 @@ class HelpDesk(QObject):
     def _new_help(self) -> HelpWindow:
         from sudoku_app.ui.help.help_window import HelpWindow
 
-        window = HelpWindow(self._screen.theme)  # without a parent, as above
+        window = HelpWindow(self._screen.theme, self._state.language)  # without a parent, as above
         window.techniques_requested.connect(self.show_techniques)
         window.dance_requested.connect(self.watch_algorithm)
         return window

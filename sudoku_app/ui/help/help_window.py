@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
-from PyQt6.QtGui import QTextDocument
+from PyQt6.QtGui import QImage, QTextDocument
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -18,6 +20,8 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.game.handbook import HandbookPage, handbook_pages
+from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
@@ -32,316 +36,36 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
-class Section(NamedTuple):
-    """A section of Help. Each of its `parts` is a heading, which may be empty, and a text."""
-
-    slug: str
-    title: str
-    parts: tuple[tuple[str, str], ...]
-
-
 KEYS, TECHNIQUES, DANCE = "keys", "techniques", "dance"
 """Slugs of the sections with the list of keys, with a link to the technique pages, and with the
 pictures of dancing links.
 """
 
 
-def help_sections() -> tuple[Section, ...]:
-    """Return all sections, in order, in the current language."""
-    return (
-        _rules(),
-        _entering(),
-        _notes(),
-        _hints(),
-        _mistakes(),
-        _games(),
-        _keys(),
-        _techniques(),
-        _dance(),
-    )
+def help_sections(language: str) -> tuple[HandbookPage, ...]:
+    """Return all sections, in order: the handbook, and what the program itself makes."""
+    return (*handbook_pages(language), _keys(), _techniques(), _dance())
 
 
-def _rules() -> Section:
+def _keys() -> HandbookPage:
+    return HandbookPage(KEYS, QCoreApplication.translate("help", "Keys"), ())
+
+
+def _techniques() -> HandbookPage:
     translate = QCoreApplication.translate
-    return Section(
-        "rules",
-        translate("help", "The rules"),
-        (
-            (
-                "",
-                translate(
-                    "help",
-                    "Fill the board so that every row, column and box contains each digit "
-                    "exactly once: 1 to 9 on the usual board.",
-                ),
-            ),
-            (
-                translate("help", "Other grids"),
-                translate(
-                    "help",
-                    "In an X-Sudoku, each of the two marked diagonals also contains every digit "
-                    "once; in a Windoku, so does each of the four framed windows. A Jigsaw has "
-                    "irregular regions with thick outlines instead of boxes.",
-                ),
-            ),
-            (
-                translate("help", "Givens"),
-                translate(
-                    "help",
-                    "The bold digits on tinted cells are given by the puzzle and can't be "
-                    "changed; they are also called clues. Every puzzle in this program has "
-                    "exactly one solution, which you can find without guessing.",
-                ),
-            ),
-            (
-                translate("help", "Terms"),
-                translate(
-                    "help",
-                    "A house is a row, a column or a box; on other grids, a diagonal or a "
-                    "window is a house too. A cell sees every cell that shares a house with it; "
-                    "these are its peers. A candidate is a digit that can still go in a cell. "
-                    "r1c4 is the cell in row 1, column 4.",
-                ),
-            ),
-        ),
+    words = translate(
+        "help",
+        "Every technique has a page: what to look for, why it works, when it is worth trying, and "
+        "an example on a board. Hints and puzzle cards link to these pages too.",
     )
+    return HandbookPage(TECHNIQUES, translate("help", "Techniques"), (("", (words,)),))
 
 
-def _entering() -> Section:
+def _dance() -> HandbookPage:
     translate = QCoreApplication.translate
-    return Section(
-        "entering",
-        translate("help", "Entering digits"),
-        (
-            (
-                translate("help", "Cell first"),
-                translate(
-                    "help",
-                    "Select a cell with the mouse or the arrow keys, then type a digit or click "
-                    "it on the pad. The same digit again clears the cell; a different one "
-                    "replaces it.",
-                ),
-            ),
-            (
-                translate("help", "Digit first"),
-                translate(
-                    "help",
-                    "With nothing selected, click a digit on the pad. It stays chosen, and goes "
-                    "into every cell you click. Press Esc to release it.",
-                ),
-            ),
-            (
-                translate("help", "Several cells"),
-                translate(
-                    "help",
-                    "Drag, or hold Shift or Ctrl, to select several cells. A digit then becomes "
-                    "a note in all of them. Double-click a digit to select every cell that "
-                    "contains it.",
-                ),
-            ),
-            (
-                translate("help", "Undo"),
-                translate(
-                    "help",
-                    "You can undo everything, even Restart, and even tomorrow: each game keeps "
-                    "all its moves.",
-                ),
-            ),
-        ),
-    )
-
-
-def _notes() -> Section:
-    translate = QCoreApplication.translate
-    return Section(
-        "notes",
-        translate("help", "Notes and colours"),
-        (
-            (
-                translate("help", "Two kinds of notes"),
-                translate(
-                    "help",
-                    "Corner notes have a fixed place for each digit; centre notes share one "
-                    "line. Choose a kind on the switch above the pad, or hold Shift for a corner "
-                    "note and Ctrl for a centre note.",
-                ),
-            ),
-            (
-                translate("help", "Tidy notes"),
-                translate(
-                    "help",
-                    "Placing a digit removes it from the notes of its peers, unless you turn "
-                    "that off in Settings. The notes under a digit come back when you clear it. "
-                    "Fill in all notes, in the Edit menu, adds every note that the rules allow; "
-                    "a setting does so at the start of each game.",
-                ),
-            ),
-            (
-                translate("help", "Colours"),
-                translate(
-                    "help",
-                    "Mark cells or single candidates in eight colours, each with its own "
-                    "pattern. Press V to make digits colour cells; hold Alt and press a digit "
-                    "to give that candidate the last colour used. Both are in the Edit menu "
-                    "too.",
-                ),
-            ),
-        ),
-    )
-
-
-def _hints() -> Section:
-    translate = QCoreApplication.translate
-    return Section(
-        "hints",
-        translate("help", "Hints"),
-        (
-            (
-                "",
-                translate(
-                    "help",
-                    "Each press reveals a little more: first the name of the easiest technique "
-                    "that helps here, then where it is, then the whole picture and why it "
-                    "works. Then Apply or Enter carries out the step. Esc closes the hint at any "
-                    "point.",
-                ),
-            ),
-            (
-                translate("help", "What counts"),
-                translate(
-                    "help",
-                    "The name and the place are free; a hint counts once you have seen its "
-                    "picture. If there is a mistake on the board, you are told that first.",
-                ),
-            ),
-            (
-                translate("help", "Finish"),
-                translate(
-                    "help",
-                    "Near the end, when only forced cells are left, Finish appears and fills "
-                    "them in.",
-                ),
-            ),
-        ),
-    )
-
-
-def _mistakes() -> Section:
-    translate = QCoreApplication.translate
-    return Section(
-        "mistakes",
-        translate("help", "Mistakes and trials"),
-        (
-            (
-                translate("help", "Marked mistakes"),
-                translate(
-                    "help",
-                    "Digits that conflict turn red and are underlined. In Settings you can "
-                    "choose to mark nothing, or everything that differs from the solution. No "
-                    "entry is ever blocked.",
-                ),
-            ),
-            (
-                translate("help", "Check"),
-                translate(
-                    "help",
-                    "Check shows which digits are wrong and offers to go back to before the "
-                    "first mistake.",
-                ),
-            ),
-            (
-                translate("help", "Trials"),
-                translate(
-                    "help",
-                    "Press T to try something out. Everything you enter is marked until you "
-                    "keep it with K or discard it with Shift+T; until then, undo stops where "
-                    "the trial began. Trials can be nested three deep. Check tells you whether "
-                    "a trial leads to a dead end.",
-                ),
-            ),
-        ),
-    )
-
-
-def _games() -> Section:
-    translate = QCoreApplication.translate
-    return Section(
-        "games",
-        translate("help", "Puzzles and games"),
-        (
-            (
-                translate("help", "Levels"),
-                translate(
-                    "help",
-                    "The level depends on the hardest technique that a puzzle needs; none needs "
-                    "guessing. The score adds up the difficulty of every step. The line above "
-                    "the board names the techniques; click it for more about the puzzle.",
-                ),
-            ),
-            (
-                translate("help", "Nothing is lost"),
-                translate(
-                    "help",
-                    "Every move is saved at once. When you start a new game, the old one stays "
-                    "in the list of games.",
-                ),
-            ),
-            (
-                translate("help", "The clock"),
-                translate(
-                    "help",
-                    "The clock stops while the game is paused, and while a window is open that "
-                    "you must close before you can play. It keeps running while you read this "
-                    "page or a hint. Press P to pause and hide the digits; minimising the "
-                    "window or locking the screen does the same.",
-                ),
-            ),
-            (
-                translate("help", "Your own puzzles"),
-                translate(
-                    "help",
-                    "Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the "
-                    "board into an editor and leaves your game as it is. Choose a tool above the "
-                    "pad to draw cages, lines, dots, clues outside the grid and other "
-                    "constraints; click something again with its tool to change its number or "
-                    "remove it. For a jigsaw, choose Irregular regions and drag over the cells of "
-                    "each region. The number of "
-                    "solutions updates as you go, and the cells in which they differ are "
-                    "marked. What you entered is kept until you play it, even if you go back to "
-                    "your game or close the window.",
-                ),
-            ),
-        ),
-    )
-
-
-def _keys() -> Section:
-    return Section(KEYS, QCoreApplication.translate("help", "Keys"), ())
-
-
-def _techniques() -> Section:
-    translate = QCoreApplication.translate
-    return Section(
-        TECHNIQUES,
-        translate("help", "Techniques"),
-        (
-            (
-                "",
-                translate(
-                    "help",
-                    "Every technique has a page: what to look for, why it works, when it is "
-                    "worth trying, and an example on a board. Hints and puzzle cards link to "
-                    "these pages too.",
-                ),
-            ),
-        ),
-    )
-
-
-def _dance() -> Section:
-    translate = QCoreApplication.translate
-    parts = (*lesson_words(translate), ("", sources_words(translate)))
-    return Section(DANCE, lesson_title(translate), parts)
+    parts = tuple((title, (words,)) for title, words in lesson_words(translate))
+    parts += (("", (sources_words(translate),)),)
+    return HandbookPage(DANCE, lesson_title(translate), parts)
 
 
 FIRST_SIZE = QSize(820, 600)
@@ -354,24 +78,31 @@ LINE = 22
 """Height of a line in the table of keys, in pixels at zoom 1."""
 PICTURE_MARGIN = 48
 """What the page is wider than its pictures may be, in pixels."""
+_PICTURE = re.compile(r"!\[(.+)\]\((.+)\)")
+_MARKS = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
+    (re.compile(r"`(.+?)`"), r"<code>\1</code>"),
+    (re.compile(r"&lt;(https://.+?)&gt;"), r"\1"),
+)
+"""What Markdown the handbook has inside its paragraphs, and the same in rich text."""
 GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
 """A gap above a table, since tables cannot have a margin in Qt's rich text."""
 
 
 class HelpWindow(QDialog):
-    """Shows Help; emits `techniques_requested()` to open the technique pages and
+    """Shows Help in a language; emits `techniques_requested()` to open the technique pages and
     `dance_requested()` to watch dancing links.
     """
 
     techniques_requested = pyqtSignal()
     dance_requested = pyqtSignal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Help"))
         self._theme = theme
-        self._sections = {section.slug: section for section in help_sections()}
+        self._sections = {section.slug: section for section in help_sections(language)}
         self.contents = QListWidget(self)
         self.contents.setAccessibleName(self.tr("Contents"))
         self.contents.setFrameShape(QFrame.Shape.NoFrame)
@@ -424,11 +155,29 @@ class HelpWindow(QDialog):
             return
         self.page.setFont(self._theme.font(TEXT_PIXELS))
         if section.slug == DANCE:
-            self._add_pictures()
+            self._add_drawings()
+        self._add_pictures(section)
         self.page.setHtml(_html(section, self._theme))
         self.page.setAccessibleName(section.title)
 
-    def _add_pictures(self) -> None:
+    def _add_pictures(self, section: HandbookPage) -> None:
+        """Read the pictures of a page of the handbook, no wider than the page."""
+        document = self.page.document()
+        if document is None:
+            return
+        ratio = self.devicePixelRatioF()
+        room = round((self.page.width() - PICTURE_MARGIN) * ratio)
+        kind = QTextDocument.ResourceType.ImageResource.value
+        for _, paragraphs in section.parts:
+            for _, place in map(_picture_in, paragraphs):
+                image = QImage(os.path.join(handbook_folder(), place.removeprefix("../")))
+                if image.width() > room:
+                    image = image.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+                image.setDevicePixelRatio(ratio)
+                if place:
+                    document.addResource(kind, QUrl(place), image)
+
+    def _add_drawings(self) -> None:
         """Draw the pictures of dancing links for the page, in the theme's colours."""
         from sudoku_app.presentation.dance.lesson import lesson  # only needed on this page
         from sudoku_app.ui.dance.drawing_view import drawn_image
@@ -466,7 +215,24 @@ class HelpWindow(QDialog):
         self.contents.scrollToItem(self.contents.currentItem())
 
 
-def _html(section: Section, theme: Theme) -> str:
+def _picture_in(paragraph: str) -> tuple[str, str]:
+    """Return the words and the place of the picture that is a paragraph; empty if it is text."""
+    found = _PICTURE.fullmatch(paragraph)
+    return ("", "") if found is None else (found[1], found[2])
+
+
+def _paragraph(text: str) -> str:
+    """Return a paragraph of the handbook as rich text."""
+    words, place = _picture_in(text)
+    if place:
+        return f"<img src='{escape(place)}' alt='{escape(words)}'>"
+    text = escape(text, quote=False)
+    for mark, tag in _MARKS:
+        text = mark.sub(tag, text)
+    return text
+
+
+def _html(section: HandbookPage, theme: Theme) -> str:
     """Return a section as rich text in a theme's colours and sizes."""
     quiet = theme.colour("secondary").name()
     title = round(TITLE_PIXELS * theme.zoom)
@@ -474,9 +240,14 @@ def _html(section: Section, theme: Theme) -> str:
         f"<p style='margin:2px 0 16px 0; font-size:{title}px; font-weight:600'>"
         f"{escape(section.title)}</p>"
     ]
-    for number, (lead, text) in enumerate(section.parts):
+    for number, (lead, paragraphs) in enumerate(section.parts):
         bold = f"<b>{escape(lead)}</b><br>" if lead else ""
-        parts.append(f"<p style='margin:0 24px 12px 0; line-height:140%'>{bold}{escape(text)}</p>")
+        for words in paragraphs:
+            # A line with a picture would be higher than the picture.
+            height = "" if _picture_in(words)[1] else "; line-height:140%"
+            line = f"{bold}{_paragraph(words)}"
+            parts.append(f"<p style='margin:0 24px 12px 0{height}'>{line}</p>")
+            bold = ""
         if section.slug == DANCE and lead:
             parts.append(f"<p style='margin:0 0 20px 0'><img src='{DANCE}:{number}'></p>")
     links = {

@@ -1,0 +1,131 @@
+"""What the handbook says of the program is so: names, keys, commands, files, in each language."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from xml.etree import ElementTree
+
+import pytest
+
+from sudoku_app import __version__
+from sudoku_app.cli import COMMANDS
+from sudoku_app.cli.help_text import make_parser
+from sudoku_app.game.handbook import PAGES, handbook_pages
+from sudoku_app.paths import data_folder, handbook_folder
+from sudoku_app.ui.actions import keys_text
+from tests.conftest import ROOT
+
+LANGUAGES = ("en", "zh_CN")
+KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|\+|-|0|,)")
+HELD = {"Ctrl", "Shift", "Alt"}
+PATHS = {"~/.local/share/sudoku-app", "~/.config/sudoku-app", "%APPDATA%\\sudoku-app"} | {
+    "~/Library/Application Support/sudoku-app"
+}
+
+
+def texts(language: str) -> dict[str, str]:
+    return {
+        page.slug: "\n".join(words for _, below in page.parts for words in below)
+        for page in handbook_pages(language)
+    }
+
+
+def codes(language: str) -> set[str]:
+    return {code for text in texts(language).values() for code in re.findall(r"`(.+?)`", text)}
+
+
+def names_shown(language: str) -> set[str]:
+    """The texts of the window, without what marks keys and dialogs."""
+    tree = ElementTree.parse(ROOT / "resources" / "translations" / "zh_CN.ts")
+    tag = "source" if language == "en" else "translation"
+    shown = (message.findtext(tag) or "" for message in tree.iter("message"))
+    plain = (re.sub(r"\(&\w\)", "", text).replace("&", "").rstrip("…") for text in shown)
+    return {text.partition("|")[0] for text in plain}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_there(language: str) -> None:
+    assert [page.slug for page in handbook_pages(language)] == list(PAGES)
+
+
+def test_pages_have_the_same_parts_keys_and_pictures_in_each_language() -> None:
+    english, chinese = map(shapes_of_pages, LANGUAGES)
+    assert english == chinese
+
+
+def shapes_of_pages(language: str) -> list[tuple[object, list[str]]]:
+    return [
+        (
+            [(bool(head), len(below)) for head, below in page.parts],
+            sorted(re.findall(r"`.+?`|/[\w-]+\.png", texts(language)[page.slug])),
+        )
+        for page in handbook_pages(language)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_in_bold_are_shown_by_the_program(language: str) -> None:
+    bold = {
+        name for text in texts(language).values() for name in re.findall(r"\*\*(.+?)\*\*", text)
+    }
+    assert bold - names_shown(language) == set()
+
+
+def test_keys_are_those_of_the_program() -> None:
+    known = {key for keys, _ in keys_text() for key in re.split(r" · |, ", keys)}
+    keys = {code for code in codes("en") if KEY.fullmatch(code)} - {"Enter"}
+    assert len(keys) > 25
+    assert keys - known - HELD == set()
+
+
+def test_commands_are_those_of_the_program() -> None:
+    commands = {code for code in codes("en") if code.startswith("sudoku-app ")}
+    assert len(commands) > 5
+    for command in commands:
+        _, name, *words = shlex.split(command)
+        if name.startswith("--"):
+            assert name in ("--install-desktop", "--uninstall-desktop")
+        else:
+            parser = make_parser(name, __import__(COMMANDS[name].module, fromlist=["x"]))
+            parser.parse_args(words)
+
+
+def test_every_other_code_is_a_name_that_exists() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    names = {"sudoku-app", "sudoku-app.log", "SHA256SUMS", "SUDOKU_APP_HOME", "python3 run.py"}
+    names |= {f".[{extra}]" for extra in extras["optional-dependencies"]} | PATHS
+    rest = {
+        code
+        for code in codes("en")
+        if not KEY.fullmatch(code) and not code.startswith("sudoku-app ") and code not in HELD
+    }
+    others = {code for code in rest - names if __version__ not in code}
+    tools = {"apt", "pipx", "uv", "sha256sum", "python3-opencv", "python3-numpy"}
+    assert {code for code in others if code.split()[0] not in tools} == set()
+
+
+def test_folders_are_those_that_the_program_uses() -> None:
+    home = {"HOME": "~", "APPDATA": "%APPDATA%", "USERPROFILE": ""}
+    assert {data_folder(home, "linux"), data_folder(home, "darwin")} <= PATHS
+
+
+def test_pictures_are_there_and_none_is_left_over() -> None:
+    taken = set((ROOT / "docs" / "handbook" / "pictures").rglob("*.png"))
+    shown = {
+        (ROOT / "docs" / "handbook" / language / place).resolve()
+        for language in LANGUAGES
+        for text in texts(language).values()
+        for place in re.findall(r"\]\((\.\./.+?)\)", text)
+    }
+    assert shown == taken
+
+
+def test_a_page_that_is_missing_is_left_out_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    assert handbook_pages("xx") == ()
+    assert "Help has no such page" in caplog.text
+
+
+def test_the_handbook_is_where_the_documents_are() -> None:
+    assert handbook_folder() == str(ROOT / "docs" / "handbook")
