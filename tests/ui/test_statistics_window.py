@@ -25,9 +25,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.statistics import TimePoint
 from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, ExportBatch
-from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
+from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
+from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme

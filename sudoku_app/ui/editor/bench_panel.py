@@ -34,9 +34,9 @@ from sudoku_app.presentation.bench_words import (
     solutions_words,
 )
 from sudoku_app.presentation.words import join_list
-from sudoku_app.ui.games.charts import Chart
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
+from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

@@ -5,54 +5,25 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
-from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PyQt6.QtWidgets import QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.words import join_list, plural_form
 from sudoku_app.ui.language import day_text
+from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.painting import paint_line
-from sudoku_app.ui.theme import STATUS_PIXELS, Theme
+from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from PyQt6.QtGui import QPaintEvent
 
     from sudoku_app.game.statistics import TimePoint
 
 WEEKS = 26
 DAYS = 7
 _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
-
-
-class Chart(QWidget):
-    """Base class of the charts. Setters end with `update()`; `draw` only paints."""
-
-    def __init__(self, theme: Theme, height: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._height = height
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        return QSize(420, round(self._height * self.theme.zoom))
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self.theme.font(STATUS_PIXELS))
-        self.draw(painter)
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the chart with an antialiasing painter that has the small font."""
-        raise NotImplementedError
-
-    def draw_nothing(self, painter: QPainter, words: str) -> None:
-        """Write in the centre why there is nothing to show."""
-        painter.setPen(self.theme.colour("secondary"))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
 
 class TimePlot(Chart):

@@ -22,8 +22,9 @@ from sudoku_app.game.library import LEVELS
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
+from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, TimePlot
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import Words, name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
