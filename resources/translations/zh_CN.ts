@@ -2468,16 +2468,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>正在计数…</translation>
   </message>
   <message>
-   <source>{0} in {1}+</source>
-   <translation>{0} 在 {1}+ 个解中</translation>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>Solutions of {0} by digit: {1}</source>
+   <translation>{0} 各数字的解数：{1}</translation>
   </message>
   <message>
    <source>{0} in {1}</source>
    <translation>{0} 在 {1} 个解中</translation>
-  </message>
-  <message>
-   <source>Solutions of {0}: {1}</source>
-   <translation>{0} 的解：{1}</translation>
   </message>
   <message>
    <source>This clue can't be right:|These {0} contradict each other:</source>

@@ -57,7 +57,8 @@ def unique_offers(
     clock: Clock,
     cancelled: Cancelled,
 ) -> Iterator[Offer]:
-    """Yield puzzles with further clues of some kinds that leave one solution, smaller sets first.
+    """Yield puzzles with further clues of some kinds that leave one solution, smaller sets first;
+    each twice, the second time with its rating.
 
     They keep the intended solution if there is one.
     """
@@ -66,8 +67,9 @@ def unique_offers(
     for number, proposal in enumerate(found, start=1):
         about = puzzle.about._replace(solution=proposal.solution)
         unique = proposal.puzzle._replace(about=about)
-        rating = rate(unique, cancel=cancelled)
-        yield Offer(unique, rating, proposal.clues, proposal.is_fewest)
+        offer = Offer(unique, None, proposal.clues, proposal.is_fewest)
+        yield offer
+        yield offer._replace(rating=rate(unique, cancel=cancelled))
         if number == MOST_PROPOSALS:
             return
 

@@ -37,9 +37,11 @@ if TYPE_CHECKING:
 
     NumberText = Callable[[int], str]
 
+MOST_COUNTED = 1_000
+"""Up to how many solutions of a candidate are counted, as in `core.setting.counts.LIMITS`."""
 MOST_LISTED, MOST_NAMED = 12, 3
 """The most clues that are listed as taken away, and the most techniques named of a puzzle."""
-WRITTEN_OUT = 10_000_000
+WRITTEN_OUT = 1_000_000
 """Larger estimates are written as a power of ten."""
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -115,12 +117,11 @@ def count_words(
         return ""
     said = []
     for digit in possible:
-        found = counts.counts[cell][digit - 1]
-        words = translate("bench", "{0} in {1}+")
-        if counts.is_complete:
-            words = translate("bench", "{0} in {1}")
-        said.append(words.format(digit_sign(digit), number(found)))
-    words = translate("bench", "Solutions of {0}: {1}")
+        found, is_exact = counts.counts[cell][digit - 1], counts.exact[cell] >> digit - 1 & 1
+        is_all = is_exact and found < MOST_COUNTED
+        amount = number(found) if found and is_all else f"{number(found)}+" if found else "…"
+        said.append(translate("bench", "{0}: {1}").format(digit_sign(digit), amount))
+    words = translate("bench", "Solutions of {0} by digit: {1}")
     return words.format(cell_text(topology, cell), join_list(translate, said))
 
 
@@ -261,7 +262,8 @@ def proposal_words(translate: Translate, offer: Offer) -> str:
         title = translate("bench", "{0}, the fewest").format(title)
     clues = (clue_words(translate, topology, clue) for clue in offer.clues)
     rated = rating_words(translate, offer.rating)
-    return join_lines(" · ".join(filter(None, (title, rated))), *clues)
+    listed = translate("lists", "; ").join(clues)
+    return join_lines(" · ".join(filter(None, (title, rated))), listed)
 
 
 def taken_words(translate: Translate, offer: Offer) -> str:

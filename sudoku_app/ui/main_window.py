@@ -476,6 +476,7 @@ class MainWindow(QMainWindow):
         if self.is_complete:
             self.steps.stop()  # shrinks the window again if it grew for it
             self.calculator.close_panel()  # so does this
+            self.editor.close_bench()
         place = place_of(self)
         self._state.change_settings(
             width=place.width(),

@@ -325,3 +325,16 @@ def test_a_deleted_draft_comes_back(play: Play, editing: Editing, qtbot: QtBot) 
     click(qtbot, window.undo_button)
     assert window.list.count() == 2
     assert not window.undo_button.isEnabled()
+
+
+def test_closing_the_window_leaves_its_size_and_the_bench_for_next_time(
+    play: Play, editing: Editing
+) -> None:
+    before = play.window.size()
+    act(play, "show_bench")
+    play.window.close()
+    assert play.bridge.settings.show_bench
+    assert (play.bridge.settings.width, play.bridge.settings.height) == (
+        before.width(),
+        before.height(),
+    )

@@ -9,6 +9,7 @@ implicit hitting set approach to solve combinatorial optimization problems", Ope
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,7 +31,9 @@ from sudoku_app.core.constraints.outside import (
     step_inwards,
 )
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, Given, givens_of, with_clues
+from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.values import (
     dots_that_hold,
     lacks_value,
@@ -44,9 +47,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
     from random import Random
 
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
 
+SAMPLES = 6
+"""The random solutions by which the next clue is chosen while there are very many."""
 MOST_KNOWN = 300
 """The most solutions that are listed before the first clues are tried."""
 LISTING_NODES = 10_000
@@ -118,6 +122,7 @@ class _Maker:
     ) -> None:
         self._puzzle = puzzle
         self._budget = budget
+        self._random = random
         self._target = target
         self._clues = list(clues_from(puzzle, kinds, target))
         random.shuffle(self._clues)
@@ -129,7 +134,13 @@ class _Maker:
                 self._add(solution)
 
     def proposals(self) -> Iterator[Proposal]:
-        """Yield the sets of clues, smaller ones first."""
+        """Yield the sets of clues, smaller ones first; but if there are very many solutions, first
+        a set that is found fast.
+        """
+        if len(self._others) + 1 >= MOST_KNOWN:
+            fast = self._fast_proposal()
+            if fast is not None:
+                yield fast
         least = 1
         while not self._budget.interrupted():
             chosen = None
@@ -151,6 +162,51 @@ class _Maker:
             self._tried.add(frozenset(chosen))
             if found and search.stopped is None:
                 yield Proposal(tuple(clues), tried, self._target, is_fewest)
+
+    def _fast_proposal(self) -> Proposal | None:
+        """Clues chosen one by one, each to rule out most of some random solutions, then without
+        those that the others make needless; None if that fails.
+        """
+        chosen: list[int] = []
+        while samples := self._samples(chosen):
+            counts = [
+                sum(not _holds(clue, solution) for solution in samples) for clue in self._clues
+            ]
+            best = max(range(len(counts)), key=counts.__getitem__, default=0)
+            if self._budget.interrupted() or not any(counts):
+                return None
+            chosen.append(best)
+        if not self._is_unique(chosen):
+            return None
+        for number in chosen.copy():
+            rest = [each for each in chosen if each != number]
+            if self._is_unique(rest):
+                chosen = rest
+        if self._budget.interrupted():
+            return None
+        self._tried.add(frozenset(chosen))
+        clues = [self._clues[number] for number in chosen]
+        return Proposal(tuple(clues), _with_values(self._puzzle, clues), self._target, False)
+
+    def _samples(self, chosen: Sequence[int]) -> list[tuple[int, ...]]:
+        """Random solutions with some clues, without the target; if all are the target, one that a
+        search finds.
+        """
+        puzzle = _with_values(self._puzzle, [self._clues[number] for number in chosen])
+        found = []
+        with suppress(NoFillError):
+            found = [fill(puzzle, self._random, self._budget) for _ in range(SAMPLES)]
+        others = [solution for solution in found if solution != self._target]
+        if others:
+            return others
+        search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+        return [each for each in solvers.solutions(puzzle, 2, search) if each != self._target]
+
+    def _is_unique(self, chosen: Sequence[int]) -> bool:
+        """Whether some clues are known to leave one solution."""
+        puzzle = _with_values(self._puzzle, [self._clues[number] for number in chosen])
+        search = Budget(TRIAL_NODES, cancel=self._budget.interrupted)
+        return solvers.verdict(puzzle, search) is Verdict.UNIQUE
 
     def _add(self, solution: tuple[int, ...]) -> None:
         """Take note of another solution, and of the clues that rule it out."""

@@ -340,7 +340,9 @@ class Bench(QObject):
 
     def _search(self, make: Callable[[], OffersWindow]) -> None:
         self._editing.entry.sketch.close()
+        self._editing.survey.pause()
         window = self._offers.open(make)
+        window.finished.connect(self._editing.survey.resume)
         window.use_requested.connect(self._editing.replace_puzzle)
         window.keep_requested.connect(self._keep)
 

@@ -151,9 +151,18 @@ class Editor(QObject):
 
     def stop(self) -> None:
         """Stop judging before the window is deleted."""
-        if self._editing is not None and self._bench is not None:
-            self._bench.stop()
+        self.close_bench()
+        if self._editing is not None:
             self._editing.stop()
+
+    def close_bench(self) -> None:
+        """Close the bench, which shrinks the window again; the next visit opens it if it was
+        open.
+        """
+        if self._bench is not None:
+            self._bench.toggled.disconnect(self._keep_bench)
+            self._bench.stop()
+            self._bench = None
 
     def take_over(self, other: Editor) -> None:
         """Take over the state of another editor of the same session."""

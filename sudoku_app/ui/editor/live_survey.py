@@ -82,6 +82,15 @@ class LiveSurvey(QObject):
         self._puzzle = puzzle
         self._begin()
 
+    def pause(self) -> None:
+        """Leave the processor to another search; what is known stays."""
+        self._runner.cancel()
+
+    def resume(self) -> None:
+        """Search again if something is still to be found out."""
+        if not self.is_finished:
+            self._begin()
+
     def cancel(self) -> None:
         """Cancel the search."""
         self._runner.cancel()

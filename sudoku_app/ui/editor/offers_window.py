@@ -216,7 +216,12 @@ class UniqueWindow(OffersWindow):
         return partial(unique_offers, self.puzzle, kinds, Random(), monotonic)
 
     def _show_offer(self, offer: Offer) -> None:
-        self.list.add(proposal_words(QCoreApplication.translate, offer), offer.puzzle)
+        words = proposal_words(QCoreApplication.translate, offer)
+        if offer.rating is None:
+            self.list.add(words, offer.puzzle)
+        else:  # the offer before, which is rated now
+            self._offers.pop(-2)
+            self.list.show_last(words, offer.puzzle)
 
 
 class TakeAwayWindow(OffersWindow):

@@ -5,20 +5,44 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+from PyQt6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QWidget,
+)
 
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.parts.fields import Words, use_window_background
+from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent
+    from PyQt6.QtCore import QModelIndex
+    from PyQt6.QtGui import QKeyEvent, QPainter
+    from PyQt6.QtWidgets import QStyleOptionViewItem
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.ui.theme import Theme
 
 SIDE, MARGIN = 112, 8
 """The side of a picture and the room around it, in pixels at zoom 1."""
+
+
+class _Ground(QStyledItemDelegate):
+    """Paints only the ground of a row; the widgets in it are the rest."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        if painter is not None:
+            paint_row_ground(painter, self._theme, option)
 
 
 class PuzzleList(QListWidget):
@@ -32,6 +56,8 @@ class PuzzleList(QListWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self.setItemDelegate(_Ground(theme, self))
+        self.setMouseTracking(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)

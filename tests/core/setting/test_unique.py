@@ -119,3 +119,16 @@ def test_a_puzzle_without_solution_gets_nothing() -> None:
 
 def test_proposals_end_when_they_are_no_longer_wanted() -> None:
     assert list(proposals(OPEN, ALL, Random(1), Budget(cancel=lambda: True))) == []
+
+
+@pytest.mark.parametrize("kind", [Given, XSum])
+def test_a_puzzle_with_very_many_solutions_gets_a_set_without_needless_clues(kind: Kind) -> None:
+    six = topology_of_size(6)
+    target = random_grid(Random(3), six)
+    puzzle = Puzzle(six, (0,) * 36)
+    found = next(proposals(puzzle, (kind,), Random(1), Budget(), target))
+    assert not found.is_fewest
+    assert list(solutions(found.puzzle, 2)) == [target]
+    for clue in found.clues:
+        rest = [each for each in found.clues if each != clue]
+        assert verdict(with_clues(puzzle, rest)) is Verdict.SEVERAL
