@@ -773,6 +773,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文本盘面无法记录对角线、窗口和不规则宫，请改用链接。</translation>
   </message>
   <message>
+   <source>Only the JSON file keeps fog. Choose Save puzzle instead.</source>
+   <translation>只有 JSON 文件能保留迷雾，请改用“保存谜题”。</translation>
+  </message>
+  <message>
    <source>Save puzzle</source>
    <translation>保存谜题</translation>
   </message>
@@ -2942,6 +2946,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 行，第 {1} 列</translation>
   </message>
   <message>
+   <source>in fog</source>
+   <translation>在雾中</translation>
+  </message>
+  <message>
    <source>conflicts with row {0} column {1}</source>
    <translation>与第 {0} 行第 {1} 列冲突</translation>
   </message>
@@ -3805,6 +3813,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面已填满。</translation>
   </message>
   <message>
+   <source>Nothing more follows from what is lit.</source>
+   <translation>从已照亮的部分推不出更多。</translation>
+  </message>
+  <message>
+   <source>No hint</source>
+   <translation>没有提示</translation>
+  </message>
+  <message>
    <source>A hint needs exactly one.</source>
    <translation>有唯一解才能提示。</translation>
   </message>
@@ -3815,10 +3831,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>So there are no hints.</source>
    <translation>因此没有提示。</translation>
-  </message>
-  <message>
-   <source>No hint</source>
-   <translation>没有提示</translation>
   </message>
   <message>
    <source>Hint · Fewest candidates</source>
@@ -6290,12 +6302,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>只以候选数给出的 Sukaku</translation>
   </message>
   <message>
+   <source>irregular regions in fog</source>
+   <translation>迷雾中的不规则宫</translation>
+  </message>
+  <message>
    <source>digits to start from</source>
    <translation>起始的已知数</translation>
   </message>
   <message>
-   <source>a board that shows all its cells</source>
-   <translation>能显示所有格子的盘面</translation>
+   <source>boxes that can be known in fog</source>
+   <translation>在迷雾中也能知道的宫</translation>
   </message>
   <message>
    <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
@@ -7725,6 +7741,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Not applied: the solution breaks it.</source>
    <translation>未采用：与答案不符。</translation>
+  </message>
+  <message>
+   <source>Understood. Nothing of it can be seen yet.</source>
+   <translation>已读懂，但目前还看不到与之相关的图形。</translation>
   </message>
   <message>
    <source>neighbouring digits on the line differ by at least {0}</source>

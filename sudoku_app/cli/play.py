@@ -193,7 +193,7 @@ class TextPlayer:
 
         budget = Budget(NODES, time.monotonic() + SEARCH_SECONDS, time.monotonic)
         try:
-            diagnosis = diagnose(self._game.puzzle, self._session.card.name, budget)
+            diagnosis = diagnose(self._game.whole, self._session.card.name, budget)
         except KeyboardInterrupt:
             self.state.judged(None)
         else:

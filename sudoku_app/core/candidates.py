@@ -39,8 +39,9 @@ class Candidates:
     `empty` are the empty cells, and `givens` the cells given at the start; placed cells are in
     neither. `rules` say what houses and constraints allow, and `topology` is the grid with the
     peers by these rules. `watch` lets a long search be cancelled; copies share it, and equality
-    ignores it. `known` caches what functions have found in the current position; see
-    `cached_per_position`.
+    ignores it. `has_all_rules` is False if other rules are known only in words, or lie in fog, so
+    that no step may assume a single solution. `known` caches what functions have found in the
+    current position; see `cached_per_position`.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class Candidates:
         "digits",
         "empty",
         "givens",
+        "has_all_rules",
         "known",
         "rules",
         "topology",
@@ -68,6 +70,7 @@ class Candidates:
         self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
         self.cells: list[CellSet] = [CellSet(0)] + [topology.all_cells] * topology.size
         self.empty = topology.all_cells
+        self.has_all_rules = True
         self.known: dict[object, Any] = {}
         self.watch = Watch()
         for cell, own in self.rules.given_digits:
@@ -78,6 +81,7 @@ class Candidates:
     def of(cls, puzzle: Puzzle) -> Candidates:
         """Return the candidates that the puzzle's givens leave in the cells that see them."""
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
+        candidates.has_all_rules = puzzle.are_rules_known
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 candidates.place(cell, digit)
@@ -91,6 +95,7 @@ class Candidates:
         cell: unless it is 0, only these digits remain of the candidates that the rules allow there.
         """
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
+        candidates.has_all_rules = puzzle.are_rules_known
         for cell, digit in enumerate(values):
             if digit:
                 candidates.place(cell, digit)
@@ -111,6 +116,7 @@ class Candidates:
         other.digits = self.digits.copy()
         other.cells = self.cells.copy()
         other.empty = self.empty
+        other.has_all_rules = self.has_all_rules
         other.known = {}
         other.watch = self.watch
         return other

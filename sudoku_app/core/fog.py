@@ -1,13 +1,16 @@
-"""Fog over a puzzle: which cells are lit, and by what."""
+"""Fog over a puzzle: which cells are lit, by what, and what of the puzzle can be seen then."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import CellSet
+from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
 
 
 class Trigger(NamedTuple):
@@ -52,6 +55,67 @@ def lit_cells(
             for near in around(cell, size):
                 bits |= 1 << near
     return CellSet(bits)
+
+
+def hidden_cells(puzzle: Puzzle) -> CellSet:
+    """Return the cells that lie in fog, given a puzzle whose fog lights `lit` alone."""
+    fog, everywhere = puzzle.about.fog, (1 << puzzle.topology.cell_count) - 1
+    return CellSet(0) if fog is None else CellSet(everywhere & ~cell_set(map(Cell, fog.lit)))
+
+
+def seen_at_start(puzzle: Puzzle) -> Puzzle:
+    """Return what can be seen of a puzzle before the first digit; see `seen_part`."""
+    return seen_on(puzzle, puzzle.givens)
+
+
+def seen_on(puzzle: Puzzle, values: Sequence[int]) -> Puzzle:
+    """Return what can be seen of a puzzle with these digits on its board; see `seen_part`."""
+    fog = puzzle.about.fog
+    if fog is None:
+        return puzzle
+    size, solution = puzzle.topology.size, puzzle.about.solution
+    return seen_part(puzzle, lit_cells(fog, size, puzzle.givens, values, solution))
+
+
+def seen_part(puzzle: Puzzle, lit: CellSet) -> Puzzle:
+    """Return what can be seen of a puzzle while only some cells are lit: without the givens and
+    the constraints in fog, and without its solution. Its fog lights these cells and no others.
+
+    Drawings remain, as those partly in fog are seen in part; whoever draws leaves out
+    `hidden_cells`. Rules in words remain too, with the constraints that can be seen.
+    """
+    about = puzzle.about
+    if about.fog is None or lit == (1 << puzzle.topology.cell_count) - 1:
+        return puzzle._replace(about=about._replace(fog=None))
+    worded = tuple(
+        rule._replace(constraints=tuple(each for each in rule.constraints if is_seen(each, lit)))
+        for rule in about.worded
+    )
+    givens = tuple(digit if lit >> cell & 1 else 0 for cell, digit in enumerate(puzzle.givens))
+    fog = Fog(cells_of(lit))
+    return puzzle._replace(
+        givens=givens,
+        constraints=tuple(each for each in puzzle.constraints if is_seen(each, lit)),
+        about=about._replace(worded=worded, fog=fog, solution=()),
+    )
+
+
+def is_seen(constraint: Constraint, lit: CellSet) -> bool:
+    """Whether a constraint can be seen while only some cells are lit.
+
+    Half of a mark between two cells shows what it is, and a number outside the grid lies in no
+    cell. That all marks of a kind are shown says nothing about cells in fog.
+    """
+    from sudoku_app.core.constraints.dots import EdgeMark, Negative  # few puzzles have fog
+    from sudoku_app.core.constraints.outside import OutsideClue
+
+    if isinstance(constraint, OutsideClue):
+        return True
+    cells = {cell for group in constraint.cell_groups() for cell in group}
+    if not cells:
+        return not isinstance(constraint, Negative)
+    is_lit = (bool(lit >> cell & 1) for cell in cells)
+    return any(is_lit) if isinstance(constraint, EdgeMark) else all(is_lit)
 
 
 def around(cell: int, size: int) -> list[int]:

@@ -69,7 +69,10 @@ def all_steps(
     """
     candidates = candidates.watched(cancel)
     for row in usable_techniques(
-        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+        candidates.topology,
+        techniques,
+        allow_unique and candidates.has_all_rules,
+        candidates.rules.constraints,
     ):
         if cancel is not None and cancel():
             raise SearchCancelledError
@@ -92,7 +95,10 @@ def next_step(
     SearchCancelledError when `cancel` returns True.
     """
     rows = usable_techniques(
-        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+        candidates.topology,
+        techniques,
+        allow_unique and candidates.has_all_rules,
+        candidates.rules.constraints,
     )
     watched = candidates.watched(cancel)
     first = _first_step(watched, rows, Shortcuts())
@@ -143,7 +149,10 @@ def walk(
     `shortcuts` records what is learned about digits along a path; the topology must be the same.
     """
     rows = usable_techniques(
-        candidates.topology, techniques, allow_unique, candidates.rules.constraints
+        candidates.topology,
+        techniques,
+        allow_unique and candidates.has_all_rules,
+        candidates.rules.constraints,
     )
     shortcuts = shortcuts or Shortcuts()
     before, candidates.watch = candidates.watch, Watch(cancel)

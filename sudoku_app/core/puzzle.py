@@ -64,6 +64,11 @@ class Puzzle(NamedTuple):
         """The number of givens."""
         return sum(1 for digit in self.givens if digit)
 
+    @property
+    def are_rules_known(self) -> bool:
+        """Whether it has no other rules than its houses and constraints, in words or in fog."""
+        return not self.about.is_in_words and self.about.fog is None
+
     def clash(self) -> Clash | None:
         """The first two givens that break the rules, or None."""
         return self.rules.clash(self.givens)

@@ -52,7 +52,8 @@ class Writer(NamedTuple):
     """A format: `write(position)` returns the text, ending in a line break.
 
     `sizes` are the grid sizes that it can write, `name` is in English, for translation, and
-    `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints.
+    `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints,
+    `keeps_fog` whether it preserves fog.
     """
 
     slug: str
@@ -62,6 +63,7 @@ class Writer(NamedTuple):
     preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
+    keeps_fog: bool = False
 
 
 def _line(position: WrittenPosition) -> str:
@@ -127,24 +129,26 @@ WRITERS = (
     Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
     Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
     Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
-    Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True),
+    Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
     """Return whether the digits and the size alone determine the rules."""
-    has_rules = puzzle.constraints or puzzle.about.is_in_words
+    has_rules = puzzle.constraints or not puzzle.are_rules_known
     return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
-    """Return the formats that can hold `puzzle` without changing its rules."""
-    usual = is_usual(puzzle)
+    """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
+    usual, has_fog = is_usual(puzzle), puzzle.about.fog is not None
     return tuple(
         writer
         for writer in WRITERS
-        if puzzle.topology.size in writer.sizes and (usual or writer.any_rules)
+        if puzzle.topology.size in writer.sizes
+        and (usual or writer.any_rules)
+        and (writer.keeps_fog or not has_fog)
     )
 
 

@@ -75,7 +75,11 @@ def hint_before_steps(
 
 
 def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
-    """The empty cells whose notes lack the solution's digit; none without a solution."""
+    """The empty cells whose notes lack the solution's digit; none without a solution, nor in fog,
+    where that would tell what cannot be seen.
+    """
+    if game.puzzle.about.fog is not None:
+        return ()
     return tuple(
         cell
         for cell, (state, digit) in enumerate(zip(game.board, game.solution or (), strict=False))
@@ -117,6 +121,8 @@ def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
     """
     if full_notes != "ask":
         return full_notes == "always"
+    if game.puzzle.about.fog is not None:
+        return False
     return _has_notes_everywhere(game) and not cells_lacking_their_digit(game)
 
 
@@ -190,6 +196,8 @@ def hint_of_step(
         return Hint(HintKind.STEP, step=step, candidates=candidates)
     if game.is_partly_understood:
         return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
+    if game.puzzle.about.fog is not None:
+        return Hint(HintKind.FOG)
     solution = game.the_solution()
     choices = {
         cell: game.puzzle.rules.digits_left(game.values, cell).bit_count()
@@ -250,7 +258,10 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     """
     from sudoku_app.core.hints import SearchCancelledError, usable_techniques
 
-    for row in usable_techniques(position.topology, constraints=position.rules.constraints):
+    allow_unique, constraints = position.has_all_rules, position.rules.constraints
+    for row in usable_techniques(
+        position.topology, allow_unique=allow_unique, constraints=constraints
+    ):
         conclusions = set()
         if cancel():
             raise SearchCancelledError

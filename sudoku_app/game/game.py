@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.fog import lit_cells
+from sudoku_app.core.fog import lit_cells, seen_part
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import Cell, CellSet
 from sudoku_app.game.answer import Answer, endgame
@@ -85,8 +85,13 @@ class Game:
         journal: Journal | None = None,
     ) -> None:
         self.original = puzzle
-        """The puzzle as the game began; `puzzle` differs if rules in words were switched."""
+        """The puzzle as the game began."""
+        self.whole = puzzle
+        """The puzzle with the rules in words that are on now."""
         self.puzzle = puzzle
+        """The puzzle as far as it can be seen: in fog, only what is lit. All that is shown or told
+        comes from here.
+        """
         self._list = MoveList(puzzle, moves, head)
         self.tally = tally
         self.outcome = outcome
@@ -94,13 +99,15 @@ class Game:
         self._answer = Answer(puzzle)
         self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
-        self._follow_switches()
+        self._shown: tuple[object, int, list[CellState], tuple[int, ...]] = (None, 0, [], ())
+        self._conflicts: tuple[object, Puzzle, frozenset[int]] = (None, puzzle, frozenset())
         self._lit = 0
+        self._follow_switches()
         self._light_again()
 
     def as_of(self, head: int) -> Game:
         """The game with only its first `head` moves made, to look at; it is stored nowhere."""
-        then = Game(self.puzzle, self.moves, head)
+        then = Game(self.original, self.moves, head, outcome=self.outcome)
         then._answer = self._answer
         return then
 
@@ -128,7 +135,7 @@ class Game:
         """Whether rules read from the author's words are on, and obeyed by the author's
         solution.
         """
-        about = self.puzzle.about
+        about = self.whole.about
         is_read = any(rule.constraints and rule.is_on for rule in about.worded)
         return is_read and bool(about.solution)
 
@@ -153,13 +160,32 @@ class Game:
 
     @property
     def board(self) -> list[CellState]:
-        """The content of each cell; a new list after each change."""
-        return self._list.board
+        """The content of each cell, without givens in fog; a new list after each change."""
+        return self._seen[0]
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The digit in each cell, 0 if empty."""
+        """The digit in each cell, 0 if it is empty or a given in fog."""
+        return self._seen[1]
+
+    @property
+    def all_values(self) -> tuple[int, ...]:
+        """The digit in each cell, those in fog included, as they are stored."""
         return self._list.values
+
+    @property
+    def _seen(self) -> tuple[list[CellState], tuple[int, ...]]:
+        """The board and its digits as far as they can be seen."""
+        board, lit, given = self._list.board, self._lit, self.whole.givens
+        if self.puzzle.about.fog is None:
+            return board, self._list.values
+        if self._shown[0] is not board or self._shown[1] != lit:
+            seen = [
+                state._replace(value=0) if given[cell] and not lit >> cell & 1 else state
+                for cell, state in enumerate(board)
+            ]
+            self._shown = board, lit, seen, tuple(state.value for state in seen)
+        return self._shown[2:]
 
     @property
     def can_undo(self) -> bool:
@@ -185,7 +211,7 @@ class Game:
 
     @property
     def _is_full(self) -> bool:
-        return all(state.value for state in self.board)
+        return all(self.all_values)
 
     @property
     def lit(self) -> CellSet | None:
@@ -193,10 +219,10 @@ class Game:
 
         What was lit stays lit, even if the digit that lit it is undone.
         """
-        return None if self.puzzle.about.fog is None else CellSet(self._lit)
+        return None if self.original.about.fog is None else CellSet(self._lit)
 
     def is_given(self, cell: int) -> bool:
-        """Whether the cell's digit belongs to the puzzle."""
+        """Whether the cell's digit belongs to the puzzle, and can be seen."""
         return bool(self.puzzle.givens[cell])
 
     # Player actions ----------------------------------------------------------------------------
@@ -318,9 +344,10 @@ class Game:
 
         Nothing happens for a number without a rule that was understood.
         """
-        worded, group = self.puzzle.about.worded[: len(self.board)], self._list.next_group
+        board, group = self._list.board, self._list.next_group
+        worded = self.whole.about.worded[: len(board)]
         moves = [
-            Move(Act.RULE, number, self.board[number], self.board[number], group)
+            Move(Act.RULE, number, board[number], board[number], group)
             for number in numbers
             if 0 <= number < len(worded) and worded[number].constraints
         ]
@@ -372,10 +399,10 @@ class Game:
         if not self.can_undo:
             return self._move_head(self._list.head_after_undo())
         before, group = self._list.board_before_branch(), self._list.next_group
-        return self._add_moves(Act.DROP, dropping_moves(self.board, before, group))
+        return self._add_moves(Act.DROP, dropping_moves(self._list.board, before, group))
 
     def _add_mark(self, act: Act, entered: Sequence[int] = ()) -> Change:
-        moves = [mark(act, self.board, self._list.next_group)]
+        moves = [mark(act, self._list.board, self._list.next_group)]
         return self._add_moves(act, moves, entered)
 
     # Mistakes and hints ------------------------------------------------------------------------
@@ -394,7 +421,10 @@ class Game:
 
     def conflicts(self) -> frozenset[int]:
         """The cells whose digit conflicts with another."""
-        return self._list.conflicts(self.puzzle.rules)
+        if self._conflicts[0] is not self.board or self._conflicts[1] is not self.puzzle:
+            found = self.puzzle.rules.conflicts(self.values)
+            self._conflicts = self.board, self.puzzle, found
+        return self._conflicts[2]
 
     def last_good_board(self) -> list[CellState]:
         """The latest board in the list of moves that has no wrong digit."""
@@ -470,8 +500,13 @@ class Game:
         such a cell as it was, both moves are recorded, to know later what the hint removed.
         """
         group = self._list.next_group
-        changed = edit.changed()
-        added = [Move(act, cell, self.board[cell], new, group) for cell, new in changed.items()]
+        changed, board = edit.changed(), self._list.board
+        for cell, new in list(changed.items()):
+            if self.whole.givens[cell]:  # which stays, even if it lies in fog
+                changed[cell] = new._replace(value=board[cell].value)
+                if changed[cell] == board[cell]:
+                    del changed[cell]
+        added = [Move(act, cell, board[cell], new, group) for cell, new in changed.items()]
         for cell, digits in listed:
             if cell not in changed:
                 old = self.board[cell]
@@ -501,14 +536,15 @@ class Game:
         switched = self._list.switched_rules
         if switched != self._switched:
             self._switched = switched
-            self.puzzle = self.original.with_switched(switched)
-            self._answer = Answer(self.puzzle)
+            self.whole = self.original.with_switched(switched)
+            self._answer = Answer(self.whole)
+            self._see()
 
     def _light_again(self) -> None:
         """Light the cells that any of the moves lit, those that can be redone included."""
-        if self.puzzle.about.fog is None:
+        if self.whole.about.fog is None:
             return
-        values = [state.value for state in starting_board(self.puzzle)]
+        values = [state.value for state in starting_board(self.whole)]
         self._light(values)
         for move in self.moves:
             if values[move.cell] != move.new.value:
@@ -516,22 +552,35 @@ class Game:
                 self._light(values)
 
     def _light(self, values: Sequence[int]) -> None:
-        fog, puzzle = self.puzzle.about.fog, self.puzzle
-        if fog is not None:
-            size, solution = puzzle.topology.size, puzzle.about.solution
-            self._lit |= lit_cells(fog, size, puzzle.givens, values, solution)
+        """Light what these digits light; at the end of the game, everything."""
+        fog, whole, before = self.whole.about.fog, self.whole, self._lit
+        if fog is None:
+            return
+        if self.outcome.is_over:
+            self._lit = (1 << whole.topology.cell_count) - 1
+        else:
+            size, solution = whole.topology.size, whole.about.solution
+            self._lit |= lit_cells(fog, size, whole.givens, values, solution)
+        if self._lit != before or self.puzzle is whole:
+            self._see()
+
+    def _see(self) -> None:
+        """Find what can be seen of the puzzle."""
+        fog = self.whole.about.fog
+        self.puzzle = self.whole if fog is None else seen_part(self.whole, CellSet(self._lit))
 
     def _finish_act(
         self, act: Act, before: Sequence[CellState], record: Callable[[], None]
     ) -> Change:
         """Detect the end of the game, record the act, and return what changed."""
-        self._light(self.values)
-        cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
+        self._light(self.all_values)
+        cells = tuple(cell for cell, state in enumerate(self.board) if state != before[cell])
         filled = self._is_full
         wrong = len(self.wrong_cells()) if filled else 0
         solved = filled and not wrong and not self._answer.is_unknown
         if solved and self.outcome is Outcome.RUNNING:
             self.outcome = Outcome.SOLVED
+            self._light(self.all_values)
         record()
         return Change(cells, act, solved, filled, wrong)
 

@@ -23,6 +23,8 @@ class HintKind(Enum):
     STEP = "step"
     ANSWER = "answer"
     FULL = "full"
+    FOG = "fog"
+    """No step follows from what is lit."""
     NO_SINGLE_SOLUTION = "no single solution"
 
 

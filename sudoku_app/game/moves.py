@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.rules import Rules
 
 
 COLOURS = 8
@@ -283,7 +282,6 @@ class MoveList:
         self._switches = [place for place, m in enumerate(self.moves) if m.act is Act.RULE]
         self._starts: dict[int, list[CellState]] = {}
         self._values: tuple[list[CellState], tuple[int, ...]] = ([], ())
-        self._conflicts: tuple[list[CellState], frozenset[int]] = ([], frozenset())
         self._tried: tuple[list[CellState], Mapping[int, int]] = ([], {})
 
     @property
@@ -354,12 +352,6 @@ class MoveList:
         if self._values[0] is not self.board:
             self._values = self.board, tuple(state.value for state in self.board)
         return self._values[1]
-
-    def conflicts(self, rules: Rules) -> frozenset[int]:
-        """The cells whose digit conflicts with another."""
-        if self._conflicts[0] is not self.board:
-            self._conflicts = self.board, rules.conflicts(self.values)
-        return self._conflicts[1]
 
     # Trial branches ----------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
+from sudoku_app.core.topology import has_usual_boxes
 from sudoku_app.formats import ParseError, ReadResult, has_more, read_all, read_first, read_text
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 from sudoku_app.regular_file import read_bytes
@@ -150,7 +151,7 @@ def why_not_playable(parsed: Parsed) -> ParseError | None:
     if parsed.is_sukaku:
         found = Message("a Sukaku, given by its candidates alone")
         return ParseError(parsed.line, 0, found, Message("digits to start from"))
-    if parsed.puzzle.about.fog is not None:
-        found = Message("a puzzle with fog of war")
-        return ParseError(parsed.line, 0, found, Message("a board that shows all its cells"))
+    if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
+        found = Message("irregular regions in fog")
+        return ParseError(parsed.line, 0, found, Message("boxes that can be known in fog"))
     return None

@@ -253,7 +253,7 @@ class Session:
         """Begin a new game with the puzzle of a stored one, from the start."""
         saved = self._load(number)
         if saved is not None:
-            self.begin(NewPuzzle(saved.game.puzzle, saved.card))
+            self.begin(NewPuzzle(saved.game.original, saved.card))
 
     def reload(self, numbers: Container[int]) -> None:
         """Reload the current game if its number is in `numbers`. These games were played further
@@ -284,7 +284,7 @@ class Session:
         from sudoku_app.game.bank import form_of  # not needed to resume a game
 
         saved = self._current
-        saved.journal.set_card(card, form_of(saved.game.puzzle) if card.level else "")
+        saved.journal.set_card(card, form_of(saved.game.whole) if card.level else "")
         saved.journal.record_state(saved.game)
         self._saved, self._level_times = saved._replace(card=card), None
 

@@ -100,7 +100,8 @@ def board_before(game: Game, cell: int) -> tuple[int, ...]:
         for move in game.moves[: game.head]:
             if move.cell == cell and move.new.value == game.values[cell] != move.old.value:
                 values = entered.copy()
-            entered[move.cell] = move.new.value
+            if move.new.value != move.old.value:  # not for marks, which may be on a given in fog
+                entered[move.cell] = move.new.value
         values[cell] = 0
     for other, right in enumerate(game.solution or ()):
         if values[other] != right:
@@ -121,8 +122,11 @@ def wrong_digits(game: Game) -> Iterator[Candidate]:
 
 
 def question_about(game: Game, candidate: Candidate) -> Question:
-    """Ask about a candidate of a cell that isn't given, or about the digit that is there."""
-    is_right = None if game.solution is None else game.solution[candidate.cell] == candidate.digit
+    """Ask about a candidate of a cell that isn't given, or about the digit that is there. In fog,
+    whether it is right is not told by the solution.
+    """
+    solution = game.solution if game.puzzle.about.fog is None else None
+    is_right = None if solution is None else solution[candidate.cell] == candidate.digit
     return Question(candidate, position_for(game, candidate), is_right)
 
 

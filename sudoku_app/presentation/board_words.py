@@ -180,7 +180,8 @@ def look_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
     """The contents of a cell, its marks, and the cell of the digit that it conflicts with."""
-    words = [_digit_words(translate, look), *_note_words(translate, look)]
+    words = [translate("cell", "in fog")] if look.fog and not look.hidden else []
+    words += [_digit_words(translate, look), *_note_words(translate, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:
         at = (number + 1 for number in divmod(clashing, topology.size))
@@ -251,7 +252,8 @@ def board_words(translate: Translate, values: Sequence[int], topology: Topology)
 def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
     """The board drawn in characters, with coordinates at the edges.
 
-    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
+    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial. "~" is a
+    cell in fog.
     """
     n, width, height = topology.size, topology.size, topology.size
     if has_usual_boxes(topology):
@@ -271,7 +273,7 @@ def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
 
 def _sign(look: CellLook) -> str:
     mark = "!" if look.wrong or look.clash else "?" if look.trial_depth else " "
-    return f"{digit_sign(look.value)}{mark}" if look.value else ". "
+    return f"{digit_sign(look.value)}{mark}" if look.value else "~ " if look.fog else ". "
 
 
 def house_contents_words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.fog import hidden_cells
 from sudoku_app.core.topology import has_usual_boxes, iter_bits
 from sudoku_app.core.variants import falling_diagonal, regions_of, rising_diagonal
 
@@ -27,7 +28,8 @@ class CellLook(NamedTuple):
     `trial_depth` is the depth of the trial in which the digit was entered, or 0; `shade` and
     `diagonals` are those of `CellHouses`; in `labelled` cells the upper left corner contains a
     cage's sum. `shares` says for each digit, from 0 to `MOST_SHARE`, in how many solutions it is;
-    `faint` is the digit of the intended solution that an empty cell shows, or 0.
+    `faint` is the digit of the intended solution that an empty cell shows, or 0. Of a cell in `fog`
+    only what the player wrote there can be seen.
     """
 
     value: int = 0
@@ -48,6 +50,7 @@ class CellLook(NamedTuple):
     labelled: bool = False
     shares: tuple[int, ...] = ()
     faint: int = 0
+    fog: bool = False
 
     @property
     def has_both_notes(self) -> bool:
@@ -204,11 +207,17 @@ class Highlight(NamedTuple):
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
     """The look of each cell of a game."""
     givens = game.puzzle.givens
-    houses = houses_shown(game.puzzle.topology)
+    houses, in_fog = _houses_seen(game.puzzle)
     if highlight.is_hidden:
         return [
-            CellLook(given=bool(digit), hidden=True, shade=shade, diagonals=diagonals)
-            for digit, (shade, diagonals) in zip(givens, houses, strict=True)
+            CellLook(
+                given=bool(givens[cell]),
+                hidden=True,
+                shade=shade,
+                diagonals=diagonals,
+                fog=cell in in_fog,
+            )
+            for cell, (shade, diagonals) in enumerate(houses)
         ]
     wrong, marked = _wrong_cells(game, settings, highlight), highlight.marked
     tried = game.tried_cells()
@@ -223,7 +232,8 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
         if cell in highlight.shown_empty:
             shade, diagonals = houses[cell]
-            looks.append(CellLook(colours=colours, shade=shade, diagonals=diagonals))
+            fog = cell in in_fog
+            looks.append(CellLook(colours=colours, shade=shade, diagonals=diagonals, fog=fog))
             continue
         given, bad = givens[cell] > 0, cell in wrong
         if value:
@@ -249,9 +259,20 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
                 cell in labelled,
                 shares[cell] if shares and corner and cell in candidates else (),
                 intended[cell] if intended and not value and not (corner | centre) else 0,
+                cell in in_fog,
             )
         )
     return looks
+
+
+def _houses_seen(puzzle: Puzzle) -> tuple[tuple[CellHouses, ...], frozenset[int]]:
+    """How each cell shows its houses, which those in fog don't, and the cells in fog."""
+    houses = houses_shown(puzzle.topology)
+    if puzzle.about.fog is None:
+        return houses, frozenset()
+    in_fog = frozenset(iter_bits(hidden_cells(puzzle)))
+    nothing = CellHouses()
+    return tuple(nothing if c in in_fog else each for c, each in enumerate(houses)), in_fog
 
 
 def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
@@ -260,7 +281,7 @@ def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
         return frozenset()
     from sudoku_app.presentation.constraint_drawings import sum_cells  # most puzzles have none
 
-    return sum_cells(puzzle)
+    return sum_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
 
 
 def looks_in_editor(looks: Iterable[CellLook]) -> list[CellLook]:

@@ -6,7 +6,8 @@ A colour here is the name of a theme's role, not a value as in drawings read fro
 from __future__ import annotations
 
 from functools import lru_cache, singledispatch
-from math import atan2, cos, hypot, sin
+from itertools import pairwise
+from math import atan2, cos, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import CellSet
 
 LINE_WIDTH = 0.22
 THIN = 0.045
@@ -189,6 +191,38 @@ def bounds_of(drawing: Drawing, size: int) -> Bounds:
             return Bounds(0.0, 0.0, float(size), float(size))
     x, y = drawing.centre
     return Bounds(x - wide, y - high, x + wide, y + high)
+
+
+def is_lit(drawing: Drawing, hidden: CellSet, size: int) -> bool:
+    """Whether a part of a drawing lies outside the cells `hidden` in fog."""
+    if isinstance(drawing, Outline):
+        return not all(hidden >> cell & 1 for cell in drawing.cells)
+    if isinstance(drawing, DrawnLine):
+        places = [
+            Point(
+                one.x + (other.x - one.x) * part / steps, one.y + (other.y - one.y) * part / steps
+            )
+            for one, other in pairwise(drawing.points)
+            for steps in [1 + min(4 * size, int(4 * hypot(other.x - one.x, other.y - one.y)))]
+            for part in range(steps + 1)
+        ]
+    else:
+        x, y = drawing.centre
+        places = [
+            Point(x + across, y + down)
+            for across in (-_TOUCH, _TOUCH)
+            for down in (-_TOUCH, _TOUCH)
+        ]
+    for x, y in places:
+        row, column = floor(y), floor(x)
+        is_inside = 0 <= row < size and 0 <= column < size
+        if not is_inside or not hidden >> row * size + column & 1:
+            return True
+    return False
+
+
+_TOUCH = 0.1
+"""How far from its centre a mark on an edge surely reaches into the cells on its sides."""
 
 
 @singledispatch

@@ -66,6 +66,9 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
         return CardText(
             translate("hint", "No hint needed"), translate("hint", "The board is full."), "", close
         )
+    if hint.kind is HintKind.FOG:
+        words = translate("hint", "Nothing more follows from what is lit.")
+        return CardText(translate("hint", "No hint"), words, "", close)
     if hint.verdict is not None:
         if hint.verdict is not Verdict.IN_WORDS:
             why = translate("hint", "A hint needs exactly one.")

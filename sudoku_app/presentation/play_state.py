@@ -278,8 +278,8 @@ class PlayState(Situation):
 
     def _judge_again(self) -> None:
         """Let it be found out what is known about the puzzle, if other rules are on than before."""
-        if self.game.puzzle is not self._judged:
-            self._judged = self.game.puzzle
+        if self.game.whole is not self._judged:
+            self._judged = self.game.whole
             self.is_judging, self.diagnosis, self.marked = True, None, ()
 
     def _say_end_of_trial(self, act: Act) -> None:

@@ -81,7 +81,7 @@ class Situation:
         self.diagnosis: Diagnosis | None = None
         """What is wrong with the puzzle, if anything is."""
         self.is_judging = not self.sitting.card.level and self.sitting.diagnosis is None
-        self._judged = self.game.puzzle
+        self._judged = self.game.whole
         """The puzzle that the diagnosis is about; switching a rule makes another one."""
         self.marked: tuple[int, ...] = ()
         """The cells that the diagnosis is about, while they are marked."""

@@ -11,9 +11,10 @@ from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
+from sudoku_app.core.fog import hidden_cells, seen_on
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
-from sudoku_app.core.topology import digits_of
+from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_around
 from sudoku_app.presentation.step_shape import shape_of
 
@@ -52,6 +53,7 @@ def board_svg(
     characters of the digits from 1. Raises KeyError for a role that has no colour.
     """
     pen = _Pen(colours, signs or SIGNS)
+    board = _seen(board)
     margins = margins_around(board.puzzle)
     size = board.puzzle.topology.size
     left, top = margins.left + _FRAME, margins.top + _FRAME
@@ -64,16 +66,33 @@ def board_svg(
         f'{_length(high)}" font-family="sans-serif" text-anchor="middle">',
         _rect(Point(-left, -top), wide, high, pen.colour("board")),
         *pen.grounds(board),
-        *(pen.drawing(each, size) for each in below),
+        *pen.fog(board.puzzle),
+        *_outside_fog([pen.drawing(each, size) for each in below], board.puzzle),
         *(pen.areas(step, board.puzzle.topology) if step else ()),
         *pen.grid(board.puzzle.topology),
         *(pen.marks(step, board) if step else ()),
         *pen.digits(board, step),
         *(pen.links(step, board.puzzle.topology) if step else ()),
-        *(pen.drawing(each, size) for each in above),
+        *_outside_fog([pen.drawing(each, size) for each in above], board.puzzle),
         "</svg>",
     ]
     return "\n".join(part for part in parts if part) + "\n"
+
+
+def _seen(board: Board) -> Board:
+    """The board without what lies in fog."""
+    seen = seen_on(board.puzzle, board.values)
+    givens = zip(board.puzzle.givens, seen.givens, board.values, strict=True)
+    return board._replace(
+        puzzle=seen, values=[0 if given and not lit else value for given, lit, value in givens]
+    )
+
+
+def _outside_fog(drawn: list[str], puzzle: Puzzle) -> list[str]:
+    """The drawings, clipped so that nothing of them is seen in fog."""
+    if not drawn or not hidden_cells(puzzle):
+        return drawn
+    return ['<g clip-path="url(#lit)">', *drawn, "</g>"]
 
 
 def _is_above(drawing: Drawing) -> bool:
@@ -175,6 +194,21 @@ class _Pen:
         for cell, given in enumerate(board.puzzle.givens):
             if given:
                 yield _rect(_corner(cell, topology.size), 1, 1, self.colour("given_ground"))
+
+    def fog(self, puzzle: Puzzle) -> Iterator[str]:
+        """The cells in fog, and the part of the picture outside them, by the name of `lit`."""
+        size, hidden = puzzle.topology.size, list(iter_bits(hidden_cells(puzzle)))
+        if not hidden:
+            return
+        squares = [(Point(-size, -size), 3 * size)]
+        squares += [(_corner(cell, size), 1) for cell in hidden]
+        path = "".join(
+            f"M{_length(x)} {_length(y)}h{_length(side)}v{_length(side)}h{_length(-side)}z"
+            for (x, y), side in squares
+        )
+        yield f'<clipPath id="lit"><path clip-rule="evenodd" d="{path}"/></clipPath>'
+        for cell in hidden:
+            yield _rect(_corner(cell, size), 1, 1, self.colour("fog"))
 
     def areas(self, step: Step, topology: Topology) -> Iterator[str]:
         """The houses of a step's pattern, and the cells that act together."""

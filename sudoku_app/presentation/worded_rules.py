@@ -8,8 +8,10 @@ from sudoku_app.core.about import Sense
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.explain.phrases import Span
+from sudoku_app.core.fog import hidden_cells
 from sudoku_app.formats.rules_text.tokens import sentences
 from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
+from sudoku_app.presentation.constraint_drawings import is_lit
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.presentation.words import (
     LINE_END,
@@ -57,16 +59,17 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
         Sense.UNBOUND: translate("worded", "Nothing on the board fits."),
         Sense.BROKEN: translate("worded", "Not applied: the solution breaks it."),
     }
+    in_fog = translate("worded", "Understood. Nothing of it can be seen yet.")
+    count, hidden = len(about.drawings), hidden_cells(puzzle)
     rows = []
     for number, rule in enumerate(about.worded):
         demands = dict.fromkeys(
             _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
         )
         ours = [as_sentence(translate, demand) for demand in demands]
-        drawings = tuple(
-            about.drawings[each] for each in rule.drawings if 0 <= each < len(about.drawings)
-        )
-        words = doubts.get(rule.sense) or join_sentences(*ours)
+        drawn = (about.drawings[each] for each in rule.drawings if each in range(count))
+        drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
+        words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
         cells = () if drawings else _cells_of(rule)
         quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
@@ -194,5 +197,6 @@ def _paragraph(translate: Translate, row: WordedRow) -> Iterator[CardPart]:
         if row.is_on:
             switch = translate("worded", "Switch off")
         yield TextLink(switch, RuleSwitch(row.number))
+    if row.drawings or row.cells or row.can_switch:
         yield Span(LINE_END)
     yield Quote(translate("worded", "“{0}”").format(row.quote))

@@ -14,14 +14,15 @@ from tests.formats.samples import scl
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOGGY = scl(foglight=[[0, 0], [8, 8]])
+ROWS = [[[row, column] for column in range(9)] for row in range(9)]
+FOGGY = scl(foglight=[[0, 0], [8, 8]], regions=ROWS)
 SUKAKU = "123456789" * 81
 
 
 @pytest.mark.parametrize(
     ("text", "found", "expected"),
     [
-        (FOGGY, "a puzzle with fog of war", "a board that shows all its cells"),
+        (FOGGY, "irregular regions in fog", "boxes that can be known in fog"),
         (SUKAKU, "a Sukaku, given by its candidates alone", "digits to start from"),
     ],
 )
@@ -38,3 +39,8 @@ def test_is_refused_by_its_name_from_text_and_file(
     assert read.first is None
     assert read.notice is not None
     assert found in str(read.notice)
+
+
+def test_a_puzzle_in_fog_can_be_played() -> None:
+    (parsed,) = playable_in_text(scl(foglight=[[0, 0], [8, 8]]), lambda: False).puzzles
+    assert parsed.puzzle.about.fog is not None

@@ -165,7 +165,7 @@ def test_fog_is_stored_with_the_game(tmp_path: Path) -> None:
     puzzle = OPEN._replace(about=OPEN.about._replace(fog=fog))
     store = Store(str(tmp_path / "games.sqlite3"), clock=clock)
     store.start(puzzle, Card())
-    assert last_of(store).game.puzzle == puzzle
+    assert last_of(store).game.original == puzzle
     store.close()
 
 

@@ -256,7 +256,7 @@ class GameJournal:
             game.head,
             game.tally,
             *self._end(),
-            bytes(game.values),
+            bytes(game.all_values),
             self._turn,
         )
         put_game(connection, self.number, facts)

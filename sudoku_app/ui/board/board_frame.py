@@ -78,7 +78,7 @@ class GameFrame(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        around = self._around = surroundings_of(self.model.game.puzzle)
+        around = self._around = surroundings_of(self.model.game.whole)
         room = min(self.width(), self.height()) - 2 * FRAME - self.edge
         cell = max(SMALLEST_CELL, around.cell_in(room))
         self.board.set_cell_size(cell)
@@ -95,7 +95,7 @@ class GameFrame(QWidget):
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
         painter.drawRoundedRect(frame, 6, 6)
         if self._around.extra:
-            puzzle, corner = self.model.game.puzzle, self.board.pos()
+            puzzle, corner = self.model.game.whole, self.board.pos()
             self._outside.paint(painter, self._theme, puzzle, corner, self.board.cell_size)
         if self.edge:
             drawn = self._around.drawn(self.board.cell_size)

@@ -21,6 +21,7 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
+from sudoku_app.core.fog import hidden_cells
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
@@ -317,15 +318,16 @@ class BoardView(CellTable):
             return
         painter = QPainter(viewport_of(self))
         self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
-        drawn = self._drawings()
+        drawn, game = self._drawings(), self._board.game
+        fog = hidden_cells(game.puzzle)
         if drawn is not None:
             cell = self._overlay.cell
-            drawn.paint_below(painter, event.rect(), self._board.game.puzzle, cell)
+            drawn.paint_below(painter, event.rect(), game.whole, cell, fog)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
         if drawn is not None:
-            drawn.paint_above(painter, event.rect())
+            drawn.paint_above(painter, event.rect(), fog)
         if self._board.highlight.is_hidden:
             self._overlay.paint_pause(painter, self.theme, self.tr("Paused"))
             return
@@ -342,7 +344,7 @@ class BoardView(CellTable):
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)
         if not self._pointer.is_empty:
-            self._overlay.paint_pointer(painter, self.theme, self._pointer, self._pulse.swell)
+            self._overlay.paint_pointer(painter, self.theme, self._pointer, self._pulse.swell, fog)
 
     def _ringed_sums(self) -> dict[int, str]:
         """Return the cells with a cage's sum that a ring may cover, each with its ground, which is
@@ -356,7 +358,7 @@ class BoardView(CellTable):
 
     def _drawings(self) -> DrawingLayer | None:
         """Return the painter of the puzzle's drawings; None for most puzzles, which have none."""
-        puzzle = self._board.game.puzzle
+        puzzle = self._board.game.whole
         if not puzzle.constraints and not puzzle.about.drawings:
             return None
         if self._drawn is None:

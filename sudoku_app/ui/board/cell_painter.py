@@ -76,7 +76,9 @@ PATTERNS = (
     Qt.BrushStyle.NoBrush,
 )
 """The pattern of each colour, the last one plain."""
-_PATTERN_ALPHA = 32
+_PATTERN_ALPHA, _FOG_ALPHA = 32, 26
+THIN_FOG = 0.5
+"""The opacity of the fog over a cell that is highlighted."""
 SHADE_ALPHA = 0.55
 """The opacity of a region's tint: the grounds of givens, own cells and peers still differ."""
 
@@ -89,6 +91,19 @@ def paint_colours(painter: QPainter, rect: QRectF, theme: Theme, colours: int) -
         part = QRectF(rect.left() + place * width, rect.top(), width, rect.height())
         painter.fillRect(part, theme.colour(f"colour_{colour}"))
         painter.fillRect(part, _pattern(theme, colour))
+
+
+def paint_fog(painter: QPainter, rect: QRectF, theme: Theme, is_thin: bool = False) -> None:
+    """Cover a cell with fog, hatched so that it can be told apart without colour; `is_thin` lets
+    the colour of its ground through.
+    """
+    colour = QColor(theme.colour("fog"))
+    if is_thin:
+        colour.setAlphaF(THIN_FOG)
+    painter.fillRect(rect, colour)
+    line = QColor(theme.colour("text"))
+    line.setAlpha(_FOG_ALPHA)
+    painter.fillRect(rect, QBrush(line, Qt.BrushStyle.FDiagPattern))
 
 
 def paint_tint(
@@ -319,6 +334,8 @@ class CellPainter:
         theme = self.theme
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, theme.colour(look.ground))
+        if look.fog:
+            paint_fog(painter, rect, theme, look.ground != "board")
         if look.shade and look.ground in SHADED_GROUNDS:
             painter.fillRect(rect, _shade(theme, look.shade))
         if look.diagonals:

@@ -24,6 +24,7 @@ from PyQt6.QtGui import (
 )
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
+from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import CellSet, Topology
     from sudoku_app.ui.board.sliced_picture import PaintJob
     from sudoku_app.ui.theme import Theme
 
@@ -69,18 +70,26 @@ class DrawingLayer(QObject):
         self.grew = self._picture.grew
         """Emitted when there is more to paint than before."""
 
-    def paint_below(self, painter: QPainter, rect: QRect, puzzle: Puzzle, cell: int) -> None:
+    def paint_below(
+        self, painter: QPainter, rect: QRect, puzzle: Puzzle, cell: int, fog: CellSet
+    ) -> None:
         """Paint the drawings below the digits, in the part `rect` of a board whose cells, `cell`
-        pixels wide, have just been painted.
+        pixels wide, have just been painted. Nothing is painted in the cells in `fog`.
         """
         self._prepare(painter, puzzle, cell)
+        painter.save()
+        leave_fog_out(painter, fog, puzzle.topology.size, QPointF(), cell)
         painter.setCompositionMode(_MODES[_is_dark(self._theme)])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        painter.restore()
 
-    def paint_above(self, painter: QPainter, rect: QRect) -> None:
+    def paint_above(self, painter: QPainter, rect: QRect, fog: CellSet) -> None:
         """Paint the drawings above the digits and the lines of the grid, on the same board."""
+        painter.save()
+        if self._puzzle is not None:
+            leave_fog_out(painter, fog, self._puzzle.topology.size, QPointF(), self._key[0])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[1], self._source(rect))
+        painter.restore()
 
     def paint_sums(
         self, painter: QPainter, board: BoardGeometry, grounds: Mapping[int, str]
@@ -125,6 +134,25 @@ class DrawingLayer(QObject):
         """Return a part of the board in the pixels of its pictures."""
         ratio = self._key[1]
         return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
+
+
+def leave_fog_out(painter: QPainter, fog: CellSet, size: int, corner: QPointF, side: float) -> None:
+    """Let nothing be painted in the cells in `fog` of a board of `size`×`size` cells, `side` wide,
+    whose upper left corner is `corner`, until the painter's state is restored.
+    """
+    if not fog:
+        return
+    covered = QPainterPath()
+    for cell in iter_bits(fog):
+        place = corner + QPointF(cell % size, cell // size) * side
+        covered.addRect(QRectF(place, QSizeF(side, side)))
+    whole = QPainterPath()
+    whole.addRect(covered.boundingRect().adjusted(*(_FAR * sign for sign in (-1, -1, 1, 1))))
+    painter.setClipPath(whole.subtracted(covered.simplified()), Qt.ClipOperation.IntersectClip)
+
+
+_FAR = 100_000
+"""Further than any picture reaches, in pixels."""
 
 
 def is_above(drawing: Drawing) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import CellSet, Topology
 from sudoku_app.presentation.picture import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import PixelGrid
@@ -179,14 +179,22 @@ class Overlay:
         return self._laid_out[1]
 
     def paint_pointer(
-        self, painter: QPainter, theme: Theme, pointer: Pointer, swell: float = 0.0
+        self,
+        painter: QPainter,
+        theme: Theme,
+        pointer: Pointer,
+        swell: float = 0.0,
+        fog: CellSet = CellSet(0),  # noqa: B008 - an immutable int
     ) -> None:
-        """Paint a ring around the place that a text names; `swell` (0 to 1) makes it larger."""
+        """Paint a ring around the place that a text names, but none around drawings in `fog`;
+        `swell` (0 to 1) makes it larger.
+        """
         at = self.geometry
         around = QPainterPath()
         if pointer.drawings:
-            from sudoku_app.ui.board.drawing_painter import path_around  # only rules in words
+            from sudoku_app.ui.board.drawing_painter import leave_fog_out, path_around
 
+            leave_fog_out(painter, fog, self.topology.size, QPointF(), self.cell)
             around = path_around(at, pointer.drawings)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for role, width in (("board", RING + 2.5), ("accent", RING)):

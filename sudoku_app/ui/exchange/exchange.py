@@ -263,7 +263,8 @@ class Exchange(QObject):
         """Copy the givens as one line, or as a link if a line cannot express the rules."""
         from sudoku_app.formats.writers import write_puzzle
 
-        self._copy(write_puzzle(self._editor.shown_game.puzzle))
+        if not self._is_in_fog():
+            self._copy(write_puzzle(self._editor.shown_game.puzzle))
 
     def copy_board(self) -> None:
         """Copy all digits as one line, or as a link if a line cannot express the rules."""
@@ -273,7 +274,8 @@ class Exchange(QObject):
 
         game = self._editor.shown_game
         usual = is_usual(game.puzzle)
-        self._copy(write_line(game.values) if usual else write_link(game.puzzle, game.values))
+        if not self._is_in_fog():
+            self._copy(write_line(game.values) if usual else write_link(game.puzzle, game.values))
 
     def copy_grid(self) -> None:
         """Copy the board as rows of text with borders."""
@@ -313,7 +315,15 @@ class Exchange(QObject):
         """Copy the givens as a link, which preserves all rules."""
         from sudoku_app.formats.fpuzzles import write_link
 
-        self._copy(write_link(self._editor.shown_game.puzzle))
+        if not self._is_in_fog():
+            self._copy(write_link(self._editor.shown_game.puzzle))
+
+    def _is_in_fog(self) -> bool:
+        """Whether the puzzle lies in fog, which no text to be copied keeps; say so if it does."""
+        has_fog = self._editor.shown_game.puzzle.about.fog is not None
+        if has_fog:
+            self._say(self.tr("Only the JSON file keeps fog. Choose Save puzzle instead."))
+        return has_fog
 
     def copy_picture(self) -> None:
         """Copy the board as a picture."""
@@ -359,7 +369,7 @@ class Exchange(QObject):
             "link": self.tr("f-puzzles link"),
             "puzzle-json": self.tr("Puzzle as JSON"),
         }
-        writers = writers_for(self._editor.shown_game.puzzle)
+        writers = writers_for(self._editor.shown_game.whole)
         return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
 
     def _choose_filter(self, name: str) -> None:
@@ -382,7 +392,8 @@ class Exchange(QObject):
                 return
             writer = others[0] if others else writer
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
-        position = WrittenPosition(game.puzzle, game.values, notes if any(notes) else ())
+        # What lies in fog is written too: a file must hold it to lift the fog later.
+        position = WrittenPosition(game.whole, game.all_values, notes if any(notes) else ())
         data = writer.write(position).encode()
         self._saved_as = path
         self._writer.begin(  # a network folder may be slow

@@ -29,9 +29,11 @@ from PyQt6.QtGui import (
     QPen,
 )
 
+from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.topology import iter_bits
 from sudoku_app.game.answer import Answer
 from sudoku_app.game.bank import local_code
 from sudoku_app.game.library import NewPuzzle
@@ -40,8 +42,8 @@ from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.constraint_drawings import drawings_of
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours
-from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
+from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
+from sudoku_app.ui.board.drawing_painter import is_above, leave_fog_out, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
@@ -222,7 +224,8 @@ def _draw_puzzle(
     title = QFontMetricsF(_font(11, bold)).elidedText(title, Qt.TextElideMode.ElideRight, room)
     pages.text(line, title, 11, left, bold)
     pages.text(line, code, 8, right, colour=_GREY)
-    topology, givens = new.puzzle.topology, new.puzzle.givens
+    puzzle = seen_at_start(new.puzzle)
+    topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
     cells = [
         (_cell_rect(board, topology, cell), CellLook(**state._asdict()))
@@ -231,11 +234,19 @@ def _draw_puzzle(
     for rect, look in cells:
         if look.colours:  # below the lines and digits
             paint_colours(pages.painter, rect, paper, look.colours)
-    below, above = _drawings_of(new.puzzle)
+    below, above = _drawings_of(puzzle)
     cell = board.width() / topology.size
+    for hidden in iter_bits(fog):
+        paint_fog(pages.painter, _cell_rect(board, topology, hidden), paper)
+    pages.painter.save()
+    leave_fog_out(pages.painter, fog, topology.size, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
+    pages.painter.restore()
     _draw_board(pages, board, topology, givens)
+    pages.painter.save()
+    leave_fog_out(pages.painter, fog, topology.size, board.topLeft(), cell)
     paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
+    pages.painter.restore()
     notes = CellPainter(paper, topology.size)
     for rect, look in cells:
         if look.value:

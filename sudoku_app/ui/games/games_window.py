@@ -37,6 +37,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.core.fog import seen_on
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
@@ -308,6 +309,7 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
     """Paint the board as a pattern: givens dark, the player's digits in the accent colour."""
     topology = game.puzzle.topology
     cell = rect.width() / topology.size
+    seen = seen_on(game.puzzle, game.board)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.colour("board"))
     painter.drawRect(rect)
@@ -316,6 +318,8 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
             continue
         row, column = divmod(number, topology.size)
         given = bool(game.puzzle.givens[number])
+        if given and not seen.givens[number]:  # in fog
+            continue
         painter.setBrush(theme.colour("note" if given else "accent"))
         corner = rect.topLeft() + QPointF(column * cell, row * cell)
         inset = cell * 0.2

@@ -18,12 +18,15 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.cards import needed_techniques
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_around
 from sudoku_app.presentation.levels import puzzle_time
 from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
-from sudoku_app.ui.board.drawing_painter import is_above, paint_jobs
+from sudoku_app.ui.board.cell_painter import paint_fog
+from sudoku_app.ui.board.drawing_painter import is_above, leave_fog_out, paint_jobs
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
@@ -72,6 +75,7 @@ class MiniBoard(QWidget):
 
     def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
         """Show another puzzle, without its digits if `is_hidden`; for None, an empty board."""
+        puzzle = puzzle and seen_at_start(puzzle)
         if puzzle is not self._puzzle:
             self._drawn_key = ()
         self._puzzle, self._is_hidden = puzzle, is_hidden
@@ -138,7 +142,14 @@ class MiniBoard(QWidget):
                 place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
                 place.setSize(QRectF(0, 0, side, side).size())
                 painter.fillRect(place, theme.colour("given_ground"))
+        fog = hidden_cells(puzzle)
+        for cell in iter_bits(fog):
+            corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
+            paint_fog(painter, QRectF(rect.topLeft() + corner, QSizeF(side, side)), theme)
+        painter.save()
+        leave_fog_out(painter, fog, size, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[0])
+        painter.restore()
         painter.setPen(theme.colour("given"))
         for cell, digit in enumerate(puzzle.givens):
             if digit and not self._is_hidden:
@@ -152,7 +163,10 @@ class MiniBoard(QWidget):
             for line in lines_between(topology, side, thick):
                 painter.drawLine(line.translated(rect.topLeft()))
         paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
+        painter.save()
+        leave_fog_out(painter, fog, size, rect.topLeft(), side)
         painter.drawPixmap(QPointF(), self._drawn.sheets[1])
+        painter.restore()
 
 
 class CardFacts(NamedTuple):

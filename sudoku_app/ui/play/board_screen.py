@@ -278,7 +278,7 @@ class BoardScreen(QWidget):
 
     def _surroundings(self) -> Surroundings:
         """Return what is around the grid."""
-        return surroundings_of(self._model.game.puzzle)
+        return surroundings_of(self._model.game.whole)
 
     def _place_board(self, left: int, top: int) -> None:
         corner = self._around.corner(self.board.cell_size)
@@ -343,7 +343,7 @@ class BoardScreen(QWidget):
             painter.setBrush(self._theme.colour("board"))
             painter.drawRoundedRect(QRectF(frame), 6, 6)
         if self._around.extra:
-            puzzle, corner = self._model.game.puzzle, self.board.pos()
+            puzzle, corner = self._model.game.whole, self.board.pos()
             self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
             size = self._model.game.puzzle.topology.size

@@ -1,0 +1,202 @@
+"""A game in fog: what is seen, told and used of it, and what lifts the fog."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.core.about import About
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference, NegativeDifference
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.fog import Fog, Trigger, hidden_cells, is_seen, seen_at_start
+from sudoku_app.core.hints import all_steps
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, cell_set
+from sudoku_app.formats import read_first
+from sudoku_app.formats.writers import WrittenPosition, writers_for
+from sudoku_app.game.bank import Card
+from sudoku_app.game.coach import hint_of_step, position_of, stale_notes
+from sudoku_app.game.game import Game
+from sudoku_app.game.hint import HintKind
+from sudoku_app.game.moves import Act, CellState, Outcome
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.why import question_about
+from tests.game.games import PUZZLE, last_of
+
+SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
+CORNER = (0, 1, 9, 10)
+GIVENS = tuple(digit if cell not in CORNER else 0 for cell, digit in enumerate(PUZZLE.givens))
+HIDDEN_GIVEN = next(cell for cell in range(80, 0, -1) if GIVENS[cell])
+CAGE = KillerCage((Cell(60), Cell(61)), SOLUTION[60] + SOLUTION[61])
+FOGGY = PUZZLE._replace(
+    givens=GIVENS,
+    constraints=(CAGE,),
+    about=About(solution=SOLUTION, is_in_words=True, fog=Fog(CORNER)),
+)
+
+
+def clock() -> float:
+    return 1_700_000_000.0
+
+
+def test_givens_and_constraints_in_fog_are_not_there() -> None:
+    game = Game(FOGGY)
+    assert not any(game.values)
+    assert not any(state.value for state in game.board)
+    assert not game.puzzle.constraints
+    assert not game.puzzle.clue_count
+    assert not game.puzzle.about.solution
+    assert hidden_cells(game.puzzle).bit_count() == 77
+    assert game.solution == SOLUTION
+
+
+def test_a_right_digit_shows_what_is_around_it_and_a_wrong_one_nothing() -> None:
+    game = Game(FOGGY)
+    game.enter([1], SOLUTION[1] % 9 + 1)
+    assert not any(game.puzzle.givens)
+    change = game.enter([10], SOLUTION[10])
+    assert set(cell_set(change.cells) and change.cells) >= {10}
+    shown = {cell for cell, digit in enumerate(game.values) if digit}
+    assert shown == {1, 10} | {cell for cell in (2, 11, 18, 19, 20) if GIVENS[cell]}
+    game.undo()
+    assert {cell for cell, digit in enumerate(game.values) if digit} == shown - {10}
+
+
+def test_notes_and_conflicts_know_nothing_of_the_fog() -> None:
+    game = Game(FOGGY)
+    assert all(state.corner == 0b111111111 for state in _filled(game))
+    other = next(cell for cell in range(72, 81) if cell != HIDDEN_GIVEN)
+    game.enter([other], GIVENS[HIDDEN_GIVEN])
+    assert game.conflicts() == frozenset()
+    assert stale_notes(game) == ()
+
+
+def _filled(game: Game) -> list[CellState]:
+    game.fill_notes()
+    board = list(game.board)
+    game.undo()
+    return board
+
+
+def test_a_given_in_fog_takes_notes_and_colours_but_no_digit() -> None:
+    game = Game(FOGGY)
+    game.enter([HIDDEN_GIVEN], 5)
+    assert game.moves == []
+    game.note([HIDDEN_GIVEN], 5)
+    game.colour([HIDDEN_GIVEN], 1)
+    assert game.board[HIDDEN_GIVEN] == CellState(0, 0b10000, colours=1)
+    assert game.all_values == GIVENS
+    game.erase([HIDDEN_GIVEN])
+    assert game.board[HIDDEN_GIVEN] == CellState(0, 0, colours=1)
+    assert not game.is_given(HIDDEN_GIVEN)
+    assert Game(FOGGY, game.moves, game.head).all_values == GIVENS
+
+
+def test_trials_and_restarts_leave_givens_in_fog_alone() -> None:
+    puzzle = FOGGY._replace(givens=(SOLUTION[0], *GIVENS[1:]))
+    puzzle = puzzle._replace(about=puzzle.about._replace(fog=Fog((80,))))
+    game = Game(puzzle)
+    game.begin_branch()
+    game.enter([79], SOLUTION[79] % 9 + 1)
+    game.drop_branch()
+    game.restart()
+    assert game.all_values == puzzle.givens
+    assert game.values[0] == 0
+    assert Game(puzzle, game.moves, game.head).all_values == puzzle.givens
+
+
+def test_hints_use_only_what_is_lit() -> None:
+    game = Game(FOGGY)
+    position = position_of(game)
+    assert position.digits[60] == 0b111111111
+    assert not position.has_all_rules
+    assert not any(all_steps(position))
+    hint = hint_of_step(game, None)
+    assert hint.kind is HintKind.FOG
+    assert (hint.cells, hint.answer) == ((), None)
+
+
+def test_no_step_in_fog_assumes_a_single_solution() -> None:
+    assert not Candidates.of(FOGGY).copy().has_all_rules
+    assert Candidates.of(PUZZLE).has_all_rules
+
+
+def test_why_does_not_tell_which_digit_is_right() -> None:
+    game = Game(FOGGY)
+    question = question_about(game, Candidate(Cell(40), Digit(SOLUTION[40])))
+    assert question.is_right is None
+    assert not any(question.position.values)
+
+
+def test_the_end_of_the_game_lifts_the_fog() -> None:
+    shown = Game(FOGGY)
+    shown.solve()
+    assert shown.values == SOLUTION
+    assert shown.puzzle.about.fog is None
+    played = Game(FOGGY._replace(about=FOGGY.about._replace(fog=Fog((), (Trigger((0,), (1,)),)))))
+    for cell, digit in enumerate(SOLUTION):
+        if not GIVENS[cell]:
+            played.enter([cell], digit)
+    assert played.outcome is Outcome.SOLVED
+    assert played.values == SOLUTION
+    assert Game(played.original, played.moves, outcome=Outcome.SOLVED).puzzle.constraints == (CAGE,)
+
+
+def test_a_game_in_fog_is_stored_whole(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    store = Store(path, clock=clock)
+    game = store.start(FOGGY, Card()).game
+    game.enter([10], SOLUTION[10])
+    game.undo()
+    store.close()
+    store = Store(path, clock=clock)
+    assert find_damage(store.connection) == []
+    again = last_of(store).game
+    assert again.original == FOGGY
+    assert (again.values, again.lit) == (game.values, game.lit)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("lit", "seen"),
+    [((), False), ((60,), False), ((60, 61), True)],
+)
+def test_a_cage_is_seen_once_all_of_it_is_lit(lit: tuple[int, ...], seen: bool) -> None:
+    assert is_seen(CAGE, cell_set(map(Cell, lit))) is seen
+
+
+def test_half_a_dot_is_seen_and_rules_of_the_grid_are_known() -> None:
+    dot = Difference((Cell(0), Cell(1)), 1)
+    assert is_seen(dot, cell_set([Cell(0)]))
+    assert not is_seen(dot, cell_set([Cell(2)]))
+    assert is_seen(AntiKnight(), cell_set([]))
+    assert not is_seen(NegativeDifference(), cell_set([Cell(0)]))
+
+
+def test_what_is_seen_of_what_is_seen_is_the_same() -> None:
+    seen = seen_at_start(FOGGY)
+    assert seen_at_start(seen) == seen
+    assert seen_at_start(PUZZLE) is PUZZLE
+
+
+def test_only_a_file_that_keeps_the_fog_can_be_written() -> None:
+    writer, *others = writers_for(FOGGY)
+    assert (writer.slug, others) == ("puzzle-json", [])
+    written = writer.write(WrittenPosition(FOGGY, FOGGY.givens, ()))
+    assert read_first(written).puzzle.about.fog == FOGGY.about.fog
+
+
+def test_a_game_whose_fog_is_gone_shows_the_whole_puzzle() -> None:
+    everywhere = FOGGY._replace(about=FOGGY.about._replace(fog=Fog(tuple(range(81)))))
+    game = Game(everywhere)
+    assert game.puzzle.constraints == (CAGE,)
+    assert game.values == GIVENS
+    assert game.fill_notes().act is Act.NOTE
+    assert isinstance(game.puzzle, Puzzle)
+    assert game.puzzle.topology is CLASSIC
