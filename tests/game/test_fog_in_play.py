@@ -61,7 +61,7 @@ def test_a_right_digit_shows_what_is_around_it_and_a_wrong_one_nothing() -> None
     game.enter([1], SOLUTION[1] % 9 + 1)
     assert not any(game.puzzle.givens)
     change = game.enter([10], SOLUTION[10])
-    assert set(cell_set(change.cells) and change.cells) >= {10}
+    assert 10 in change.cells
     shown = {cell for cell, digit in enumerate(game.values) if digit}
     assert shown == {1, 10} | {cell for cell in (2, 11, 18, 19, 20) if GIVENS[cell]}
     game.undo()
