@@ -74,10 +74,14 @@ def _read(name: str) -> bytes:
 
 
 def _command() -> str:
-    """Return the command that starts this program: its script on the PATH, or the module."""
+    """Return the command that starts this program: its script on the PATH, its executable, or the
+    module.
+    """
     script = shutil.which("sudoku-app")
     if script:
         return _quoted(script)
+    if getattr(sys, "frozen", False):  # the folder that runs without Python, or an AppImage of it
+        return _quoted(os.environ.get("APPIMAGE") or sys.executable)
     # -P: a desktop may start the program in a file's folder, which must not be imported from.
     module = f"{_quoted(sys.executable)} -P -m sudoku_app"
     # Check that the import works from any folder and without PYTHON* variables, as in a desktop.
