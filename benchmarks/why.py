@@ -3,6 +3,9 @@
     python -m benchmarks.why                      # 2,000 on the classic banks, 500 on variants
     python -m benchmarks.why --optimum 200        # the length beside the shortest one by singles
     python -m benchmarks.why --show 5             # print the shortest and the longest
+    python -m benchmarks.why --classic 400 --variants 0 --seed 2 --save FILE    # a fifth of it
+
+With `--save`, the figures are added to a file, and those of all runs in it are printed.
 
 The classic cases come from all five banks alike: half of them are wrong digits on a board with
 digits alone, half are wrong candidates on a board with all notes, as far as a solver by technique
@@ -15,8 +18,10 @@ time. Every contradiction is replayed by the checker that knows no technique.
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -59,13 +64,24 @@ class Case(NamedTuple):
     wrong: Candidate
 
 
+class Figures(NamedTuple):
+    """The figures of a search: whether the digit was on a board without notes, the steps of the
+    best contradiction, and the seconds to the first one and to the last.
+    """
+
+    bank: str
+    is_digit: bool
+    steps: int | None
+    first: float
+    total: float
+
+
 class Found(NamedTuple):
-    """What a search found, and the seconds to the first contradiction and to the last."""
+    """What a search found, and its figures."""
 
     case: Case
     best: Contradiction | None
-    first: float
-    total: float
+    figures: Figures
 
 
 def puzzles_of(bank: str, random: Random) -> Iterator[Puzzle]:
@@ -137,24 +153,41 @@ def run(case: Case) -> Found:
     total = time.process_time() - start
     if best is not None:
         check(case.position, best)
-    return Found(case, best, first or total, total)
+    steps = None if best is None else len(best.steps)
+    is_digit = not _has_notes(case)
+    return Found(case, best, Figures(case.bank, is_digit, steps, first or total, total))
 
 
-def report(name: str, results: Sequence[Found]) -> None:
+def report_all(results: Sequence[Figures]) -> None:
+    """Print a line for each bank and for some of them together."""
+    easy_to_hard = CLASSIC[: Level.HARD + 1]
+    groups = {
+        **{bank: [each for each in results if each.bank == bank] for bank in (*CLASSIC, *KINDS)},
+        "easy to hard": [each for each in results if each.bank in easy_to_hard],
+        "classic": [each for each in results if each.bank in CLASSIC],
+        "digits": [each for each in results if each.bank in CLASSIC and each.is_digit],
+        "variants": [each for each in results if each.bank in KINDS],
+    }
+    for name, group in groups.items():
+        if group:
+            report(name, group)
+
+
+def report(name: str, results: Sequence[Figures]) -> None:
     """Print a line of figures."""
-    lengths = sorted(len(each.best.steps) for each in results if each.best is not None)
+    lengths = sorted(each.steps for each in results if each.steps is not None)
     short = sum(1 for length in lengths if length <= FEW)
     near = partial(_share, results)
     print(
         f"{name:12} {len(results):5} cases  {short / len(results):6.1%} of at most {FEW} steps"
         f"  none {len(results) - len(lengths):3}"
-        f"  median {median(lengths):4.1f}  longest {lengths[-1]:3}"
+        f"  median {median(lengths or [0]):4.1f}  longest {max(lengths, default=0):3}"
         f"  first 95 % {near('first'):.3f} s  whole 95 % {near('total'):.3f} s",
         flush=True,
     )
 
 
-def _share(results: Sequence[Found], field: str) -> float:
+def _share(results: Sequence[Figures], field: str) -> float:
     """Return the time that 95 % of searches stay below."""
     return sorted(float(getattr(each, field)) for each in results)[len(results) * 95 // 100]
 
@@ -162,104 +195,134 @@ def _share(results: Sequence[Found], field: str) -> float:
 # The optimum over singles ------------------------------------------------------------------------
 
 
+class GaveUpError(Exception):
+    """The search for a shorter contradiction took more than its nodes."""
+
+
 class Singles:
     """The shortest contradiction by singles alone, by exhaustive search; knows nothing of ours."""
 
     def __init__(self, rules: Rules) -> None:
         n = rules.sight.size
-        cells = [[(Cell(cell), digit) for digit in range(n)] for cell in range(n * n)]
+        cells = [[cell * n + digit for digit in range(n)] for cell in range(n * n)]
         houses = [
-            [(cell, digit) for cell in rules.sight.houses[house]]
+            [cell * n + digit for cell in rules.sight.houses[house]]
             for house in layout_of(rules.sight).whole
             for digit in range(n)
         ]
-        self._items = [sum(1 << cell * n + d for cell, d in item) for item in (*cells, *houses)]
-        self._peers = rules.sight.peers
-        self._size = n
+        self._items = [sum(1 << option for option in item) for item in (*cells, *houses)]
+        self._gone = [self._ruled_out(rules, *divmod(option, n)) for option in range(n**3)]
+        self._nodes = 0
 
-    def length(self, case: Case, most: int) -> int | None:
-        """Return the fewest singles after which an item has no option, or None above `most`."""
-        n = self._size
+    @staticmethod
+    def _ruled_out(rules: Rules, cell: int, digit: int) -> int:
+        n = rules.sight.size
+        gone = ((1 << n) - 1 << cell * n) & ~(1 << cell * n + digit)
+        for other in iter_bits(rules.sight.peers[cell]):
+            gone |= 1 << other * n + digit
+        return gone
+
+    def length(self, case: Case, most: int, nodes: int) -> int | None:
+        """Return the fewest singles after which an item has no option, or None above `most`.
+
+        Raises GaveUpError after a number of nodes.
+        """
+        n = case.position.topology.size
         options = 0
         for cell, digits in enumerate(case.position.digits):
             options |= digits << cell * n
         for cell, value in enumerate(case.position.values):
             options |= (1 << value - 1 if value else 0) << cell * n
-        start = self._placed(options, case.wrong.cell * n + case.wrong.digit - 1)
+        start = options & ~self._gone[case.wrong.cell * n + case.wrong.digit - 1]
+        self._nodes = nodes
         for length in range(most + 1):
-            if self._ends(start, length, {}):
+            if self._ends(start, length, 0):
                 return length
         return None
 
-    def _ends(self, options: int, left: int, seen: dict[int, int]) -> bool:
-        """Whether `left` more singles can end in a contradiction."""
-        if seen.get(options, -1) >= left:
-            return False
-        seen[options] = left
-        if self._is_broken(options):
-            return True
-        if not left or not self._can_break(options, left):
-            return False
-        return any(
-            self._ends(self._placed(options, each), left - 1, seen)
-            for each in self._singles(options)
-        )
+    def _ends(self, options: int, left: int, refused: int) -> bool:
+        """Whether at most `left` more singles can end in a contradiction.
 
-    def _can_break(self, options: int, rounds: int) -> bool:
-        """Whether all singles at once, round after round, break something in time."""
-        for _ in range(rounds):
-            singles = self._singles(options)
-            if not singles:
-                return False
-            for each in singles:
-                options = self._placed(options, each)
-            if self._is_broken(options):
-                return True
+        Singles keep: one that was tried and led to nothing can be `refused` from then on, since the
+        same singles in another order lead to the same.
+        """
+        self._nodes -= 1
+        if self._nodes < 0:
+            raise GaveUpError
+        singles = self._singles(options)
+        if singles is None:
+            return True
+        if not self._can_break(options, singles, left, refused):
+            return False
+        for each in singles:
+            if not refused >> each & 1:
+                if self._ends(options & ~self._gone[each], left - 1, refused):
+                    return True
+                refused |= 1 << each
         return False
 
-    def _is_broken(self, options: int) -> bool:
-        return any(not options & item for item in self._items)
+    def _can_break(
+        self, options: int, singles: list[int] | None, rounds: int, refused: int
+    ) -> bool:
+        """Whether all singles at once, round after round, break something in time."""
+        for _ in range(rounds):
+            if singles is None:
+                return True
+            before = options
+            for each in singles:
+                if not refused >> each & 1:
+                    options &= ~self._gone[each]
+            if options == before:
+                return False
+            singles = self._singles(options)
+        return singles is None
 
-    def _singles(self, options: int) -> list[int]:
-        """Return the last options of items that are not placed yet."""
+    def _singles(self, options: int) -> list[int] | None:
+        """Return the last options of items that rule something out; None if an item has none."""
         found = set()
         for item in self._items:
             left = options & item
-            if left and not left & left - 1:
-                place = left.bit_length() - 1
-                if self._placed(options, place) != options:
-                    found.add(place)
+            if not left & left - 1:
+                if not left:
+                    return None
+                option = left.bit_length() - 1
+                if options & self._gone[option]:
+                    found.add(option)
         return sorted(found)
 
-    def _placed(self, options: int, place: int) -> int:
-        n = self._size
-        cell, digit = divmod(place, n)
-        gone = ((1 << n) - 1 << cell * n) & ~(1 << place)
-        for other in iter_bits(self._peers[cell]):
-            gone |= 1 << other * n + digit
-        return options & ~gone
+
+LONGEST_COMPARED = 8
+"""Shorter contradictions of at most this length are looked for."""
 
 
-def compare(cases: Sequence[Case], count: int) -> None:
-    """Print how the length compares with the optimum by singles."""
-    equal = longer = beyond = done = 0
-    for case in cases:
-        if done == count:
-            break
+def compare(cases: Iterator[Case], count: int) -> None:
+    """Print how the length compares with the optimum by singles.
+
+    Positions are left out where a digit breaks a rule at once, and where no contradiction by
+    singles has at most `LONGEST_COMPARED` steps, even if a longer one was found.
+    """
+    singles: Singles | None = None
+    done, ratios, given_up = 0, [], 0
+    while done < count:
+        case = next(cases)
+        singles = singles or Singles(case.position.rules)
         found = run(case)
-        if found.best is None or not 0 < len(found.best.steps) <= 8:
+        length = LONGEST_COMPARED + 1 if found.best is None else len(found.best.steps)
+        if not length:
             continue
-        optimum = Singles(case.position.rules).length(case, 8)
-        if optimum is None:
+        try:
+            optimum = singles.length(case, min(length, LONGEST_COMPARED), 60_000)
+        except GaveUpError:
+            given_up, done = given_up + 1, done + 1
             continue
-        done += 1
-        length = len(found.best.steps)
-        equal += length <= optimum
-        longer += length > optimum
-        beyond += length > 2 * optimum
+        if optimum is not None or length <= LONGEST_COMPARED:
+            done += 1
+            ratios.append(1.0 if optimum is None else length / optimum)
+    equal, over = sum(each <= 1 for each in ratios), sum(each > 2 for each in ratios)
     print(
-        f"optimum over singles: {done} positions, not longer in {equal / done:.1%},"
-        f" longer in {longer}, over twice in {beyond}"
+        f"optimum over singles: {done} positions, not longer in {equal / len(ratios):.1%} of"
+        f" {len(ratios)}, longer in {len(ratios) - equal}, over twice in {over},"
+        f" worst {max(ratios):.2f} times; not decided {given_up}"
     )
 
 
@@ -289,25 +352,27 @@ def main() -> None:
     parser.add_argument("--optimum", type=int, default=0, help="positions with the optimum")
     parser.add_argument("--show", type=int, default=0, help="how many to print of each end")
     parser.add_argument("--share", type=float, default=1, help="most of a variant's board filled")
+    parser.add_argument("--save", metavar="FILE", help="add the figures to those in a file")
     parser.add_argument("--seed", type=int, default=1, help="which cases (default 1)")
     options = parser.parse_args()
     random = Random(options.seed)
     if options.optimum:
-        compare(list(classic_cases(options.optimum * 5, random)), options.optimum)
+        compare(classic_cases(options.optimum * 10, random), options.optimum)
         return
-    classic = [run(case) for case in classic_cases(options.classic, random)]
-    for bank in CLASSIC if classic else ():
-        report(bank, [each for each in classic if each.case.bank == bank])
-    if classic:
-        report("classic", classic)
-        report("digits", [each for each in classic if not _has_notes(each.case)])
-    variants = [run(case) for case in variant_cases(options.variants, random, options.share)]
-    for kind in KINDS if variants else ():
-        report(kind, [each for each in variants if each.case.bank == kind])
-    if variants:
-        report("variants", variants)
+    cases = chain(
+        classic_cases(options.classic, random),
+        variant_cases(options.variants, random, options.share),
+    )
+    found = [run(case) for case in cases]
+    figures = [each.figures for each in found]
+    if options.save:
+        with Path(options.save).open("a+", encoding="utf-8") as file:
+            file.writelines(f"{json.dumps(each)}\n" for each in figures)
+            file.seek(0)
+            figures = [Figures(*json.loads(line)) for line in file]
+    report_all(figures)
     if options.show:
-        show([*classic, *variants], options.show)
+        show(found, options.show)
 
 
 def _has_notes(case: Case) -> bool:

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step, usable_techniques
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Cell, digits_of
 from sudoku_app.game.moves import Act, MoveTime, starting_board
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
@@ -40,31 +41,90 @@ class ActKind(Enum):
     OTHER = "other"
 
 
+class Cause(Enum):
+    """How a mistake came about, as far as the board shows it; the first that holds counts."""
+
+    HOUSE = "house"
+    """A house of the cell contained the digit already."""
+    RULE = "rule"
+    """The digit broke another rule of the puzzle at once."""
+    FOLLOWED = "followed"
+    """It followed by a single from a wrong digit that was on the board."""
+    NOTE_MISSING = "note missing"
+    """The right digit was missing from the notes of the cell, or the digit from those of the cell
+    in which it belongs."""
+    NOTE_IGNORED = "note ignored"
+    """The notes of the cell didn't contain the digit."""
+    UNKNOWN = "unknown"
+
+
+class PlayedGame(NamedTuple):
+    """What a review is made of.
+
+    Moves from `head` on were undone. `times` has the time of each move, or nothing, and the whole
+    game took `elapsed_ms`, if that is known. `hints` are the technique and the time of each hint
+    whose picture was shown. The puzzle needs the techniques `needed`; a right digit that no way of
+    techniques up to `hardest` leads to is a LEAP.
+    """
+
+    puzzle: Puzzle
+    solution: tuple[int, ...]
+    moves: tuple[Move, ...]
+    head: int
+    times: tuple[MoveTime, ...] = ()
+    elapsed_ms: int | None = None
+    hints: tuple[tuple[str, float], ...] = ()
+    needed: tuple[str, ...] = ()
+    hardest: Level = Level.HARD
+
+
+class Judgement(NamedTuple):
+    """What an act was.
+
+    FOUND has the hardest technique that the easiest way to its digits needs; a HINT has its own, if
+    it is known. `easiest` is the technique of the easiest step on the board before the act, "" if
+    there is none, and `stood` are the digits that it would have placed. A MISTAKE has a `cause`.
+    """
+
+    kind: ActKind
+    technique: str = ""
+    easiest: str = ""
+    stood: tuple[Candidate, ...] = ()
+    cause: Cause | None = None
+
+
 class ReviewedAct(NamedTuple):
-    """An act of a game.
+    """An act of a game, and what it was.
 
     `number` counts acts from 0, and `place` is the index of its first move. `cells` are those that
-    it changed. `placed` are the digits entered. FOUND has the hardest technique that the easiest
-    way to its digits needs; a HINT has its own, if it is known. `step` is the easiest step that
-    stood on the board before the act. `wrong` are the wrong digits of a MISTAKE. `seconds` is the
-    time since the act before, 0 if the times are unknown.
+    it changed, `placed` the digits that were entered, and `wrong` those of them that are wrong.
+    `seconds` is the playing time since the act before, 0 if it is unknown.
     """
 
     number: int
     place: int
-    kind: ActKind
     cells: tuple[int, ...]
-    placed: tuple[Candidate, ...] = ()
-    technique: str = ""
-    step: Step | None = None
-    wrong: tuple[Candidate, ...] = ()
-    seconds: float = 0.0
+    placed: tuple[Candidate, ...]
+    wrong: tuple[Candidate, ...]
+    seconds: float
+    judged: Judgement = Judgement(ActKind.OTHER)
+
+    @property
+    def kind(self) -> ActKind:
+        """What the act was."""
+        return self.judged.kind
+
+    @property
+    def technique(self) -> str:
+        """The technique by which the act was found or hinted, or ""."""
+        return self.judged.technique
 
 
 class Missed(NamedTuple):
     """The easiest thing missed: a step that stood unused from act `first` to act `last`."""
 
-    step: Step
+    technique: str
+    placed: Candidate
     first: int
     last: int
     seconds: float
@@ -85,41 +145,43 @@ class Summary(NamedTuple):
     not_used: tuple[str, ...]
 
 
-_ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
+TECHNIQUE_ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
+"""The place of each technique in the table, by slug; easier ones come first."""
 
 
-def review(
-    puzzle: Puzzle,
-    moves: Sequence[Move],
-    head: int,
-    solution: Sequence[int],
-    times: Sequence[MoveTime] = (),
-    hints: Sequence[tuple[str, float]] = (),
-    hardest: Level = Level.HARD,
-    elapsed_ms: int | None = None,
-    cancel: Callable[[], bool] | None = None,
-) -> Iterator[ReviewedAct]:
+def review(played: PlayedGame, cancel: Callable[[], bool] | None = None) -> Iterator[ReviewedAct]:
     """Yield the acts of a game, one after the other, as they are reviewed.
 
-    Moves from `head` on were undone. `times` has the time of each move, and `hints` the technique
-    and the time of each hint whose picture was shown; the whole game took `elapsed_ms`. A right
-    digit that no way of techniques up to `hardest` leads to is a LEAP. Raises SearchCancelledError
-    when `cancel` returns True.
+    Raises SearchCancelledError when `cancel` returns True.
     """
-    follower = _Follower(puzzle, solution, hardest, cancel)
-    acts = list(_acts(moves))
-    times = [times[place] for place, _ in acts] if times else [MoveTime(0.0, 0)] * len(acts)
-    seconds = seconds_of_acts(times, elapsed_ms)
-    before = times[0].at if times else 0.0
-    shown = sorted(hints, key=lambda hint: hint[1])
-    for number, (place, act) in enumerate(acts):
+    follower = _Follower(played, cancel)
+    before = played.times[0].at if played.times else 0.0
+    shown = sorted(played.hints, key=lambda hint: hint[1])
+    for act, (place, moves) in zip(acts_of(played), _moves_by_act(played.moves), strict=True):
         if cancel is not None and cancel():
             raise SearchCancelledError
-        at = times[number].at
-        helped = [slug for slug, when in shown if before <= when <= at]
-        reviewed = follower.follow(number, place, act, place >= head, helped)
-        yield reviewed._replace(seconds=seconds[number])
+        at = played.times[place].at if played.times else 0.0
+        helped = [slug for slug, when in shown if when <= at and (when > before or not place)]
+        yield act._replace(judged=follower.follow(act, moves, helped))
         before = at
+
+
+def acts_of(played: PlayedGame) -> list[ReviewedAct]:
+    """Return the acts of a game before they are reviewed."""
+    acts = list(_moves_by_act(played.moves))
+    times = [played.times[place] for place, _ in acts] if played.times else []
+    seconds = seconds_of_acts(times, played.elapsed_ms) or [0.0] * len(acts)
+    found = []
+    for number, (place, moves) in enumerate(acts):
+        placed = tuple(
+            Candidate(Cell(move.cell), digits_of(1 << move.new.value - 1)[0])
+            for move in moves
+            if move.new.value and move.new.value != move.old.value
+        )
+        wrong = tuple(each for each in placed if played.solution[each.cell] != each.digit)
+        cells = tuple(dict.fromkeys(move.cell for move in moves))
+        found.append(ReviewedAct(number, place, cells, placed, wrong, seconds[number]))
+    return found
 
 
 def seconds_of_acts(times: Sequence[MoveTime], elapsed_ms: int | None = None) -> list[float]:
@@ -156,7 +218,7 @@ def _cut(gaps: list[float], most: float) -> list[float]:
     return gaps
 
 
-def _acts(moves: Sequence[Move]) -> Iterator[tuple[int, list[Move]]]:
+def _moves_by_act(moves: Sequence[Move]) -> Iterator[tuple[int, list[Move]]]:
     """Yield the moves of each act, with the index of the first."""
     act: list[Move] = []
     for place, move in enumerate(moves):
@@ -171,61 +233,74 @@ def _acts(moves: Sequence[Move]) -> Iterator[tuple[int, list[Move]]]:
 class _Follower:
     """Follows a game and judges its acts; mutable."""
 
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        solution: Sequence[int],
-        hardest: Level,
-        cancel: Callable[[], bool] | None,
-    ) -> None:
+    def __init__(self, played: PlayedGame, cancel: Callable[[], bool] | None) -> None:
+        puzzle = played.puzzle
         self._puzzle = puzzle
-        self._solution = solution
+        self._solution = played.solution
+        self._head = played.head
         self._cancel = cancel
         usable = usable_techniques(puzzle.topology, constraints=puzzle.constraints)
-        self._rows = tuple(row for row in usable if row.level <= hardest)
+        self._rows = tuple(row for row in usable if row.level <= played.hardest)
+        self._singles = [row for row in self._rows if row.slug in _SINGLES]
         self._board: list[CellState] = starting_board(puzzle)
         self._step: tuple[tuple[int, ...], Step | None] = ((), None)
 
-    def follow(
-        self, number: int, place: int, act: Sequence[Move], is_undone: bool, hints: Sequence[str]
-    ) -> ReviewedAct:
-        """Return what an act was, and make it."""
-        values = self._right_digits()
-        cells = tuple(dict.fromkeys(move.cell for move in act))
-        placed = tuple(
-            Candidate(Cell(move.cell), digits_of(1 << move.new.value - 1)[0])
-            for move in act
-            if move.new.value and move.new.value != move.old.value
-        )
-        wrong = tuple(each for each in placed if self._solution[each.cell] != each.digit)
-        right = tuple(each for each in placed if each not in wrong)
-        kind, technique = self._judged(act[0], values, right, wrong, hints)
-        step = self._easiest(values) if kind is not ActKind.OTHER else None
-        for move in act:
+    def follow(self, act: ReviewedAct, moves: Sequence[Move], hints: Sequence[str]) -> Judgement:
+        """Return what an act was, and make its moves."""
+        judged = self._judged(act, moves[0].act, hints)
+        if judged.kind is not ActKind.OTHER:
+            step = self._easiest(self._right_digits())
+            if step is not None:
+                judged = judged._replace(easiest=step.technique, stood=step.placements)
+        for move in moves:
             self._board[move.cell] = move.new
-        if is_undone:
-            kind = ActKind.UNDONE
-        return ReviewedAct(number, place, kind, cells, placed, technique, step, wrong)
+        return judged._replace(kind=ActKind.UNDONE) if act.place >= self._head else judged
 
-    def _judged(
-        self,
-        move: Move,
-        values: tuple[int, ...],
-        right: Sequence[Candidate],
-        wrong: Sequence[Candidate],
-        hints: Sequence[str],
-    ) -> tuple[ActKind, str]:
-        """Return what an act is that begins with a move, and the technique that it needs."""
-        if move.act is Act.HINT or (hints and right):
-            return ActKind.HINT, hints[-1] if hints else ""
-        if move.act is Act.ENTER and wrong:
-            return ActKind.MISTAKE, ""
-        if move.act is Act.ENTER and right:
-            technique = self.technique_for(values, right)
-            return (ActKind.FOUND, technique) if technique else (ActKind.LEAP, "")
-        if move.act in (Act.NOTE, Act.ERASE):
-            return ActKind.NOTE, ""
-        return ActKind.OTHER, ""
+    def _judged(self, act: ReviewedAct, made: Act, hints: Sequence[str]) -> Judgement:
+        """Return what an act was that was `made` in this way after some hints."""
+        right = tuple(each for each in act.placed if each not in act.wrong)
+        if made is Act.HINT or (hints and right):
+            return Judgement(ActKind.HINT, hints[-1] if hints else "")
+        if made is Act.ENTER and act.wrong:
+            return Judgement(ActKind.MISTAKE, cause=self._cause(act.wrong[0]))
+        if made is Act.ENTER and right:
+            technique = self.technique_for(self._right_digits(), right)
+            return Judgement(ActKind.FOUND if technique else ActKind.LEAP, technique)
+        return Judgement(ActKind.NOTE if made in (Act.NOTE, Act.ERASE) else ActKind.OTHER)
+
+    def _cause(self, wrong: Candidate) -> Cause:
+        """Return how a wrong digit came about that is about to be entered."""
+        cell, digit = wrong
+        values = [state.value for state in self._board]
+        values[cell] = digit
+        rules = rules_of(self._puzzle.topology, self._puzzle.constraints)
+        clash = next(rules.opponents(values, cell, digit), None)
+        if clash is not None:
+            return Cause.HOUSE if clash[2] is None else Cause.RULE
+        if self._follows(wrong):
+            return Cause.FOLLOWED
+        homes = [
+            other
+            for house in self._puzzle.topology.cell_houses[cell]
+            for other in self._puzzle.topology.houses[house]
+            if self._solution[other] == digit
+        ]
+        places = [(cell, self._solution[cell]), *((home, digit) for home in homes)]
+        if any(self._lacks_note(*each) for each in places):
+            return Cause.NOTE_MISSING
+        return Cause.NOTE_IGNORED if self._lacks_note(cell, digit) else Cause.UNKNOWN
+
+    def _lacks_note(self, cell: int, digit: int) -> bool:
+        notes = self._board[cell].notes
+        return bool(notes) and not notes >> digit - 1 & 1
+
+    def _follows(self, wrong: Candidate) -> bool:
+        """Whether a wrong digit follows by a single from the board with a wrong digit on it."""
+        values = [state.value for state in self._board]
+        values[wrong.cell] = 0
+        if values == list(self._right_digits()):
+            return False
+        return bool(_single_for(self._position(tuple(values)), wrong, self._singles))
 
     def technique_for(self, values: tuple[int, ...], digits: Sequence[Candidate]) -> str:
         """Return the hardest technique that the easiest way to some digits needs, "" if no way of
@@ -235,22 +310,23 @@ class _Follower:
         placements are not made, since the player didn't make them.
         """
         position = self._position(values)
-        singles = [row for row in self._rows if row.slug in _SINGLES]
         others = [row for row in self._rows if row.slug not in _SINGLES]
         hardest = ""
         waiting = list(digits)
         for _ in range(MOST_STEPS):
             for candidate in list(waiting):
-                slug = _single_for(position, candidate, singles)
+                slug = _single_for(position, candidate, self._singles)
                 if slug:
                     waiting.remove(candidate)
-                    hardest = max(hardest or slug, slug, key=_ORDER.__getitem__)
+                    hardest = max(hardest or slug, slug, key=TECHNIQUE_ORDER.__getitem__)
             if not waiting:
                 return hardest
             step = self._elimination(position, others, waiting)
             if step is None:
                 return ""
-            hardest = max(hardest or step.technique, step.technique, key=_ORDER.__getitem__)
+            hardest = max(
+                hardest or step.technique, step.technique, key=TECHNIQUE_ORDER.__getitem__
+            )
             step.apply(position)
         return ""
 
@@ -297,8 +373,7 @@ def _single_for(position: Candidates, candidate: Candidate, rows: Sequence[Techn
 
 def summary(acts: Sequence[ReviewedAct], needed: Sequence[str]) -> Summary:
     """Return what the acts of a whole game amount to; `needed` are the puzzle's techniques."""
-    alone = {act.technique for act in acts if act.kind is ActKind.FOUND}
-    helped = {act.technique for act in acts if act.kind is ActKind.HINT and act.technique}
+    alone, helped = (set(techniques_of(acts, kind)) for kind in (ActKind.FOUND, ActKind.HINT))
     wanted = set(needed)
     return Summary(
         tuple(acts),
@@ -310,8 +385,13 @@ def summary(acts: Sequence[ReviewedAct], needed: Sequence[str]) -> Summary:
     )
 
 
+def techniques_of(acts: Iterable[ReviewedAct | Judgement], kind: ActKind) -> list[str]:
+    """Return the techniques of the acts of a kind, as often as they were used."""
+    return [act.technique for act in acts if act.kind is kind and act.technique]
+
+
 def _sorted(slugs: set[str]) -> tuple[str, ...]:
-    return tuple(sorted(slugs, key=lambda slug: _ORDER.get(slug, len(_ORDER))))
+    return tuple(sorted(slugs, key=lambda slug: TECHNIQUE_ORDER.get(slug, len(TECHNIQUE_ORDER))))
 
 
 def easiest_missed(acts: Sequence[ReviewedAct]) -> Missed | None:
@@ -319,19 +399,19 @@ def easiest_missed(acts: Sequence[ReviewedAct]) -> Missed | None:
 
     A step stands from the first act before which it was the easiest until its digit was entered.
     """
-    since: dict[tuple[Candidate, ...], tuple[Step, int, float]] = {}
+    since: dict[tuple[Candidate, ...], tuple[str, int, float]] = {}
     best: Missed | None = None
     clock = 0.0
     for act in acts:
-        if act.step is not None and act.step.technique in _SINGLES:
-            since.setdefault(act.step.placements, (act.step, act.number, clock))
+        if act.judged.easiest in _SINGLES:
+            since.setdefault(act.judged.stood, (act.judged.easiest, act.number, clock))
         clock += act.seconds
         for candidate in act.placed:
             found = since.pop((candidate,), None)
             if found is None:
                 continue
-            step, first, begun = found
-            unused = Missed(step, first, act.number, clock - begun)
+            technique, first, begun = found
+            unused = Missed(technique, candidate, first, act.number, clock - begun)
             length = (unused.seconds, unused.last - unused.first)
             if unused.last > first and (
                 best is None or length > (best.seconds, best.last - best.first)

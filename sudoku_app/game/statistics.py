@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.results import FIRST_NUMBER, Result, read_results
+from sudoku_app.game.storage.reviews import read_reviews
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.game.review_text import ReviewCounts, ReviewFigures
     from sudoku_app.game.storage.store import Store
 
 MOVING = 9
@@ -80,7 +82,8 @@ class Totals(NamedTuple):
     """All figures about a player's games.
 
     `points` has the last solved games of each level and shape. `last` is the level and shape of the
-    game solved last or, if none was solved, of the last one in `Gathering.results`.
+    game solved last or, if none was solved, of the last one in `Gathering.results`. `reviews` is
+    None if no game was reviewed.
     """
 
     figures: list[LevelFigures]
@@ -88,6 +91,7 @@ class Totals(NamedTuple):
     last: tuple[str, str] | None
     days: list[PlayedDay]
     hints: list[HintFigures]
+    reviews: ReviewFigures | None = None
 
 
 class Gathering:
@@ -102,12 +106,30 @@ class Gathering:
         self._moves: Counter[str] = Counter()
         self._solved: dict[str, tuple[int, ...]] = {}
         self._hints: dict[str, tuple[int, ...]] = {}
+        self._last_reviewed: int | None = None
+        self._review_counts: ReviewCounts | None = None
         self.is_complete = False
 
     def read_on(self) -> None:
-        """Read the next few games."""
+        """Read the next few games, and after all games the next few reviews."""
+        if self._last_reviewed is None:
+            self._read_games()
+        if self._last_reviewed is not None:
+            self._read_reviews(self._last_reviewed)
+
+    def _read_reviews(self, after: int) -> None:
+        texts, self._last_reviewed, self.is_complete = read_reviews(self._store, after)
+        if texts:
+            from sudoku_app.game.review_text import ReviewCounts  # imports all techniques
+
+            self._review_counts = self._review_counts or ReviewCounts()
+            self._review_counts.add(texts)
+
+    def _read_games(self) -> None:
         part = read_results(self._store, self._last)
-        self._last, self.is_complete = part.last, part.is_final
+        self._last = part.last
+        if part.is_final:
+            self._last_reviewed = FIRST_NUMBER
         self._results += part.results
         self._moves.update(dict(part.moves))
         for table, rows in ((self._solved, part.solved), (self._hints, part.hints)):
@@ -143,7 +165,9 @@ class Gathering:
         solved = (game for game in reversed(games) if game.outcome is Outcome.SOLVED)
         last = next(solved, games[-1] if games else None)
         group = None if last is None else (last.level, last.shape)
-        return Totals(figures, points, group, self.days(), self.hints())
+        counts = self._review_counts
+        reviews = None if counts is None else counts.figures()
+        return Totals(figures, points, group, self.days(), self.hints(), reviews)
 
 
 def gather(store: Store) -> Gathering:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.review import ActKind
+from sudoku_app.game.review import ActKind, Cause
 from sudoku_app.presentation.cards import TextLink, WhyLink
 from sudoku_app.presentation.playback import Later
-from sudoku_app.presentation.words import join_list, plural_form
+from sudoku_app.presentation.words import join_list, join_sentences, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -53,6 +53,11 @@ def act_place(topology: Topology, act: ReviewedAct) -> str:
     return cells_text(topology, sorted(act.cells)) if few else ""
 
 
+def act_detail(topology: Topology, act: ReviewedAct) -> str:
+    """What an act changed, and the time that it took."""
+    return "  ".join(filter(None, (act_place(topology, act), time_text(act.seconds))))
+
+
 def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: ReviewedAct) -> str:
     place = act_place(topology, act)
     technique = texts.name(act.technique) if act.technique else ""
@@ -64,7 +69,8 @@ def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: R
         )
         return words.format(place)
     if act.kind is ActKind.MISTAKE:
-        return translate("review", "Mistake: {0} is wrong.").format(place)
+        mistake = translate("review", "Mistake: {0} is wrong.").format(place)
+        return join_sentences(mistake, *filter(None, (_cause_words(translate, act),)))
     if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {
@@ -73,6 +79,30 @@ def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: R
         ActKind.UNDONE: translate("review", "This was undone later."),
         ActKind.OTHER: translate("review", "No digit was deduced here."),
     }[act.kind]
+
+
+def _cause_words(translate: Translate, act: ReviewedAct) -> str:
+    """How a mistake came about, in a sentence; "" if that is unknown."""
+    sentences = {
+        Cause.HOUSE: translate("review", "One of its houses already contains this digit."),
+        Cause.RULE: translate("review", "It breaks a rule of the puzzle at once."),
+        Cause.FOLLOWED: translate("review", "It followed from an earlier mistake."),
+        Cause.NOTE_MISSING: translate("review", "A note was missing there."),
+        Cause.NOTE_IGNORED: translate("review", "The cell's notes didn't contain it."),
+    }
+    return "" if act.judged.cause is None else sentences.get(act.judged.cause, "")
+
+
+def cause_name(translate: Translate, cause: Cause) -> str:
+    """A cause of mistakes, as a row of the statistics."""
+    return {
+        Cause.HOUSE: translate("review", "Digit already in a row, column or box"),
+        Cause.RULE: translate("review", "Rule of the puzzle overlooked"),
+        Cause.FOLLOWED: translate("review", "Followed from an earlier mistake"),
+        Cause.NOTE_MISSING: translate("review", "Note forgotten"),
+        Cause.NOTE_IGNORED: translate("review", "Notes overlooked"),
+        Cause.UNKNOWN: translate("review", "Other"),
+    }[cause]
 
 
 def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: ReviewedAct) -> Scene:
@@ -107,7 +137,7 @@ def missed_words(translate: Translate, texts: StepTexts, missed: Missed | None) 
     """The easiest thing that was missed, and for how long."""
     if missed is None:
         return ""
-    name = texts.name(missed.step.technique)
+    name = texts.name(missed.technique)
     if missed.seconds >= 1:
         words = translate("review", "The easiest thing you missed: {0}, for {1}")
         return words.format(name, time_text(missed.seconds))

@@ -10,7 +10,7 @@ from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
-from sudoku_app.game.storage.reviews import listed_reviews, store_review, stored_review
+from sudoku_app.game.storage.reviews import read_reviews, store_review, stored_review
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import CARD, PUZZLE
 
@@ -53,16 +53,21 @@ def test_reviews_of_deleted_games_are_not_listed_until_the_games_return(store: S
     for number in numbers:
         store_review(store, number, f'["{number}"]')
     store.delete_game(numbers[0])
-    assert list(listed_reviews(store)) == [[f'["{numbers[1]}"]']]
+    assert read_reviews(store).texts == [f'["{numbers[1]}"]']
     store.undelete_game(numbers[0])
-    assert list(listed_reviews(store)) == [[f'["{number}"]' for number in numbers]]
+    assert read_reviews(store).texts == [f'["{number}"]' for number in numbers]
 
 
 def test_all_of_many_reviews_are_listed_once(store: Store) -> None:
     numbers = [begun(store) for _ in range(230)]
     for number in numbers:
         store_review(store, number, str(number))
-    assert [text for texts in listed_reviews(store) for text in texts] == list(map(str, numbers))
+    part = read_reviews(store)
+    found = part.texts
+    while not part.is_final:
+        part = read_reviews(store, part.last)
+        found += part.texts
+    assert found == list(map(str, numbers))
 
 
 def test_a_damaged_review_is_found_set_aside_and_gone_and_the_game_stays(store: Store) -> None:
@@ -70,7 +75,7 @@ def test_a_damaged_review_is_found_set_aside_and_gone_and_the_game_stays(store: 
     store_review(store, number, TEXT)
     store.connection.execute("UPDATE review SET content = '{}'")
     assert stored_review(store, number) == ""
-    assert list(listed_reviews(store)) == [[]]
+    assert read_reviews(store).texts == []
     damage = find_damage(store.connection)
     assert [each.number for each in damage] == [number]
     mend(store, damage)

@@ -7,7 +7,7 @@ import pytest
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import MoveTime, NoteKind
-from sudoku_app.game.review import ReviewedAct, review, summary
+from sudoku_app.game.review import PlayedGame, ReviewedAct, review, summary
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.presentation.cards import TextLink, WhyLink
 from sudoku_app.presentation.review import (
@@ -38,7 +38,7 @@ def game() -> Game:
 
 
 def acts_of(game: Game, times: tuple[MoveTime, ...] = ()) -> list[ReviewedAct]:
-    return list(review(game.puzzle, game.moves, game.head, SOLUTION, times))
+    return list(review(PlayedGame(game.puzzle, SOLUTION, tuple(game.moves), game.head, times)))
 
 
 def test_each_act_has_a_row_with_its_kind_and_its_place(game: Game) -> None:
@@ -92,9 +92,7 @@ def acts_of_first_step(game: Game) -> int:
     """The cell of the easiest step at the start."""
     trial = new_game()
     trial.enter([40], SOLUTION[40])
-    step = acts_of(trial)[0].step
-    assert step is not None
-    return step.placements[0].cell
+    return acts_of(trial)[0].judged.stood[0].cell
 
 
 def test_the_summary_names_what_was_needed_found_and_not_used(game: Game) -> None:

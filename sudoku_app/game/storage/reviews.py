@@ -1,21 +1,51 @@
-"""The stored reviews of games: a text for each game, made when it is asked for."""
+"""The stored reviews of games, a text for each game, and what a review is made of."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.level import LEVELS, Level
+from sudoku_app.game.storage.results import FIRST_NUMBER
 from sudoku_app.game.storage.rows import LONGEST_REVIEW, put_text, text_is_intact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from sudoku_app.game.review import PlayedGame
+    from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.storage.store import Store
 
 _OF_GAME = "SELECT game, content, crc FROM review WHERE game = ?"
 _OF_LISTED = """SELECT review.game, content, review.crc
     FROM review JOIN game ON game.id = review.game
-    WHERE deleted_at IS NULL AND review.game > ? ORDER BY review.game LIMIT 100"""
-_FIRST = -(1 << 63)
+    WHERE deleted_at IS NULL AND review.game > ? ORDER BY review.game LIMIT ?"""
+_SLICE = 50
+
+
+class ReviewSlice(NamedTuple):
+    """The texts of the intact reviews of a few games that are not deleted. `last` is the number of
+    the last game, after which the next slice begins, unless this one `is_final`.
+    """
+
+    texts: list[str]
+    last: int
+    is_final: bool
+
+
+def played_game(store: Store, saved: SavedGame) -> PlayedGame:
+    """What is known about a saved game with a known solution, for its review."""
+    from sudoku_app.game.review import PlayedGame  # imports all techniques
+
+    game, card, journal = saved.game, saved.card, saved.journal
+    return PlayedGame(
+        game.puzzle,
+        game.the_solution(),
+        tuple(game.moves),
+        game.head,
+        journal.times,
+        journal.elapsed_ms,
+        store.hints_of(journal.number),
+        tuple(slug for slug, _ in card.techniques),
+        Level.of_slug(card.level) if card.level in LEVELS else Level.HARD,
+    )
 
 
 def stored_review(store: Store, number: int) -> str:
@@ -37,11 +67,10 @@ def store_review(store: Store, number: int, text: str) -> bool:
     return store.commit(lambda connection: put_text(connection, "review", number, text))
 
 
-def listed_reviews(store: Store) -> Iterator[list[str]]:
-    """Yield the texts of the intact reviews of all games that are not deleted, a few at a time."""
-    after = _FIRST
-    while rows := store.rows(_OF_LISTED, after):
-        yield [str(row["content"]) for row in rows if text_is_intact(row)]
-        if rows[-1]["game"] <= after:  # a damaged table may be out of order
-            return
-        after = rows[-1]["game"]
+def read_reviews(store: Store, after: int = FIRST_NUMBER) -> ReviewSlice:
+    """Read the reviews of the next games, whose numbers are greater than `after`."""
+    rows = store.rows(_OF_LISTED, after, _SLICE)
+    texts = [str(row["content"]) for row in rows if text_is_intact(row)]
+    last = rows[-1]["game"] if rows else after
+    is_final = len(rows) < _SLICE or last <= after  # a damaged table may be out of order
+    return ReviewSlice(texts, last, is_final)

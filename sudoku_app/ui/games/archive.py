@@ -347,21 +347,27 @@ class Archive(QObject):
         return window
 
     def _new_review(self, saved: SavedGame) -> FilmWindow:
-        from sudoku_app.core.level import LEVELS, Level
+        from sudoku_app.game.review_text import review_from_text
+        from sudoku_app.game.storage.reviews import played_game, stored_review
         from sudoku_app.ui.games.review_window import ReviewWindow
 
-        card, journal = saved.card, saved.journal
-        hints = self._bridge.session.store.hints_of(journal.number)
-        return ReviewWindow(
+        store, number = self._bridge.session.store, saved.journal.number
+        played = played_game(store, saved)
+        window = ReviewWindow(
             saved.game,
+            played,
             self._screen.theme,
             self._window,
             self._step_texts(),
-            journal.times,
-            hints,
-            tuple(slug for slug, _ in card.techniques),
-            Level.of_slug(card.level) if card.level in LEVELS else Level.HARD,
+            review_from_text(played, stored_review(store, number)),
         )
+        window.reviewed.connect(partial(self._store_review, number))
+        return window
+
+    def _store_review(self, number: int, text: str) -> None:
+        from sudoku_app.game.storage.reviews import store_review
+
+        store_review(self._bridge.session.store, number, text)
 
     def review(self) -> None:
         """Review the current game, which is over."""

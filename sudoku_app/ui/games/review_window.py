@@ -6,14 +6,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication
+from PyQt6.QtCore import QCoreApplication, pyqtSignal
 
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.review import ReviewedAct, review, summary
+from sudoku_app.game.review_text import review_to_text
 from sudoku_app.game.why import question_about
 from sudoku_app.presentation.review import (
-    act_place,
+    act_detail,
     act_title,
     missed_words,
     summary_words,
@@ -32,10 +33,8 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.core.level import Level
     from sudoku_app.game.game import Game
-    from sudoku_app.game.moves import MoveTime
-    from sudoku_app.game.review import Missed
+    from sudoku_app.game.review import Missed, PlayedGame
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.game.why import WhyAnswer
     from sudoku_app.presentation.cards import WhyLink
@@ -44,28 +43,24 @@ if TYPE_CHECKING:
 
 
 class ReviewWindow(FilmWindow):
-    """Replays a game with a known solution, and reviews it in a worker as it is watched.
-
-    `times` has the time of each move, `hints` the technique and the time of each hint. `needed`
-    are the techniques that the puzzle needs; digits that techniques up to `hardest` don't lead to
-    are leaps.
+    """Replays a game with a known solution, and reviews it in a worker as it is watched, unless it
+    `was_reviewed`. `reviewed(str)` is emitted with the text of a new review once it is whole.
     """
 
+    reviewed = pyqtSignal(str)
     room_below = 300
 
     def __init__(
         self,
         game: Game,
+        played: PlayedGame,
         theme: Theme,
         parent: QWidget,
         texts: StepTexts,
-        times: tuple[MoveTime, ...],
-        hints: tuple[tuple[str, float], ...],
-        needed: tuple[str, ...],
-        hardest: Level,
+        was_reviewed: list[ReviewedAct] | None = None,
     ) -> None:
         super().__init__(game, theme, parent, texts)
-        self._game, self._texts, self._needed = game, texts, needed
+        self._game, self._played, self._texts = game, played, texts
         self._acts: list[ReviewedAct] = []
         self._missed: Missed | None = None
         self._add_widgets(theme)
@@ -75,16 +70,18 @@ class ReviewWindow(FilmWindow):
         self.view.player.arrived.connect(self._choose)
         self._stream = StepStream(self)
         self._stream.arrived.connect(self._take)
-        self._stream.ended.connect(self._end)
+        self._stream.ended.connect(self._end_review)
         self._stream.failed.connect(self._failed)
         self._why = TaskRunner(self)
         self._why.finished.connect(self._explain)
         self._why.failed.connect(self._failed)
         self.view.why_requested.connect(self._ask_why)
         self.view.player.arrived.connect(self._why.cancel)
-        moves, head, solution = game.moves, game.head, game.the_solution()
-        search = partial(review, game.puzzle, tuple(moves), head, solution, times, hints, hardest)
-        self._stream.start(search)
+        if was_reviewed is None:
+            self._stream.start(partial(review, played))
+        else:
+            self._take(was_reviewed)
+            self._show_summary()
 
     def _add_widgets(self, theme: Theme) -> None:
         """Add the chart, what was missed and the list of acts above the words."""
@@ -109,7 +106,8 @@ class ReviewWindow(FilmWindow):
         if 0 < place <= len(self._acts):
             scene = with_act(translate, self._texts, scene, self._acts[place - 1])
         if place == self.view.player.playback.count - 1 and not self._stream.is_running:
-            words = summary_words(translate, self._texts, summary(self._acts, self._needed))
+            found = summary(self._acts, self._played.needed)
+            words = summary_words(translate, self._texts, found)
             scene = scene._replace(paragraphs=(*scene.paragraphs, *words))
         return scene
 
@@ -133,11 +131,15 @@ class ReviewWindow(FilmWindow):
         self.chart.add(acts)
         for act in acts:
             title = act_title(translate, self._texts, act)
-            self.list.add_step(title, act_place(topology, act))
+            self.list.add_step(title, act_detail(topology, act))
 
-    def _end(self) -> None:
+    def _end_review(self) -> None:
+        self.reviewed.emit(review_to_text(self._played, self._acts))
+        self._show_summary()
+
+    def _show_summary(self) -> None:
         """Show what was missed, and what is known now about the act that is shown."""
-        found = summary(self._acts, self._needed)
+        found = summary(self._acts, self._played.needed)
         self._missed = found.missed
         words = missed_words(QCoreApplication.translate, self._texts, found.missed)
         self.missed_button.setText(words)

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import (
     QFrame,
     QGridLayout,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -23,11 +24,13 @@ from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, TimePlot
+from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.chart import Chart
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import Words, name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.switch import Switch
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from PyQt6.QtCore import QEvent
+    from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.game.statistics import LevelFigures, Totals
@@ -132,7 +135,7 @@ class StatisticsWindow(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Statistics"))
-        self._store = store
+        self._store, self._theme = store, theme
         self._technique_names = technique_names
         self._waiting: Waiting | None = None
         self._timer = QTimer(self)
@@ -152,6 +155,7 @@ class StatisticsWindow(QDialog):
         self._export_json = PillButton(theme, self.tr("Export all data…"))
         self._export_csv = PillButton(theme, self.tr("Export as table…"))
         self._import = PillButton(theme, self.tr("Import…"))
+        self._reviews = ReviewsPage(theme, technique_names)
         self._lay_out()
         self._export_json.clicked.connect(self.export_json_requested)
         self._export_csv.clicked.connect(self.export_csv_requested)
@@ -180,17 +184,34 @@ class StatisticsWindow(QDialog):
             column.addWidget(heading)
             column.addWidget(chart)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(page)
-        area.setAccessibleName(self.windowTitle())
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        names = {page: self.tr("Games"), self._reviews: self.tr("Reviews")}
+        self._pages: Switch[QWidget] = Switch(self._theme, names, self)
+        self._stack = QStackedWidget()
+        for each, name in names.items():
+            self._pages.key_of(each).setText(name)
+            self._stack.addWidget(_scrolled(each, name))
+        self._pages.show_value(page)
+        self._pages.chosen.connect(self._show_page)
+        self._reviews.reached.connect(self._reach)
+        switch = QVBoxLayout()
+        switch.setContentsMargins(20, 16, 20, 0)
+        switch.addWidget(self._pages, 0, Qt.AlignmentFlag.AlignLeft)
         buttons = button_row((self._export_json, self._export_csv, self._import))
         buttons.setContentsMargins(20, 0, 20, 16)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area, 1)
+        layout.addLayout(switch)
+        layout.addWidget(self._stack, 1)
         layout.addLayout(buttons)
+
+    def _reach(self, place: QPoint) -> None:
+        area = self._stack.currentWidget()
+        if isinstance(area, QScrollArea):
+            area.ensureVisible(0, place.y(), 0, 40)
+
+    def _show_page(self, page: QWidget) -> None:
+        self._pages.show_value(page)
+        self._stack.setCurrentIndex(int(page is self._reviews))
 
     @property
     def _charts(self) -> tuple[Chart, ...]:
@@ -246,6 +267,7 @@ class StatisticsWindow(QDialog):
                 if each.hints
             ]
         )
+        self._reviews.show_figures(totals.reviews)
         self._show_level()
 
     def _row_of(self, group: tuple[str, str] | None) -> int:
@@ -277,6 +299,15 @@ class StatisticsWindow(QDialog):
             (self.tr("mistakes"), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),
         ]
+
+
+def _scrolled(page: QWidget, name: str) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidget(page)
+    area.setAccessibleName(name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    return area
 
 
 def _level_order(figures: LevelFigures) -> tuple[bool, str, int]:
