@@ -1620,6 +1620,45 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>ReviewsPage</name>
+  <message>
+   <source>Techniques</source>
+   <translation>技巧</translation>
+  </message>
+  <message>
+   <source>Mistakes</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>found alone</source>
+   <translation>独立发现</translation>
+  </message>
+  <message>
+   <source>with a hint</source>
+   <translation>借助提示</translation>
+  </message>
+  <message>
+   <source>missed</source>
+   <translation>错过</translation>
+  </message>
+  <message>
+   <source>times</source>
+   <translation>次数</translation>
+  </message>
+  <message>
+   <source>When a game is over, you can review it.</source>
+   <translation>一局结束后可以复盘。</translation>
+  </message>
+  <message>
+   <source>What you found and what you missed adds up here.</source>
+   <translation>你发现和错过的技巧都汇总在这里。</translation>
+  </message>
+  <message>
+   <source>From the review of 1 game|From the reviews of {0} games</source>
+   <translation>来自 {0} 局的复盘</translation>
+  </message>
+ </context>
+ <context>
   <name>SettingsWindow</name>
   <message>
    <source>Settings</source>
@@ -1769,6 +1808,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Techniques in hints; filled where the picture was shown</source>
    <translation>提示涉及的技巧；实心部分看过图解</translation>
+  </message>
+  <message>
+   <source>Games</source>
+   <translation>存档</translation>
+  </message>
+  <message>
+   <source>Reviews</source>
+   <translation>复盘</translation>
   </message>
   <message>
    <source>Reading games…</source>
@@ -6555,7 +6602,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>the checksum of the review of a game does not match</source>
-   <translation>某局回顾的校验和不符</translation>
+   <translation>一局的复盘校验和不符</translation>
   </message>
   <message>
    <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
@@ -7184,6 +7231,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这一步没有推出数字。</translation>
   </message>
   <message>
+   <source>One of its houses already contains this digit.</source>
+   <translation>它所在的行、列或宫中已有这个数字。</translation>
+  </message>
+  <message>
+   <source>It breaks a rule of the puzzle at once.</source>
+   <translation>它直接违反了题目的规则。</translation>
+  </message>
+  <message>
+   <source>It followed from an earlier mistake.</source>
+   <translation>它由先前的错误推出。</translation>
+  </message>
+  <message>
+   <source>A note was missing there.</source>
+   <translation>那里漏了一个笔记。</translation>
+  </message>
+  <message>
+   <source>The cell's notes didn't contain it.</source>
+   <translation>该格的笔记中没有它。</translation>
+  </message>
+  <message>
+   <source>Digit already in a row, column or box</source>
+   <translation>行、列或宫中已有该数字</translation>
+  </message>
+  <message>
+   <source>Rule of the puzzle overlooked</source>
+   <translation>忽略了题目的规则</translation>
+  </message>
+  <message>
+   <source>Followed from an earlier mistake</source>
+   <translation>由先前的错误推出</translation>
+  </message>
+  <message>
+   <source>Note forgotten</source>
+   <translation>漏了笔记</translation>
+  </message>
+  <message>
+   <source>Notes overlooked</source>
+   <translation>忽略了笔记</translation>
+  </message>
+  <message>
    <source>The easiest thing you missed: {0}, for {1}</source>
    <translation>错过的最简单的一步：{0}，闲置 {1}</translation>
   </message>
@@ -7718,6 +7805,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Look for a longer one</source>
    <translation>寻找更长的推理</translation>
+  </message>
+  <message>
+   <source>1 step leads to a contradiction:|{0} steps lead to a contradiction:</source>
+   <translation>经过 {0} 步得出矛盾：</translation>
+  </message>
+  <message>
+   <source>Show each step</source>
+   <translation>逐步显示</translation>
   </message>
   <message>
    <source>Supposed</source>

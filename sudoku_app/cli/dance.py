@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
+from sudoku_app.cli.options import add_language
 from sudoku_app.cli.source import INPUT_METAVAR, STDIN, PuzzleInput, SourceError, standard_input
 from sudoku_app.core.dance import Rule, StepSize
 from sudoku_app.core.dance_problems import (
@@ -18,7 +19,7 @@ from sudoku_app.core.dance_problems import (
     sudoku,
 )
 from sudoku_app.formats.parsed import MAX_BYTES, Parsed
-from sudoku_app.game.settings import SHIPPED_LANGUAGES, THEMES
+from sudoku_app.game.settings import THEMES
 from sudoku_app.paths import resource
 from sudoku_app.presentation.dance.shapes import scale_of, svg
 from sudoku_app.presentation.dance.state import DanceState, figures_words
@@ -115,13 +116,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"print or make up to N steps (default: {_STEPS})",
     )
-    add(
-        "--language",
-        choices=SHIPPED_LANGUAGES,
-        default="en",
-        metavar="LANGUAGE",
-        help=f"speak this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
-    )
+    add_language(parser, "speak")
 
 
 def run(args: Namespace) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import report_interrupted
+from sudoku_app.cli.options import add_format, add_language
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
@@ -26,7 +27,6 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.presentation.translation import translate_to
 from sudoku_app.presentation.worded_rules import worded_lines
@@ -91,20 +91,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments and options."""
     add = parser.add_argument
     add("puzzle", nargs="?", default=STDIN, metavar=INPUT_METAVAR, help=INPUT_HELP)
-    add(
-        "--language",
-        choices=SHIPPED_LANGUAGES,
-        default="en",
-        metavar="LANGUAGE",
-        help=f"explain in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
-    )
-    add(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        metavar="FORMAT",
-        help="print text or json (default: text)",
-    )
+    add_language(parser)
+    add_format(parser)
 
 
 def run(args: Namespace) -> int:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain, discard_output
 from sudoku_app.cli.data import games_path
+from sudoku_app.cli.options import add_language
 from sudoku_app.cli.source import INPUT_METAVAR
 from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
 from sudoku_app.core.budget import Budget
@@ -26,10 +27,10 @@ from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
-from sudoku_app.game.settings import SHIPPED_LANGUAGES, load_settings, save_settings
+from sudoku_app.game.settings import load_settings, save_settings
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
-from sudoku_app.game.why import answer_to, told
+from sudoku_app.game.why import answer_to, refuted_by, told
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.board_words import (
     board_as_text,
@@ -88,13 +89,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("puzzle", nargs="?", metavar=INPUT_METAVAR, help="the puzzle itself, or a file with one")
     add("--text", action="store_true", required=True, help="play in this terminal; required")
-    add(
-        "--language",
-        choices=SHIPPED_LANGUAGES,
-        default="en",
-        metavar="LANGUAGE",
-        help=f"play in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
-    )
+    add_language(parser, "play in")
 
 
 def run(args: Namespace) -> int:
@@ -335,10 +330,12 @@ class TextPlayer:
         assert position is not None
         try:
             step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
+            budget = Budget(None, until, time.monotonic)
+            refuted = None if step is None else refuted_by(step, position, budget)
         except (KeyboardInterrupt, SearchCancelledError):
             self.state.give_up_search()
             return False
-        self.state.step_found(step)
+        self.state.step_found(step, refuted)
         return True
 
     def _hint_commands_text(self) -> str:

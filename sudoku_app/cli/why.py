@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.explain import step_as_object
+from sudoku_app.cli.options import add_format, add_language
 from sudoku_app.cli.source import INPUT_METAVAR, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
@@ -19,7 +20,6 @@ from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Digit
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.game.why import told
 
@@ -86,20 +86,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help=f"also print contradictions of more than {MOST_STEPS} steps",
     )
-    add(
-        "--language",
-        choices=SHIPPED_LANGUAGES,
-        default="en",
-        metavar="LANGUAGE",
-        help=f"explain in this language: {' or '.join(SHIPPED_LANGUAGES)} (default: en)",
-    )
-    add(
-        "--format",
-        choices=("text", "json"),
-        default="text",
-        metavar="FORMAT",
-        help="print text or json (default: text)",
-    )
+    add_language(parser)
+    add_format(parser)
 
 
 def run(args: Namespace) -> int:

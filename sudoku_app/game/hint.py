@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.pattern import Candidate
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
+    from sudoku_app.game.why import Refuted
 
 
 class HintKind(Enum):
@@ -35,7 +36,8 @@ class Hint(NamedTuple):
     contain an impossible one. `answer` is a digit of the solution where no step helps, and
     `choices` the number of candidates in its cell. `verdict` says why no hint is possible. `step`
     is carried out when the hint is applied. `candidates` are the cells whose notes differ from the
-    candidates that the step relies on, each with these candidates as a digit set.
+    candidates that the step relies on, each with these candidates as a digit set. `refuted` has
+    the shortest contradiction if the step refutes a candidate by a trial or a net.
     """
 
     kind: HintKind
@@ -45,3 +47,4 @@ class Hint(NamedTuple):
     step: Step | None = None
     verdict: Verdict | None = None
     candidates: tuple[tuple[int, int], ...] = ()
+    refuted: Refuted | None = None

@@ -49,6 +49,13 @@ class WhyAnswer(NamedTuple):
     is_possible: bool = False
 
 
+class Refuted(NamedTuple):
+    """A candidate that a hint refutes, as a question, and its shortest contradiction."""
+
+    question: Question
+    contradiction: Contradiction
+
+
 class WhyFrame(NamedTuple):
     """One picture of a contradiction with its sentences.
 
@@ -146,6 +153,20 @@ def answer_to(question: Question, budget: Budget) -> WhyAnswer:
     if found is not None or question.is_right is not None:
         return WhyAnswer(found)
     return WhyAnswer(None, _is_possible(position, candidate, budget))
+
+
+def refuted_by(step: Step, position: Candidates, budget: Budget) -> Refuted | None:
+    """Return what the step of a hint refutes by a trial or a net, with the shortest contradiction;
+    None for other steps, or if none is found. Call it in a worker.
+
+    Raises SearchCancelledError if the budget's `cancel` returns True.
+    """
+    from sudoku_app.core.contradiction.search import refutation_of  # imports all techniques
+
+    found = refutation_of(position, step, budget)
+    if found is None:
+        return None
+    return Refuted(Question(step.eliminations[0], position, is_right=False), found)
 
 
 def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> bool:

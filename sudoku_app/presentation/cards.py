@@ -38,6 +38,8 @@ class CardOffer(Enum):
     """Play the numbered lines one after the other, or stop that."""
     CONFIRM_RULES = "confirm rules"
     """Switch on all rules in words that were understood."""
+    CONTRADICTION = "contradiction"
+    """Play the contradiction that the hint rests on."""
 
 
 class WhyLink(NamedTuple):

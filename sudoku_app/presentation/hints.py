@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.moves import Change
     from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.game.why import Refuted
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import Focus
     from sudoku_app.presentation.words import Translate
@@ -121,11 +122,19 @@ class HintStages:
         else:
             self._open(game, hint)
 
-    def found(self, game: Game, step: Step | None, full_notes: str = "ask") -> None:
-        """Open the hint for the result of the search: a step, or None."""
+    def found(
+        self,
+        game: Game,
+        step: Step | None,
+        full_notes: str = "ask",
+        refuted: Refuted | None = None,
+    ) -> None:
+        """Open the hint for the result of the search: a step, or None, and what it refutes."""
         from sudoku_app.game.coach import hint_of_step  # only needed for hints
 
-        self._open(game, hint_of_step(game, step, full_notes, self._skipped_in(game)))
+        hint = hint_of_step(game, step, full_notes, self._skipped_in(game))
+        is_shown = hint.kind is HintKind.STEP
+        self._open(game, hint._replace(refuted=refuted) if is_shown else hint)
 
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
         """Show a step that the player chose, with its picture.
@@ -223,6 +232,11 @@ def hint_view(
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
     card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown)
+    if hint.refuted is not None and whole is not None:
+        from sudoku_app.presentation.why import refuting_card, refuting_picture  # rarely needed
+
+        card = refuting_card(translate, texts(), card, hint.refuted)
+        picture = refuting_picture(hint.step, hint.refuted)
     return HintView(card, picture, focus, wrong, shown)
 
 

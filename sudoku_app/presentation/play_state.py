@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.sitting import Sitting
-    from sudoku_app.game.why import Question, WhyAnswer
+    from sudoku_app.game.why import Question, Refuted, WhyAnswer
     from sudoku_app.presentation.words import Translate
 
     Listener = Callable[[Screen, Screen], object]
@@ -415,10 +415,10 @@ class PlayState(Situation):
                 self.lines = self.lines.toggled()
         self._show(Of.HINT | Of.POINTER | Of.CARD)
 
-    def step_found(self, step: Step | None) -> None:
-        """Take the result of the search: a step, or None if there is none."""
+    def step_found(self, step: Step | None, refuted: Refuted | None = None) -> None:
+        """Take the result of the search: a step, or None if there is none, and what it refutes."""
         if self.stages.stage is Stage.SEARCHING:
-            self.stages.found(self.game, step, self.settings.full_notes)
+            self.stages.found(self.game, step, self.settings.full_notes, refuted)
             self._show_hint()
 
     def search_is_slow(self) -> None:
@@ -535,6 +535,16 @@ class PlayState(Situation):
             self.is_digit_missing = True
             self._show(Of.HINT | Of.CARD)
         return True
+
+    def show_contradiction(self) -> None:
+        """Show the contradiction that the hint rests on, step by step."""
+        hint = self.stages.hint
+        if hint is not None and hint.refuted is not None:
+            from sudoku_app.game.why import WhyAnswer  # rarely needed
+
+            self.question = hint.refuted.question
+            self.answer = WhyAnswer(hint.refuted.contradiction)
+            self._show(Of.HINT | Of.CARD)
 
     def ask_for_longer(self) -> None:
         """Look for a contradiction of any length, since no short one was found."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, digit_sign
+from sudoku_app.core.step import Step
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.game import game_of_position
 from sudoku_app.game.why import told, wrong_as_entered
-from sudoku_app.presentation.cards import CardText, TextLink, WhyLink
+from sudoku_app.presentation.cards import CardOffer, CardText, TextLink, WhyLink
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Playback, Scene
 from sudoku_app.presentation.scenes import step_scene
+from sudoku_app.presentation.words import join_lines, plural_form
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.game.why import Question, WhyAnswer, WhyFrame
+    from sudoku_app.game.why import Question, Refuted, WhyAnswer, WhyFrame
     from sudoku_app.presentation.words import Translate
 
 _LINKS = 6
@@ -99,6 +102,40 @@ def unrefuted_card(
 
     words = texts.say("no_short_contradiction", number=str(MOST_STEPS))
     return card._replace(body=words, main=translate("why", "Look for a longer one"))
+
+
+# Hints that refute a candidate -----------------------------------------------------------------
+
+
+def refuting_card(
+    translate: Translate, texts: StepTexts, card: CardText, refuted: Refuted
+) -> CardText:
+    """The card of a step that refutes a candidate, with its shortest contradiction instead of the
+    step's own reason.
+    """
+    contradiction = refuted.contradiction
+    first, last = texts.frame(contradiction, refuted.question.position.topology)
+    count = len(contradiction.steps)
+    forms = translate("why", "1 step leads to a contradiction:|{0} steps lead to a contradiction:")
+    between = plural_form(translate, forms, count).format(count)
+    paragraphs = (first, *(((Span(between),),) if count else ()), last, *card.paragraphs[2:])
+    play = TextLink(translate("why", "Show each step"), CardOffer.CONTRADICTION)
+    return card._replace(
+        body=join_lines(*map(plain, paragraphs)),
+        paragraphs=paragraphs,
+        lines=(),
+        offers=(play, *(offer for offer in card.offers if offer.target is not CardOffer.PLAY)),
+        key=(),
+    )
+
+
+def refuting_picture(step: Step, refuted: Refuted) -> Picture:
+    """The candidate that is removed, the numbers of the steps, and what can't be filled."""
+    contradiction = refuted.contradiction
+    cells, houses = _broken(contradiction.end)
+    numbers = _numbers(contradiction, len(contradiction.steps))
+    bare = Step(step.technique, eliminations=step.eliminations)
+    return Picture(cells, houses, bare, numbers=numbers, is_broken=True)
 
 
 # The positions ---------------------------------------------------------------------------------

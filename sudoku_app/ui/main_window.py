@@ -349,6 +349,8 @@ class MainWindow(QMainWindow):
             self.archive.review()
         elif link is CardOffer.PUZZLE:
             self.new_games.show_puzzle_card()
+        elif link is CardOffer.CONTRADICTION:
+            self._state.show_contradiction()
         else:
             self._state.toggle_lines()
 

@@ -18,7 +18,10 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.why import Question, WhyAnswer
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Cell
+    from sudoku_app.game.why import Question, Refuted, WhyAnswer
     from sudoku_app.presentation.play_state import PlayState
     from sudoku_app.presentation.screen import Screen
 
@@ -26,6 +29,8 @@ PATIENCE_MS = 300
 """How long to search for a hint before the card says that a search is running."""
 WHY_SECONDS = 20.0
 """The time limit of a search for a contradiction."""
+SHORTEN_SECONDS = 1.0
+"""The time limit of the search for the shortest contradiction of a hint."""
 
 
 def answer_in_time(question: Question, cancel: Callable[[], bool]) -> WhyAnswer:
@@ -33,6 +38,19 @@ def answer_in_time(question: Question, cancel: Callable[[], bool]) -> WhyAnswer:
     from sudoku_app.game.why import answer_to  # rarely needed
 
     return answer_to(question, Budget(None, monotonic() + WHY_SECONDS, monotonic, cancel))
+
+
+def _step_of_hint(
+    position: Candidates, near: Cell | None, cancel: Callable[[], bool]
+) -> tuple[Step | None, Refuted | None]:
+    """The easiest step, and what it refutes; for a worker."""
+    step = find_step(position, cancel, near)
+    if step is None:
+        return None, None
+    from sudoku_app.game.why import refuted_by  # only needed for hints
+
+    budget = Budget(None, monotonic() + SHORTEN_SECONDS, monotonic, cancel)
+    return step, refuted_by(step, position, budget)
 
 
 class Searches(QObject):
@@ -88,11 +106,11 @@ class Searches(QObject):
         position = self._state.wanted_position
         if position is not None:
             self._patience.start()
-            self._step.start(partial(find_step, position, near=self._state.game.last_cell))
+            self._step.start(partial(_step_of_hint, position, self._state.game.last_cell))
 
-    def _step_found(self, step: object) -> None:
+    def _step_found(self, found: tuple[Step | None, Refuted | None]) -> None:
         # The runner drops the results of cancelled searches, so this step fits the current board.
-        self._state.step_found(step)  # type: ignore[arg-type]  # what `find_step` returned
+        self._state.step_found(*found)
 
     def _step_failed(self, error: Exception) -> None:
         self._state.step_found(None)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PyQt6.QtWidgets import QApplication
 
+from sudoku_app.core import details
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.step import Candidate
+from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, digits_of
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
@@ -29,6 +30,7 @@ from tests.ui.hands import (
     close_card,
     enter,
     follow,
+    search_hints_with,
     select,
     write_note,
 )
@@ -321,3 +323,40 @@ def test_the_window_is_reopened_in_another_language(
 
     qtbot.waitUntil(is_translated, timeout=10_000)
     assert opened(qtbot, program).view.player.playback.place == 1
+
+
+@pytest.fixture
+def refuting(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> Play:
+    """A game with the whole hint of a step that refutes a digit by a trial."""
+    cell, digit = long_wrong_digit(play)
+    wrong = Candidate(Cell(cell), digits_of(1 << digit - 1)[0])
+    detail = details.Refutation((wrong,), (), None, "")
+    step = Step("refutation", eliminations=(wrong,), detail=detail)
+    search_hints_with(monkeypatch, lambda *_: step)
+    act(play, "hint")
+    qtbot.waitUntil(lambda: card_of(play).text.depth > 0)
+    for _ in range(2):
+        act(play, "hint")
+    return play
+
+
+def test_a_hint_that_refutes_a_digit_says_what_its_shortest_contradiction_is(
+    refuting: Play,
+) -> None:
+    text = card_of(refuting).text
+    assert text.body.startswith("Suppose r")
+    assert "steps lead to a contradiction:" in text.body
+    assert "can't be" in text.body
+    assert "Show each step" in link_words(refuting)
+
+
+def test_the_contradiction_of_a_hint_is_played_and_the_hint_stays(
+    qtbot: QtBot, refuting: Play
+) -> None:
+    card = card_of(refuting).text
+    follow(refuting, "Show each step")
+    window = opened(qtbot, refuting)
+    assert window.view.player.playback.count > 3
+    window.close()
+    closed(qtbot, refuting)
+    assert card_of(refuting).text == card
