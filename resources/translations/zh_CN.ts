@@ -2156,6 +2156,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Rules</source>
    <translation>规则</translation>
   </message>
+  <message>
+   <source>Rules as drawn:</source>
+   <translation>按所画内容撰写规则：</translation>
+  </message>
  </context>
  <context>
   <name>actions</name>
@@ -2396,6 +2400,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>草稿(&amp;D)…</translation>
   </message>
   <message>
+   <source>&amp;Copy the selection</source>
+   <translation>复制所选部分(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Cut the se&amp;lection</source>
+   <translation>剪切所选部分(&amp;L)</translation>
+  </message>
+  <message>
+   <source>P&amp;aste at the selection</source>
+   <translation>粘贴到所选处(&amp;A)</translation>
+  </message>
+  <message>
+   <source>Tur&amp;n the selection</source>
+   <translation>旋转所选部分(&amp;N)</translation>
+  </message>
+  <message>
+   <source>&amp;Mirror the selection</source>
+   <translation>左右翻转所选部分(&amp;M)</translation>
+  </message>
+  <message>
    <source>Copy as Sudoku&amp;Pad link</source>
    <translation>复制为 SudokuPad 链接(&amp;P)</translation>
   </message>
@@ -2545,6 +2569,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Checking which clues are needed…</source>
    <translation>正在检查哪些提示不可缺少…</translation>
+  </message>
+  <message>
+   <source>Drawn: 1 constraint|Drawn: {0} constraints</source>
+   <translation>已画：{0} 条约束</translation>
   </message>
   <message>
    <source>1 step|{0} steps</source>
@@ -6341,6 +6369,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 步改动了已知数</translation>
   </message>
   <message>
+   <source>Choose cells first.</source>
+   <translation>请先选择格。</translation>
+  </message>
+  <message>
+   <source>The copy comes from a grid of another size.</source>
+   <translation>复制的内容来自另一种大小的盘面。</translation>
+  </message>
+  <message>
+   <source>The copy must fit into the grid.</source>
+   <translation>副本必须完全在盘面内。</translation>
+  </message>
+  <message>
    <source>this is the first puzzle in {0}; choose Open a puzzle to see the others</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
@@ -6813,10 +6853,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这些约束涉及的格太多，无法保存。</translation>
   </message>
   <message>
-   <source>Choose cells first.</source>
-   <translation>请先选择格。</translation>
-  </message>
-  <message>
    <source>Choose the two cells of one edge.</source>
    <translation>请选择共边的两格。</translation>
   </message>
@@ -6857,10 +6893,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>两格必须共边。</translation>
   </message>
   <message>
-   <source>The copy must fit into the grid.</source>
-   <translation>副本必须完全在盘面内。</translation>
-  </message>
-  <message>
    <source>Click beside a row or column.</source>
    <translation>点击某一行或列的外侧。</translation>
   </message>
@@ -6891,6 +6923,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Every clue that is drawn has a value already.</source>
    <translation>已画的提示都已有数值。</translation>
+  </message>
+  <message>
+   <source>Copy some cells first, then select where they should go.</source>
+   <translation>请先复制一些格，再选择要粘贴的位置。</translation>
   </message>
   <message>
    <source>This puzzle has one solution already.</source>

@@ -74,6 +74,11 @@ class Action(Enum):
     TAKE_AWAY = "take_away"
     SEARCH_LAYOUT = "search_layout"
     SHOW_DRAFTS = "show_drafts"
+    COPY_PIECE = "copy_piece"
+    CUT_PIECE = "cut_piece"
+    PASTE_PIECE = "paste_piece"
+    TURN_PIECE = "turn_piece"
+    MIRROR_PIECE = "mirror_piece"
     ZOOM_IN = "zoom_in"
     ZOOM_OUT = "zoom_out"
     ZOOM_RESET = "zoom_reset"
@@ -115,7 +120,8 @@ PLAY_ACTIONS = (
 BENCH_ACTIONS = (
     *(Action.SHOW_BENCH, Action.FILL_GRID, Action.FROM_SOLUTION, Action.TAKE_VALUES),
     *(Action.MAKE_UNIQUE, Action.TAKE_AWAY, Action.SEARCH_LAYOUT, Action.SHOW_DRAFTS),
-    Action.COPY_PAD_LINK,
+    *(Action.COPY_PIECE, Action.CUT_PIECE, Action.PASTE_PIECE, Action.TURN_PIECE),
+    *(Action.MIRROR_PIECE, Action.COPY_PAD_LINK),
 )
 """Actions that help to set a puzzle, which can only be used while one is entered."""
 

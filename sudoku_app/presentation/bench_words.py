@@ -163,8 +163,8 @@ def cells_of(clues: Iterable[Clue]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def listed_clues(known: Survey | None) -> tuple[Clue, ...]:
-    """The clues that the panel lists: those that contradict each other, or that are not needed."""
+def special_clues(known: Survey | None) -> tuple[Clue, ...]:
+    """The clues that contradict each other, or that are not needed."""
     if known is None:
         return ()
     needless = (need.clue for need in known.needs if need.is_needed is False)
@@ -172,8 +172,8 @@ def listed_clues(known: Survey | None) -> tuple[Clue, ...]:
 
 
 def list_title(translate: Translate, known: Survey | None, is_finished: bool) -> str:
-    """What the listed clues are."""
-    count = len(listed_clues(known))
+    """What the `special_clues` are."""
+    count = len(special_clues(known))
     if known is not None and known.contradiction:
         forms = translate("bench", "This clue can't be right:|These {0} contradict each other:")
         return plural_form(translate, forms, count).format(count)
@@ -185,6 +185,12 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     if is_finished:
         return translate("bench", "Every clue is needed.")
     return translate("bench", "Checking which clues are needed…")
+
+
+def drawn_title(translate: Translate, count: int) -> str:
+    """The title of the list of all constraints."""
+    forms = translate("bench", "Drawn: 1 constraint|Drawn: {0} constraints")
+    return plural_form(translate, forms, count).format(count)
 
 
 # The path --------------------------------------------------------------------------------------

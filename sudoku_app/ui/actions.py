@@ -162,7 +162,36 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(
             setting, translate("actions", "&Search this layout…"), Action.SEARCH_LAYOUT, ("F9",)
         ),
-        ActionRow(setting, translate("actions", "&Drafts…"), Action.SHOW_DRAFTS, ("Ctrl+L",)),
+        ActionRow(setting, translate("actions", "&Drafts…"), Action.SHOW_DRAFTS, ("Ctrl+Shift+D",)),
+        ActionRow(setting),
+        ActionRow(
+            setting,
+            translate("actions", "&Copy the selection"),
+            Action.COPY_PIECE,
+            ("Ctrl+Shift+C",),
+        ),
+        ActionRow(
+            setting, translate("actions", "Cut the se&lection"), Action.CUT_PIECE, ("Ctrl+Shift+X",)
+        ),
+        ActionRow(
+            setting,
+            translate("actions", "P&aste at the selection"),
+            Action.PASTE_PIECE,
+            ("Ctrl+Shift+V",),
+        ),
+        ActionRow(
+            setting,
+            translate("actions", "Tur&n the selection"),
+            Action.TURN_PIECE,
+            ("Ctrl+Shift+R",),
+        ),
+        ActionRow(
+            setting,
+            translate("actions", "&Mirror the selection"),
+            Action.MIRROR_PIECE,
+            ("Ctrl+Shift+M",),
+        ),
+        ActionRow(setting),
         ActionRow(setting, translate("actions", "Copy as Sudoku&Pad link"), Action.COPY_PAD_LINK),
         ActionRow(view, translate("actions", "&Read the board"), Action.READ_BOARD, ("Ctrl+B",)),
         ActionRow(

@@ -19,6 +19,7 @@ from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.offers_window import LayoutWindow, OffersWindow
 from sudoku_app.ui.editor.shelf_window import ShelfWindow
+from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
@@ -338,3 +339,54 @@ def test_closing_the_window_leaves_its_size_and_the_bench_for_next_time(
         before.width(),
         before.height(),
     )
+
+
+def test_a_selection_is_copied_pasted_and_turned_with_its_constraints(
+    play: Play, editing: Editing
+) -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    editing.replace_puzzle(Puzzle(CLASSIC, (5, *(0,) * 80), (cage,)))
+    board = editing.screen.board
+    board.select_cells([0, 1])
+    act(play, "copy_piece")
+    board.select_cells([40])
+    act(play, "paste_piece")
+    copy = KillerCage((Cell(40), Cell(41)), 8)
+    assert set(editing.draft.puzzle.constraints) == {cage, copy}
+    assert editing.draft.puzzle.givens[40] == 5
+    assert board.selected_cells() == [40, 41]
+    board.select_cells([40, 41, 49, 50])
+    act(play, "turn_piece")
+    assert set(editing.draft.puzzle.constraints) == {cage, KillerCage((Cell(41), Cell(50)), 8)}
+    editing.undo()
+    editing.undo()
+    assert editing.draft.puzzle.constraints == (cage,)
+    board.select_cells([0, 1])
+    act(play, "cut_piece")
+    assert not editing.draft.puzzle.constraints
+
+
+def test_what_is_drawn_is_listed_lit_and_removed(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    cages = KillerCage((Cell(0), Cell(1)), 8), KillerCage((Cell(7), Cell(8)), 9)
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
+    assert panel.list_title.text() == "Drawn: 2 constraints"
+    panel.list.setCurrentRow(1)
+    assert editing.screen.board.selected_cells() == [7, 8]
+    qtbot.keyClick(panel.list, KEYS.Key_Delete)
+    assert editing.draft.puzzle.constraints == cages[:1]
+
+
+@pytest.mark.parametrize(("language", "word"), [("English", "cage"), ("简体中文", "虚线框")])
+def test_the_rules_are_composed_in_both_languages(
+    play: Play, editing: Editing, qtbot: QtBot, language: str, word: str
+) -> None:
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
+    editing.describe()
+    (window,) = editing.screen.findChildren(WordsWindow)
+    button = next(each for each in window.compose_buttons if each.text() == language)
+    button.click()
+    assert window.accept_button is not None
+    window.accept_button.click()
+    assert word in editing.draft.puzzle.about.rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from PyQt6.QtCore import QCoreApplication, QObject, QPoint, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
@@ -13,6 +13,15 @@ from PyQt6.QtWidgets import QMenu
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.game.pieces import (
+    Piece,
+    Turn,
+    cells_pasted,
+    pasted,
+    piece_of,
+    turned,
+    without_piece,
+)
 from sudoku_app.game.setting_acts import (
     draw_all_dots,
     draw_all_quadruples,
@@ -64,6 +73,8 @@ class Bench(QObject):
     `technique_requested(slug)` asks for the page of a technique.
     """
 
+    piece: ClassVar[Piece | None] = None
+    """What was copied last, kept for the next visit to the editor."""
     toggled = pyqtSignal(bool)
     technique_requested = pyqtSignal(str)
 
@@ -107,11 +118,16 @@ class Bench(QObject):
             Action.TAKE_AWAY: self.take_away,
             Action.SEARCH_LAYOUT: self.search_layout,
             Action.SHOW_DRAFTS: self.show_drafts,
+            Action.COPY_PIECE: self.copy_piece,
+            Action.CUT_PIECE: self.cut_piece,
+            Action.PASTE_PIECE: self.paste_piece,
+            Action.TURN_PIECE: partial(self._turn, Turn.QUARTER),
+            Action.MIRROR_PIECE: partial(self._turn, Turn.MIRROR),
             Action.SOLVE_STEP_BY_STEP: self.solve,
             Action.COPY_PAD_LINK: self.copy_pad_link,
         }
         editing.changed.connect(self._puzzle_changed)
-        editing.screen.board.selection_changed.connect(self._show_grid)
+        editing.screen.board.selection_changed.connect(self._show_puzzle)
         editing.survey.changed.connect(self._mark_contradiction)
 
     @property
@@ -165,7 +181,7 @@ class Bench(QObject):
         self._dock.closed.connect(self._closed)
         self._dock.open()
         self._editing.survey.show_in_panel(True)
-        self._show_grid()
+        self._show_puzzle()
         self.toggled.emit(True)
 
     def _closed(self) -> None:
@@ -174,14 +190,13 @@ class Bench(QObject):
         self._editing.screen.board.setFocus()
         self.toggled.emit(False)
 
-    def _show_grid(self) -> None:
+    def _show_puzzle(self) -> None:
         if self._panel is not None:
             cells = self._editing.screen.board.selected_cells()
-            puzzle = self._puzzle
-            self._panel.show_grid(puzzle.topology, bool(puzzle.about.solution), cells)
+            self._panel.show_puzzle(self._puzzle, cells)
 
     def _puzzle_changed(self) -> None:
-        self._show_grid()
+        self._show_puzzle()
         self._contradiction.close()
         solution = self._solution.window
         if solution is not None:
@@ -297,6 +312,47 @@ class Bench(QObject):
         if not isinstance(error, ValueError):
             raise error  # for the hook that logs it
         self._editing.tell(message_of(error))
+
+    # Pieces ------------------------------------------------------------------------------------
+
+    def copy_piece(self) -> None:
+        """Copy what lies in the selected cells, to be pasted in the editor."""
+        cells = self._editing.screen.board.selected_cells()
+
+        def copy() -> bool:
+            Bench.piece = piece_of(self._puzzle, cells)
+            return False
+
+        self._edit(copy)
+
+    def cut_piece(self) -> None:
+        """Copy what lies in the selected cells, and remove it."""
+        self.copy_piece()
+        piece = Bench.piece
+        if piece is not None:
+            self._edit(
+                lambda: self._editing.draft.replace_puzzle(without_piece(self._puzzle, piece))
+            )
+
+    def paste_piece(self) -> None:
+        """Paste what was copied, beginning at the first selected cell."""
+        piece, cells = Bench.piece, self._editing.screen.board.selected_cells()
+        if piece is None or not cells:
+            self._editing.tell(Message("Copy some cells first, then select where they should go."))
+            return
+        first = min(cells)
+        puzzle = self._puzzle
+
+        def paste() -> bool:
+            changed = self._editing.draft.replace_puzzle(pasted(puzzle, piece, first))
+            self._editing.screen.board.select_cells(sorted(cells_pasted(piece, first)))
+            return changed
+
+        self._edit(paste)
+
+    def _turn(self, turn: Turn) -> None:
+        cells = self._editing.screen.board.selected_cells()
+        self._edit(lambda: self._editing.draft.replace_puzzle(turned(self._puzzle, cells, turn)))
 
     # Searches, and the shelf -------------------------------------------------------------------
 

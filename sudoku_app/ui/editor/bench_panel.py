@@ -25,15 +25,16 @@ from sudoku_app.presentation.bench_words import (
     clue_words,
     count_words,
     difference_words,
+    drawn_title,
     list_title,
-    listed_clues,
     open_cells_words,
     part_words,
     path_lines,
     path_parts,
     solutions_words,
+    special_clues,
 )
-from sudoku_app.presentation.words import join_list
+from sudoku_app.presentation.words import join_list, join_sentences
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.chart import Chart
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.topology import Topology
@@ -201,6 +204,7 @@ class BenchPanel(QWidget):
         self._topology: Topology | None = None
         self._cell = -1
         self._clues: tuple[Clue, ...] = ()
+        self._drawn: tuple[Constraint, ...] = ()
         self._make_parts()
         self._lay_out()
         survey.changed.connect(self.refresh)
@@ -290,13 +294,13 @@ class BenchPanel(QWidget):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def show_grid(self, topology: Topology, has_solution: bool, cells: list[int]) -> None:
-        """Show the counts of the cell in `cells`, if it is one, in a grid; `has_solution` says
-        whether there is an intended solution.
+    def show_puzzle(self, puzzle: Puzzle, cells: list[int]) -> None:
+        """Show a puzzle that the survey is about, and the counts of the cell in `cells`, if it is
+        one.
         """
-        self._topology = topology
+        self._topology, self._drawn = puzzle.topology, puzzle.constraints
         self._cell = cells[0] if len(cells) == 1 else -1
-        self.intended_button.setEnabled(has_solution)
+        self.intended_button.setEnabled(bool(puzzle.about.solution))
         self.refresh()
 
     def refresh(self) -> None:
@@ -342,8 +346,11 @@ class BenchPanel(QWidget):
     def _show_clues(self, topology: Topology) -> None:
         translate, survey = QCoreApplication.translate, self._survey
         known = survey.known
-        self._clues = listed_clues(known)
+        self._clues = special_clues(known)
         title = list_title(translate, known, survey.is_finished)
+        if not self._clues and self._drawn:
+            self._clues = self._drawn
+            title = join_sentences(title, drawn_title(translate, len(self._drawn)))
         self.list_title.setText(title)
         self.list_title.setVisible(bool(title))
         self.list.show_words([clue_words(translate, topology, clue) for clue in self._clues])

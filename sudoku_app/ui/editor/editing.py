@@ -258,12 +258,18 @@ class Editing(QObject):
 
     def describe(self) -> None:
         """Ask for the title, the author and the rules."""
-        from sudoku_app.presentation.board_words import rule_words  # not needed to enter digits
+        from sudoku_app.presentation.board_words import (  # not needed to enter digits
+            composed_rules,
+            rule_words,
+        )
+        from sudoku_app.presentation.translation import translate_to
         from sudoku_app.ui.editor.words_window import WordsWindow
 
         puzzle = self._draft.puzzle
         rules = rule_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
-        window = WordsWindow(puzzle.about, rules, self.screen)
+        languages = (("English", "en"), ("简体中文", "zh_CN"))
+        composed = {name: composed_rules(translate_to(slug), puzzle) for name, slug in languages}
+        window = WordsWindow(puzzle.about, rules, composed, self.screen)
         window.entered.connect(self._describe)
         window.open()
 

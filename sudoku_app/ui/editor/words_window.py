@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, pyqtSignal
@@ -9,8 +10,11 @@ from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -19,17 +23,25 @@ from sudoku_app.formats.about import MAX_NAME, MAX_WORDS
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudoku_app.core.about import About
 
 SIZE, SMALLEST = QSize(460, 380), QSize(320, 260)
 
 
 class WordsWindow(QDialog):
-    """Asks for a puzzle's title, author and rules; emits `entered(title, author, rules)` on OK."""
+    """Asks for a puzzle's title, author and rules; emits `entered(title, author, rules)` on OK.
+
+    `composed` has the rules as drawn, by the name of each language, for buttons that put them into
+    the field, where they can be changed.
+    """
 
     entered = pyqtSignal(str, str, str)
 
-    def __init__(self, about: About, rules: str, parent: QWidget) -> None:
+    def __init__(
+        self, about: About, rules: str, composed: Mapping[str, str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Title, author and rules"))
         self._title = QLineEdit(about.title)
@@ -44,6 +56,15 @@ class WordsWindow(QDialog):
         form.addRow(self.tr("Title"), self._title)
         form.addRow(self.tr("Author"), self._author)
         form.addRow(self.tr("Rules"), self._rules)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(self.tr("Rules as drawn:")))
+        self.compose_buttons = [QPushButton(language) for language in composed]
+        for button in self.compose_buttons:
+            button.setAutoDefault(False)
+            button.clicked.connect(partial(self._rules.setPlainText, composed[button.text()]))
+            row.addWidget(button)
+        row.addStretch(1)
+        form.addRow(row)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         self.accept_button = buttons.button(kinds.Ok)
