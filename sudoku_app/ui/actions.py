@@ -227,7 +227,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(
             view, translate("actions", "&Full screen"), Action.TOGGLE_FULL_SCREEN, ("F11",), True
         ),
-        ActionRow(more, translate("actions", "&Learn…"), Action.LEARN, ("Ctrl+L",)),
+        ActionRow(more, translate("actions", "&Learn…"), Action.LEARN, ("Ctrl+J",)),
         ActionRow(more, translate("actions", "&How to play"), Action.SHOW_HELP, ("F1",)),
         ActionRow(more, translate("actions", "&Keys"), Action.SHOW_KEYS),
         ActionRow(more, translate("actions", "&Techniques"), Action.SHOW_TECHNIQUES, ("Shift+F1",)),

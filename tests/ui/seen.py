@@ -37,6 +37,7 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.help.help_window import HelpWindow
     from sudoku_app.ui.help.technique_window import TechniqueWindow
+    from sudoku_app.ui.learn.learn_window import LearnWindow
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.parts.linked_text import LinkedText
     from sudoku_app.ui.play.board_screen import BoardScreen
@@ -323,6 +324,11 @@ def tool_of(editing: Editing) -> str:
 def is_drawing(editing: Editing) -> bool:
     """Whether something is drawn and not finished, as a line whose end is open."""
     return editing.entry.sketch.opened is not None
+
+
+def learn_window(play: Shown) -> LearnWindow | None:
+    """The window Learn; None while it is closed."""
+    return play.window.learn.window
 
 
 def help_window(play: Shown) -> HelpWindow | None:

@@ -118,6 +118,7 @@ class LessonPanel(QWidget):
                 button.clicked.connect(partial(self.option_chosen.emit, number))
                 button.setToolTip(button.text())
                 self._option_box.addWidget(button)
+                button.show()  # now, so that it can take the focus
         for number, button in enumerate(self.options):
             button.setEnabled(number not in screen.ruled_out)
 

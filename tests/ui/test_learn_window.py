@@ -1,0 +1,289 @@
+"""The window Learn: lessons are gone through by its own buttons, keys and clicks on its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeySequence
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.learning.course import course
+from sudoku_app.game.learning.progress import DAY
+from sudoku_app.game.learning.tasks import Ask, Stage, Task
+from sudoku_app.game.library import Library
+from sudoku_app.game.storage.lessons import lesson_events
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.paths import levels_folder
+from sudoku_app.ui.learn.learn_window import LearnWindow
+from sudoku_app.ui.learn.learner import Learner
+from sudoku_app.ui.theme import Theme
+from tests.game.games import FakeTime
+from tests.ui.conftest import Play
+from tests.ui.hands import act
+from tests.ui.seen import action_of, learn_window
+
+Open = Callable[..., LearnWindow]
+QUICK = ("tidy-notes", "naked-pair", "whispers")
+"""Lessons of three shapes; the others are gone through at night."""
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(str(tmp_path / "games.sqlite3"), FakeTime())
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def open_learn(qtbot: QtBot, store: Store) -> Open:
+    def open_window(language: str = "en", seed: int = 1) -> LearnWindow:
+        window = LearnWindow(
+            Theme("light"),
+            StepTexts(language),
+            language,
+            Learner(lambda: store),
+            Library(levels_folder()),
+            Random(seed),
+        )
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+        qtbot.addWidget(window)
+        window.show()
+        return window
+
+    return open_window
+
+
+def button(window: LearnWindow, words: str) -> QAbstractButton:
+    """The visible button with these words."""
+    (found,) = [
+        each
+        for each in window.findChildren(QAbstractButton)
+        if each.text() == words and each.isVisible()
+    ]
+    return found
+
+
+def has_button(window: LearnWindow, words: str) -> bool:
+    buttons = window.findChildren(QAbstractButton)
+    return any(each.text() == words and each.isVisible() for each in buttons)
+
+
+def task_of(window: LearnWindow) -> Task | None:
+    assert window.state is not None
+    return window.state.task
+
+
+def wait_for_position(qtbot: QtBot, window: LearnWindow) -> None:
+    qtbot.waitUntil(lambda: window.state is None or window.state.wanted is None, timeout=20_000)
+
+
+def choose_cells(qtbot: QtBot, window: LearnWindow, cells: tuple[int, ...]) -> None:
+    board = window.view.frame.board
+    for cell in cells:
+        viewport = board.viewport()
+        assert viewport is not None
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=board.cell_rect(cell).center())
+
+
+def answer(qtbot: QtBot, window: LearnWindow) -> None:
+    """Give the right answer as a player does."""
+    task, state = task_of(window), window.state
+    assert state is not None
+    if task is None:  # the principle
+        right = lesson_answer(window)
+        button(window, right).click()
+    elif task.ask is Ask.OPTION:
+        button(window, StepTexts().name(task.options[0])).click()
+    elif task.ask is Ask.DIGITS:
+        for digit in task.wanted:
+            button(window, str(digit)).click()
+        button(window, "Check").click()
+    else:
+        wanted = task.wanted[:1] if task.ask is Ask.ANY_CELL else task.wanted
+        choose_cells(qtbot, window, wanted)
+        button(window, "Check").click()
+
+
+def lesson_answer(window: LearnWindow) -> str:
+    from sudoku_app.game.learning.course import lesson_text
+
+    return lesson_text(window.lesson, "en").question.answers[0]
+
+
+def play_lesson(qtbot: QtBot, window: LearnWindow) -> list[Stage]:
+    """Go through the lesson that is open, to its end; return the stages."""
+    stages = []
+    while window.state is not None:
+        wait_for_position(qtbot, window)
+        stage = window.state.item.stage
+        stages.append(stage)
+        if stage is Stage.EXAMPLE:
+            playback = window.view.player.playback
+            for _ in range(playback.count - 1):
+                button(window, "Continue").click()
+            assert not window.view.player.playback.has_next
+        elif stage is not Stage.PUZZLE:
+            assert not has_button(window, "Continue")
+            answer(qtbot, window)
+            assert window.view.scene.spoken.count("Right.") == 1
+        if stage is Stage.PUZZLE:
+            button(window, "Play").click()
+        else:
+            button(window, "Continue").click()
+    return stages
+
+
+def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) -> None:
+    window = open_learn()
+    requests = []
+    window.puzzle_requested.connect(lambda new, position: requests.append((new, position)))
+    window.list.lesson_chosen.emit(slug)
+    stages = play_lesson(qtbot, window)
+    assert stages[:4] == [Stage.EXAMPLE, Stage.LAST, Stage.PRINCIPLE, Stage.MORE]
+    assert stages[4:7] == [Stage.FIND] * 3
+    assert stages[-1] is Stage.PUZZLE
+    assert len(requests) == 1
+    assert window.list.isVisible()
+    kinds = [event.kind for event in lesson_events(store)]
+    assert kinds[-1] == "done"
+    assert kinds.count("task") == len(stages) - 5
+    assert all(event.grade == 3 for event in lesson_events(store) if event.kind == "task")
+    window.close()
+
+
+@pytest.mark.parametrize("slug", QUICK)
+def test_a_lesson_is_gone_through(qtbot: QtBot, store: Store, open_learn: Open, slug: str) -> None:
+    lesson_is_played(qtbot, store, open_learn, slug)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("slug", [each.slug for each in course() if each.slug not in QUICK])
+def test_every_other_lesson_is_gone_through(
+    qtbot: QtBot, store: Store, open_learn: Open, slug: str
+) -> None:
+    lesson_is_played(qtbot, store, open_learn, slug)
+
+
+def go_to(qtbot: QtBot, window: LearnWindow, stage: Stage) -> None:
+    """Answer until a stage begins."""
+    wait_for_position(qtbot, window)
+    while window.state is not None and window.state.item.stage is not stage:
+        if window.state.item.stage is not Stage.EXAMPLE:
+            answer(qtbot, window)
+        window.view.player.to_last()
+        button(window, "Continue").click()
+        wait_for_position(qtbot, window)
+
+
+def test_a_wrong_answer_says_why_and_the_solution_can_be_shown(
+    qtbot: QtBot, store: Store, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.list.lesson_chosen.emit("naked-pair")
+    go_to(qtbot, window, Stage.FIND)
+    task = task_of(window)
+    assert task is not None
+    filled = next(cell for cell in range(81) if task.position.values[cell])
+    assert not has_button(window, "Continue")
+    choose_cells(qtbot, window, (filled,))
+    button(window, "Check").click()
+    assert "already contains a digit" in window.view.scene.spoken
+    button(window, "Show me").click()
+    assert window.view.scene.picture.step == task.step
+    assert [event.grade for event in lesson_events(store) if event.kind == "task"] == [1]
+    button(window, "Continue").click()
+
+
+def test_a_lesson_is_worked_with_the_keyboard_alone(
+    qtbot: QtBot, store: Store, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.list.lesson_chosen.emit("naked-pair")
+    wait_for_position(qtbot, window)
+    for _ in range(window.view.player.playback.count):
+        QTest.keyClick(window, Qt.Key.Key_Return)
+    wait_for_position(qtbot, window)
+    assert window.state is not None
+    assert window.state.item.stage is Stage.LAST
+    board, task = window.view.frame.board, task_of(window)
+    assert task is not None
+    for cell in task.wanted:
+        board.select_cells([cell])
+        QTest.keyClick(board, Qt.Key.Key_Space)
+        assert cell in window.state.screen.chosen
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert "Right." in window.view.scene.spoken
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert window.state.item.stage is Stage.PRINCIPLE
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.list.isVisible()
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_place(
+    qtbot: QtBot, store: Store, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.list.lesson_chosen.emit("naked-pair")
+    go_to(qtbot, window, Stage.MORE)
+    button(window, "All lessons").click()
+    again = open_learn(seed=2)
+    again.list.lesson_chosen.emit("naked-pair")
+    wait_for_position(qtbot, again)
+    assert again.state is not None
+    assert again.state.item.stage is Stage.MORE
+
+
+def test_five_minutes_repeat_what_was_learnt(qtbot: QtBot, store: Store, open_learn: Open) -> None:
+    window = open_learn()
+    assert not button(window, "Five minutes").isEnabled()
+    window.list.lesson_chosen.emit("naked-pair")
+    play_lesson(qtbot, window)
+    before = len(lesson_events(store))
+    button(window, "Five minutes").click()
+    wait_for_position(qtbot, window)
+    while window.state is not None:
+        answer(qtbot, window)
+        button(window, "Continue").click()
+        wait_for_position(qtbot, window)
+    done = lesson_events(store)[before:]
+    assert {event.item for event in done} <= {"naked_pair/find", "naked_pair/which"}
+    assert done
+    assert "right at once" in window.list.status.text()
+
+
+def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(
+    qtbot: QtBot, play: Play
+) -> None:
+    assert QKeySequence("Ctrl+J") in action_of(play, "learn").shortcuts()
+    act(play, "learn")
+    window = learn_window(play)
+    assert window is not None
+    assert window.isVisible()
+    act(play, "learn")
+    assert learn_window(play) is window
+
+
+def test_what_is_due_is_drilled_first() -> None:
+    from sudoku_app.game.learning.progress import progress_of
+    from sudoku_app.game.storage.lesson_rows import LessonEvent
+
+    events = [
+        LessonEvent(0.0, "done", "x-wing"),
+        LessonEvent(0.0, "done", "skyscraper"),
+        LessonEvent(1.0, "task", "x_wing/find", 3),
+        LessonEvent(2.0, "task", "skyscraper/find", 1),
+        LessonEvent(2 * DAY, "task", "x_wing/find", 3),
+    ]
+    items = [drill.item for drill in progress_of(events).drills(3.0, 10)]
+    assert items[0] == "skyscraper/find"
+    assert items[-1] == "x_wing/find"
+    assert progress_of(events).due_count(3.0) == 1
+    assert progress_of(events).streak(3) == 1
+    assert progress_of(events).streak(5) == 0
