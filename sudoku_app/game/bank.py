@@ -106,6 +106,8 @@ LEGEND_NAME = "techniques.txt"
 NO_FORM = "-" * 8
 """The form field of a puzzle that is too large for a canonical form."""
 
+_SCORE = re.compile(r" [a-z]+ ([0-9]{1,9}) ")
+"""The level and the score in a line."""
 _FIELDS = "puzzle level score figure form techniques"
 
 
@@ -218,6 +220,11 @@ class Bank:
         if technique:
             found.sort(key=lambda each: int(each[0][1]))
         return [number for _, number in found]
+
+    def scores(self) -> list[tuple[int, int]]:
+        """The number, from 1, and the score of each line that has one."""
+        found = ((number, _SCORE.search(line)) for number, line in enumerate(self._lines(), 1))
+        return [(number, int(match[1])) for number, match in found if match]
 
     def techniques(self, level: str) -> frozenset[str]:
         """The techniques, as slugs, that some line of a level needs."""

@@ -9,6 +9,7 @@ first `DAILY_LINES` lines of each.
 from __future__ import annotations
 
 import os.path
+from math import log2
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.level import LEVELS
@@ -83,6 +84,8 @@ SIZES = (4, 6, 9, 16)
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
+_NEAREST = 40
+"""A puzzle of a score is drawn from this many of those nearest to it."""
 _EASIEST = 12
 """A puzzle for a technique is drawn from this many of the easiest ones."""
 _MAX_REPORTED = 3
@@ -270,6 +273,27 @@ class Library:
         except LibraryError as error:
             self._report(message_of(error), tell)
             return number, None
+
+    def near(self, score: float, random: Random, seen: SeenPuzzles) -> NewPuzzle:
+        """A classic puzzle whose score is near this one and that the player has not seen, if there
+        is one. Raises LibraryError if no line can be used.
+        """
+        lines = [
+            (abs(log2(max(found, 1) / score)), level, number)
+            for level in self.levels()
+            for number, found in self._bank(level, _CLASSIC).scores()
+        ]
+        lines.sort()
+        begun = {level: seen.seen_lines(level) for level in LEVELS}
+        new = [line for line in lines if f"{line[1]}-{line[2]:04}" not in begun[line[1]]]
+        among = (new or lines)[:_NEAREST]
+        while among:
+            _, level, number = among.pop(random.randrange(len(among)))
+            try:
+                return self.puzzle(level, number, random.randrange(_SEEDS))
+            except LibraryError:
+                continue  # reported when the level is chosen by its name
+        raise LibraryError(Message("{0} has no usable puzzle", self._folder))
 
     def daily(self, day: CalendarDay, level: str) -> NewPuzzle:
         """The daily 9×9 puzzle of a level, which depends on the date alone.

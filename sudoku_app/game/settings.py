@@ -82,6 +82,7 @@ class Settings(NamedTuple):
     show_coordinates: bool = False
     daily_level: str = ""
     show_bench: bool = False
+    show_level: bool = True
 
 
 DEFAULTS = Settings()

@@ -243,6 +243,14 @@ class PuzzleSource:
         tell = self._notices.tell
         return self.library.fresh(level, self.random(), self._seen(), size, technique, kind, tell)
 
+    def find_near(self, score: float, level: str) -> NewPuzzle:
+        """Find a classic puzzle whose score is near this one, or else one of a level."""
+        try:
+            return self.library.near(score, self.random(), self._seen())
+        except LibraryError as error:
+            self._notices.tell(message_of(error), about=message_of(error))
+            return self.find(level)
+
     def draw_many(self, level: str, count: int, size: int = 9, kind: str = "") -> list[NewPuzzle]:
         """Unseen puzzles to print; no two come from the same line of a bank while there are others.
 

@@ -185,6 +185,15 @@ def setting_rows() -> tuple[SettingRow, ...]:
             ),
             tuple(zip(FULL_NOTES, full_notes, strict=True)),
         ),
+        SettingRow(
+            "show_level",
+            translate("settings", "My level"),
+            translate(
+                "settings",
+                "The games that you finish give a figure for your level, and New offers puzzles "
+                "that fit it. It stays on this computer.",
+            ),
+        ),
         SettingRow("", translate("settings", "Board")),
         SettingRow(
             "show_equal",

@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.learning.course import course
+from sudoku_app.game.learning.learner import Learner
 from sudoku_app.game.learning.progress import DAY
 from sudoku_app.game.learning.tasks import Ask, Stage, Task
 from sudoku_app.game.library import Library
@@ -22,7 +23,6 @@ from sudoku_app.game.storage.store import Store
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.learn_window import LearnWindow
-from sudoku_app.ui.learn.learner import Learner
 from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime
 from tests.ui.conftest import Play
@@ -78,6 +78,16 @@ def has_button(window: LearnWindow, words: str) -> bool:
 def task_of(window: LearnWindow) -> Task | None:
     assert window.state is not None
     return window.state.task
+
+
+def stage_of(window: LearnWindow) -> Stage:
+    assert window.state is not None
+    return window.state.item.stage
+
+
+def chosen_in(window: LearnWindow) -> frozenset[int]:
+    assert window.state is not None
+    return window.state.screen.chosen
 
 
 def wait_for_position(qtbot: QtBot, window: LearnWindow) -> None:
@@ -208,21 +218,20 @@ def test_a_lesson_is_worked_with_the_keyboard_alone(
     window.list.lesson_chosen.emit("naked-pair")
     wait_for_position(qtbot, window)
     for _ in range(window.view.player.playback.count):
-        QTest.keyClick(window, Qt.Key.Key_Return)
+        qtbot.keyClick(window, Qt.Key.Key_Return)
     wait_for_position(qtbot, window)
-    assert window.state is not None
-    assert window.state.item.stage is Stage.LAST
+    assert stage_of(window) is Stage.LAST
     board, task = window.view.frame.board, task_of(window)
     assert task is not None
     for cell in task.wanted:
         board.select_cells([cell])
-        QTest.keyClick(board, Qt.Key.Key_Space)
-        assert cell in window.state.screen.chosen
-    QTest.keyClick(board, Qt.Key.Key_Return)
+        qtbot.keyClick(board, Qt.Key.Key_Space)
+        assert cell in chosen_in(window)
+    qtbot.keyClick(board, Qt.Key.Key_Return)
     assert "Right." in window.view.scene.spoken
-    QTest.keyClick(window, Qt.Key.Key_Return)
-    assert window.state.item.stage is Stage.PRINCIPLE
-    QTest.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.keyClick(window, Qt.Key.Key_Return)
+    assert stage_of(window) is Stage.PRINCIPLE
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert window.list.isVisible()
 
 
@@ -236,8 +245,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_place(
     again = open_learn(seed=2)
     again.list.lesson_chosen.emit("naked-pair")
     wait_for_position(qtbot, again)
-    assert again.state is not None
-    assert again.state.item.stage is Stage.MORE
+    assert stage_of(again) is Stage.MORE
 
 
 def test_five_minutes_repeat_what_was_learnt(qtbot: QtBot, store: Store, open_learn: Open) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
-from sudoku_app.game.bank import PRACTICE
+from sudoku_app.game.bank import PRACTICE, parse_techniques
 from sudoku_app.game.moves import Outcome, Tally
 from sudoku_app.game.storage.rows import (
     LATEST,
@@ -103,6 +103,57 @@ def read_results(store: Queries, after: int = FIRST_NUMBER) -> ResultSlice:
         for query in (_MOVES_BY_DAY, _GAMES_BY_DAY, _HINTS)
     )
     return ResultSlice(list(filter(None, map(_result, rows))), last, is_final, moves, solved, hints)
+
+
+_FINISHED = f"""SELECT finished_at, name, score, outcome, hints, mistakes, techniques,
+    (SELECT group_concat(DISTINCT technique) FROM hint
+        WHERE hint.game = game.id AND typeof(technique) = 'text') AS hinted
+    FROM game WHERE deleted_at IS NULL AND outcome IN ('solved', 'shown')
+    AND name NOT GLOB '{PRACTICE}*' ORDER BY finished_at, id"""
+_FINISHED_KINDS = (float, str, int, str, str, int, str, str | None)
+"""The types of the columns in `_FINISHED`."""
+
+
+class FinishedGame(NamedTuple):
+    """A game that ended `at` a time in seconds since 1970: the score of its puzzle, whether the
+    player solved it, the hints that count and the mistakes.
+
+    `techniques` are those that the puzzle needs, as text of a `Card`, and `hinted` those that hints
+    were about.
+    """
+
+    at: float
+    score: int
+    solved: bool
+    hints: int
+    mistakes: int
+    techniques: str
+    hinted: frozenset[str]
+
+
+def finished_games(store: Queries) -> list[FinishedGame]:
+    """All finished games that began at the start of a puzzle, in the order in which they ended."""
+    return list(filter(None, map(_finished, store.rows(_FINISHED))))
+
+
+def _finished(row: sqlite3.Row) -> FinishedGame | None:
+    if not all(map(isinstance, row, _FINISHED_KINDS)):
+        return None  # damaged
+    try:
+        hints = read_hint_counts(row["hints"])
+        parse_techniques(row["techniques"])
+    except ValueError:
+        return None
+    tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
+    return FinishedGame(
+        clamped_real(row["finished_at"], LATEST),
+        clamped(row["score"], MOST_COUNT),
+        row["outcome"] == Outcome.SOLVED.value,
+        tally.counted_hints,
+        tally.mistakes,
+        row["techniques"],
+        frozenset(filter(None, (row["hinted"] or "").split(","))),
+    )
 
 
 def _count_for(move_counts: Iterable[object]) -> int:

@@ -96,6 +96,7 @@ class Archive(QObject):
             date.today(),
             technique_names(language_of(self._bridge.settings)),
             self._window,
+            self._bridge.settings.show_level,
         )
         window.export_json_requested.connect(self.export_json)
         window.export_csv_requested.connect(self.export_csv)

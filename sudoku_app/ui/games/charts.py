@@ -19,10 +19,12 @@ from sudoku_app.ui.theme import Theme
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sudoku_app.game.learning.level import LevelPoint
     from sudoku_app.game.statistics import TimePoint
 
 WEEKS = 26
 DAYS = 7
+_LEVEL_STEP = 200
 _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 
 
@@ -92,6 +94,65 @@ class TimePlot(Chart):
         x = area.left() + area.width() * (number + 0.5) / len(self._points)
         high = area.height() / top
         return x, area.bottom() - point.elapsed_ms * high, area.bottom() - point.median_ms * high
+
+
+class LevelPlot(Chart):
+    """The player's level after each game as a line, in a band of what it may be."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, 150, parent)
+        self._points: Sequence[LevelPoint] = ()
+
+    def set_points(self, points: Sequence[LevelPoint]) -> None:
+        """Show these games, oldest first."""
+        self._points = points
+        words = self._nothing()
+        if points:
+            low, high = points[-1].strength.interval
+            words = self.tr("{0}, between {1} and {2} with a chance of 95 %").format(
+                round(points[-1].strength.figure), round(low), round(high)
+            )
+        self.setAccessibleDescription(words)
+        self.setToolTip(words if points else "")
+        self.update()
+
+    def _nothing(self) -> str:
+        return self.tr("No game counts for your level yet.")
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._points:
+            self.draw_nothing(painter, self._nothing())
+            return
+        bands = [point.strength.interval for point in self._points]
+        bottom = min(low for low, _ in bands) // _LEVEL_STEP * _LEVEL_STEP
+        top = -(-max(high for _, high in bands) // _LEVEL_STEP) * _LEVEL_STEP
+        metrics = QFontMetricsF(painter.font())
+        left = metrics.horizontalAdvance(str(round(top))) + 10
+        half = metrics.height() / 2
+        area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
+
+        def place(number: int, figure: float) -> QPointF:
+            x = area.left() + area.width() * (number + 0.5) / len(self._points)
+            return QPointF(x, area.bottom() - area.height() * (figure - bottom) / (top - bottom))
+
+        for figure in (bottom, (bottom + top) / 2, top):
+            y = place(0, figure).y()
+            painter.setPen(QPen(self.theme.colour("key_line"), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(self.theme.colour("secondary"))
+            words = QRectF(0, y - half, area.left() - 8, 2 * half)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words, right, str(round(figure)))
+        lows = [place(number, low) for number, (low, _) in enumerate(bands)]
+        highs = [place(number, high) for number, (_, high) in enumerate(bands)]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("equal"))
+        painter.drawPolygon(QPolygonF([*highs, *lows[::-1]]))
+        painter.setPen(QPen(self.theme.colour("accent"), 2 * self.theme.zoom))
+        line = [place(number, each.strength.figure) for number, each in enumerate(self._points)]
+        painter.drawPolyline(QPolygonF(line))
+        painter.setBrush(self.theme.colour("accent"))
+        painter.drawEllipse(line[-1], 2.6 * self.theme.zoom, 2.6 * self.theme.zoom)
 
 
 class ActivityMap(Chart):
@@ -193,8 +254,9 @@ class Bars(Chart):
 
     LINE = 22
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, nothing: str = "", parent: QWidget | None = None) -> None:
         super().__init__(theme, self.LINE, parent)
+        self._none = nothing
         self._bars: Sequence[Bar] = ()
 
     def set_bars(self, bars: Sequence[Bar]) -> None:
@@ -208,7 +270,7 @@ class Bars(Chart):
         self.update()
 
     def _nothing(self) -> str:
-        return self.tr("No hints have been used yet.")
+        return self._none or self.tr("No hints have been used yet.")
 
     def draw(self, painter: QPainter) -> None:
         if not self._bars:

@@ -19,15 +19,18 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
+from sudoku_app.game.learning.learner import Learner
+from sudoku_app.game.learning.progress import Kind
 from sudoku_app.game.library import LEVELS
+from sudoku_app.game.statistics import MOST_POINTS
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, TimePlot
+from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, LevelPlot, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.chart import Chart
-from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.dialogs import ask_to_reset_level, button_row
 from sudoku_app.ui.parts.fields import Words, name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.switch import Switch
@@ -131,11 +134,13 @@ class StatisticsWindow(QDialog):
         today: date,
         technique_names: Mapping[str, str],
         parent: QWidget,
+        shows_level: bool = True,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Statistics"))
         self._store, self._theme = store, theme
+        self._shows_level = shows_level
         self._technique_names = technique_names
         self._waiting: Waiting | None = None
         self._timer = QTimer(self)
@@ -151,7 +156,13 @@ class StatisticsWindow(QDialog):
         self._times = TimePlot(theme)
         self._days = ActivityMap(theme, today)
         self._hints = Bars(theme)
-        self._hints.setAccessibleName(self._headings[-1].text())
+        self._hints.setAccessibleName(self._headings[2].text())
+        self._learnt = Bars(theme, self.tr("No technique was needed or practised yet."))
+        self._learnt.setAccessibleName(self._headings[3].text())
+        self._level_plot = LevelPlot(theme)
+        self._level_plot.setAccessibleName(self._headings[4].text())
+        self._reset_level = PillButton(theme, self.tr("Begin the level anew…"))
+        self._reset_level.clicked.connect(self._ask_to_reset_level)
         self._export_json = PillButton(theme, self.tr("Export all data…"))
         self._export_csv = PillButton(theme, self.tr("Export as table…"))
         self._import = PillButton(theme, self.tr("Import…"))
@@ -169,6 +180,8 @@ class StatisticsWindow(QDialog):
             self.tr("Solving time, game by game, with the median of the last nine"),
             self.tr("Half a year of play"),
             self.tr("Techniques in hints; filled where the picture was shown"),
+            self.tr("Techniques in solved games and lessons; filled where you found them"),
+            self.tr("Your level after each game, and how certain it is"),
         )
 
     def _lay_out(self) -> None:
@@ -183,6 +196,9 @@ class StatisticsWindow(QDialog):
             column.addSpacing(8)
             column.addWidget(heading)
             column.addWidget(chart)
+        column.addWidget(self._reset_level, 0, Qt.AlignmentFlag.AlignLeft)
+        for part in (self._headings[4], self._level_plot, self._reset_level):
+            part.setVisible(self._shows_level)
         column.addStretch(1)
         names = {page: self.tr("Games"), self._reviews: self.tr("Reviews")}
         self._pages: Switch[QWidget] = Switch(self._theme, names, self)
@@ -215,7 +231,7 @@ class StatisticsWindow(QDialog):
 
     @property
     def _charts(self) -> tuple[Chart, ...]:
-        return (self._times, self._days, self._hints)
+        return (self._times, self._days, self._hints, self._learnt, self._level_plot)
 
     def refresh(self) -> None:
         """Read the statistics again: a few games at once, a large number between other events."""
@@ -268,7 +284,27 @@ class StatisticsWindow(QDialog):
             ]
         )
         self._reviews.show_figures(totals.reviews)
+        self._show_learnt()
         self._show_level()
+
+    def _show_learnt(self) -> None:
+        """Show what was found in games and lessons, and the player's level."""
+        learner = Learner(lambda: self._store)
+        tried = learner.techniques()[:MOST_BARS]
+        names = self._technique_names
+        self._learnt.set_bars(
+            [Bar(names.get(slug, slug), each.total, each.right) for slug, each in tried]
+        )
+        history = learner.history() if self._shows_level else []
+        self._level_plot.set_points(history[-MOST_POINTS:])
+        self._reset_level.setEnabled(bool(history))
+
+    def _ask_to_reset_level(self) -> None:
+        ask_to_reset_level(self, self._begin_level_anew)
+
+    def _begin_level_anew(self) -> None:
+        Learner(lambda: self._store).record(Kind.RESET)
+        self._show_learnt()
 
     def _row_of(self, group: tuple[str, str] | None) -> int:
         """Return the row of a pair of level and shape; -1 for None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -42,15 +43,15 @@ class LearnDesk(QObject):
     def _new_window(self) -> LearnWindow:
         from random import Random
 
+        from sudoku_app.game.learning.learner import Learner
         from sudoku_app.ui.learn.learn_window import LearnWindow  # loads all techniques
-        from sudoku_app.ui.learn.learner import Learner
 
         session, state = self._bridge.session, self._bridge.state
         window = LearnWindow(
             self._screen.theme,
             state.step_texts(),
             state.language,
-            Learner(lambda: session.store),
+            Learner(lambda: session.store, float(time.localtime().tm_gmtoff or 0)),
             session.puzzles.library,
             Random(),
         )

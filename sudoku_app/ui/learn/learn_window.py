@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -21,20 +22,28 @@ from sudoku_app.ui.steps.step_window import StepWindow
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from PyQt6.QtGui import QKeyEvent
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.game.learning.learner import Learner
     from sudoku_app.game.learning.positions import Found
     from sudoku_app.game.learning.tasks import Grade
     from sudoku_app.game.library import Library
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.presentation.lesson import LessonScreen, LessonState
-    from sudoku_app.ui.learn.learner import Learner
     from sudoku_app.ui.theme import Theme
 
+DRILL_SECONDS = 300.0
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _timer() -> Callable[[], bool]:
+    """Return a function that says whether five minutes have passed since now."""
+    end = time.monotonic() + DRILL_SECONDS
+    return lambda: time.monotonic() >= end
 
 
 class ExerciseWindow(StepWindow):
@@ -282,7 +291,7 @@ class LearnWindow(ExerciseWindow):
                 self._texts,
                 self._random,
                 self._learner.today(),
-                self._learner.timer(),
+                _timer(),
             )
         )
 

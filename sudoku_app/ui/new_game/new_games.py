@@ -92,12 +92,24 @@ class NewGames(QObject):
     def _chosen(self, action: QAction) -> None:
         """Handle the choice of a level, of a grid or of "More choices" in the menu."""
         choice = action.data()
-        if isinstance(choice, str):
+        if choice == _MY_LEVEL:
+            self.play_at_my_level()
+        elif isinstance(choice, str):
             self._begin(choice)
         elif choice:
             self._begin_grid(*choice)
         else:
             self.choose_game()
+
+    def play_at_my_level(self) -> None:
+        """Start a game that the player solves about three times out of four."""
+        from sudoku_app.game.learning.learner import Learner
+        from sudoku_app.game.learning.level import strength_now
+        from sudoku_app.game.learning.strength import score_of
+
+        session = self._bridge.session
+        fitting = strength_now(Learner(lambda: session.store).history()).fitting
+        self._begin_puzzle(self._puzzles.find_near(score_of(fitting), session.card.level or "easy"))
 
     def _begin(self, level: str) -> None:
         """Start a game of a level, on the current game's grid, or on the classic grid if the
@@ -130,6 +142,9 @@ class NewGames(QObject):
         """Open the menu of levels, grids and more choices."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._appearance.settings.show_level:
+            _offer(menu, self.tr("Play at my level"), _MY_LEVEL)
+            menu.addSeparator()
         self._offer_levels(menu)
         menu.addSeparator()
         self._offer_grids(menu)
@@ -292,6 +307,10 @@ class NewGames(QObject):
 
     def _closed(self) -> None:
         self._open = None
+
+
+_MY_LEVEL = "my level"
+"""The choice of a puzzle that fits the player's level."""
 
 
 def _offer(menu: QMenu, words: str, choice: object) -> QAction:

@@ -74,6 +74,21 @@ def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> QMessag
     )
 
 
+def ask_to_reset_level(parent: QWidget, reset: Callable[[], None]) -> QMessageBox:
+    """Ask whether to begin the player's level anew, and call `reset` if so; return the open
+    question.
+    """
+    translate = QCoreApplication.translate
+    return _ask(
+        parent,
+        translate("dialogs", "My level"),
+        translate("dialogs", "Begin the level anew?"),
+        translate("dialogs", "The games until now will no longer count for it."),
+        ((translate("dialogs", "Begin anew"), QMessageBox.ButtonRole.AcceptRole, reset),),
+        translate("dialogs", "Keep the level"),
+    )
+
+
 def ask_to_quit(
     parent: QWidget, reason: str, export: Callable[[], None], leave: Callable[[], None]
 ) -> QMessageBox:

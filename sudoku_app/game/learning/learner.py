@@ -1,0 +1,47 @@
+"""The player who learns: what is stored of lessons and games, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.learning.level import level_history, techniques_tried
+from sudoku_app.game.learning.progress import DAY, progress_of
+from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
+from sudoku_app.game.storage.results import finished_games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.learning.level import LevelPoint
+    from sudoku_app.game.learning.progress import Kind, Progress, Tried
+    from sudoku_app.game.storage.store import Store
+
+
+class Learner:
+    """Reads and writes what is done in lessons in the store that `store` returns now. `zone` is the
+    offset of the player's time from UTC in seconds.
+    """
+
+    def __init__(self, store: Callable[[], Store], zone: float = 0.0) -> None:
+        self._store = store
+        self._zone = zone
+
+    def progress(self) -> Progress:
+        """What was learnt so far."""
+        return progress_of(lesson_events(self._store()), self._zone)
+
+    def record(self, kind: Kind, item: str = "", grade: int = 0) -> None:
+        """Store one thing that was done."""
+        add_lesson_event(self._store(), kind.value, item, grade)
+
+    def today(self) -> float:
+        """The time in days since 1970."""
+        return self._store().clock() / DAY
+
+    def history(self) -> list[LevelPoint]:
+        """The player's level over time."""
+        return level_history(finished_games(self._store()), self.progress().reset_at)
+
+    def techniques(self) -> list[tuple[str, Tried]]:
+        """How well each technique goes in games and lessons."""
+        return techniques_tried(finished_games(self._store()), self.progress().tried)
