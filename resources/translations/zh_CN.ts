@@ -73,6 +73,10 @@
    <translation>步骤</translation>
   </message>
   <message>
+   <source>Find it yourself</source>
+   <translation>自己找找看</translation>
+  </message>
+  <message>
    <source>1 step|{0} steps</source>
    <translation>{0} 步</translation>
   </message>
@@ -826,6 +830,17 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>ExerciseWindow</name>
+  <message>
+   <source>Find it yourself</source>
+   <translation>自己找找看</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+ </context>
+ <context>
   <name>FilmWindow</name>
   <message>
    <source>A game of 1 move|A game of {0} moves</source>
@@ -1097,6 +1112,17 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>LevelPlot</name>
+  <message>
+   <source>{0}, between {1} and {2} with a chance of 95 %</source>
+   <translation>{0}，有 95% 的可能在 {1} 到 {2} 之间</translation>
+  </message>
+  <message>
+   <source>No game counts for your level yet.</source>
+   <translation>还没有计入水平的对局。</translation>
+  </message>
+ </context>
+ <context>
   <name>LinkedText</name>
   <message>
    <source>Hide legend</source>
@@ -1298,6 +1324,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  </context>
  <context>
   <name>NewGames</name>
+  <message>
+   <source>Play at my level</source>
+   <translation>按我的水平玩</translation>
+  </message>
   <message>
    <source>More choices…</source>
    <translation>更多选择…</translation>
@@ -1786,6 +1816,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度</translation>
   </message>
   <message>
+   <source>No technique was needed or practised yet.</source>
+   <translation>还没有用到或练习过任何技巧。</translation>
+  </message>
+  <message>
+   <source>Begin the level anew…</source>
+   <translation>重新计算水平…</translation>
+  </message>
+  <message>
    <source>Export all data…</source>
    <translation>导出全部数据…</translation>
   </message>
@@ -1808,6 +1846,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Techniques in hints; filled where the picture was shown</source>
    <translation>提示涉及的技巧；实心部分看过图解</translation>
+  </message>
+  <message>
+   <source>Techniques in solved games and lessons; filled where you found them</source>
+   <translation>解完的对局和课程中的技巧；实心部分是你自己找到的</translation>
+  </message>
+  <message>
+   <source>Your level after each game, and how certain it is</source>
+   <translation>每局之后的水平，以及它有多确定</translation>
   </message>
   <message>
    <source>Games</source>
@@ -3617,6 +3663,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>继续编辑</translation>
   </message>
   <message>
+   <source>My level</source>
+   <translation>我的水平</translation>
+  </message>
+  <message>
+   <source>Begin the level anew?</source>
+   <translation>重新计算水平？</translation>
+  </message>
+  <message>
+   <source>The games until now will no longer count for it.</source>
+   <translation>到现在为止的对局将不再计入。</translation>
+  </message>
+  <message>
+   <source>Begin anew</source>
+   <translation>重新计算</translation>
+  </message>
+  <message>
+   <source>Keep the level</source>
+   <translation>保留水平</translation>
+  </message>
+  <message>
    <source>Your latest moves aren't saved: {0}. Export your games to keep them.</source>
    <translation>最近的几步没有保存：{0}。可以导出存档来保留它们。</translation>
   </message>
@@ -4054,6 +4120,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Play links</source>
    <translation>逐条播放</translation>
+  </message>
+  <message>
+   <source>Find it yourself</source>
+   <translation>自己找找看</translation>
   </message>
   <message>
    <source>The digit is {0}.|The digits are {0}.</source>
@@ -6349,6 +6419,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
   </message>
   <message>
+   <source>{0} has no usable puzzle</source>
+   <translation>{0} 中没有可用的题</translation>
+  </message>
+  <message>
    <source>{0} has no usable puzzle of level {1}</source>
    <translation>{0} 中没有可用的“{1}”难度谜题</translation>
   </message>
@@ -7457,6 +7531,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>如果笔记列出了每格还能填的所有数字，提示就以它们为依据。</translation>
   </message>
   <message>
+   <source>My level</source>
+   <translation>我的水平</translation>
+  </message>
+  <message>
+   <source>New offers puzzles that fit your level, which follows from the games that you finish and stays on this computer.</source>
+   <translation>“新游戏”会提供适合你的题；水平由玩完的对局得出，只留在这台电脑上。</translation>
+  </message>
+  <message>
    <source>Board</source>
    <translation>盘面</translation>
   </message>
@@ -7790,6 +7872,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Each press reveals a little more and explains why.</source>
    <translation>每按一次多说一点，并说明理由。</translation>
+  </message>
+  <message>
+   <source>Learn</source>
+   <translation>学习</translation>
+  </message>
+  <message>
+   <source>New to Sudoku? Short lessons begin with the rules.</source>
+   <translation>刚接触数独？短短的课程从规则讲起。</translation>
   </message>
   <message>
    <source>Undo</source>

@@ -30,6 +30,8 @@ class TechniqueLink(NamedTuple):
 class CardOffer(Enum):
     """A link of the card that does something."""
 
+    FIND = "find"
+    """Find the step yourself, as an exercise."""
     REVIEW = "review"
     """Open the review of the game."""
     PUZZLE = "puzzle"

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.game.learning.course import course
+from sudoku_app.core.topology import digit_bit
+from sudoku_app.game.bank import Card
+from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
+from sudoku_app.game.learning.positions import Found
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
     Ask,
@@ -18,6 +23,7 @@ from sudoku_app.game.learning.tasks import (
     task_of,
     which_task,
 )
+from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.lesson_words import (
     board_of,
     example_scenes,
@@ -31,10 +37,10 @@ from sudoku_app.presentation.playback import Playback, Scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from random import Random
 
-    from sudoku_app.game.learning.course import Lesson, LessonText, Topic
-    from sudoku_app.game.learning.positions import Found
+    from sudoku_app.core.step import Step
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.learning.course import Lesson, LessonText
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.learning.tasks import Judgement, Task
     from sudoku_app.game.technique_pages import StepTexts
@@ -110,6 +116,21 @@ def drill_state(
         for drill in progress.drills(today, MOST_DRILLED)
     ]
     return LessonState(items, translate, texts, random, progress.taught, is_late=is_late)
+
+
+def exercise_state(game: Game, step: Step, translate: Translate, texts: StepTexts) -> LessonState:
+    """A single exercise: to find a step of a board. The notes are the candidates if the step could
+    be found from them; otherwise these follow from the rules alone.
+    """
+    notes = [state.notes for state in game.board]
+    position = Candidates.of_board(game.puzzle, game.values, notes)
+    marks = [*((mark.cell, mark.digit) for mark in step.pattern), *step.eliminations]
+    if not all(position.digits[cell] & digit_bit(digit) for cell, digit in marks):
+        position = Candidates.of_board(game.puzzle, game.values, [0] * len(notes))
+    items = [Item(Stage.FIND, Topic(step.technique), ())]
+    state = LessonState(items, translate, texts, Random(0), ())
+    state.position_found(Found(NewPuzzle(game.puzzle, Card()), position, step))
+    return state
 
 
 class LessonScreen(NamedTuple):

@@ -13,7 +13,7 @@ from sudoku_app.game.game import game_of_position
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Later, Playback, Scene, line_by_line
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_words import MIN_LINES_LISTED, ending_words, offers_of
+from sudoku_app.presentation.step_words import MIN_LINES_LISTED, ending_words, find_offer, offers_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step
@@ -65,7 +65,13 @@ def example_of(
 def stage_scene(translate: Translate, texts: StepTexts, stage: PathStep, number: int) -> Scene:
     """A stage of a path, which is the one with this number."""
     title = f"{number} · {texts.name(stage.step.technique)}"
-    return step_scene(translate, texts, game_of_position(stage.position), stage.step, title)
+    scene = step_scene(translate, texts, game_of_position(stage.position), stage.step, title)
+    return _with_exercise(translate, scene)
+
+
+def _with_exercise(translate: Translate, scene: Scene) -> Scene:
+    """A scene with a link to find its step as an exercise."""
+    return scene._replace(offers=(find_offer(translate), *scene.offers))
 
 
 def end_scene(
@@ -131,4 +137,5 @@ def _reviewed(translate: Translate, texts: StepTexts, scene: Scene, step: Step |
         words = translate("replay", "No technique finds a step here.")
         return scene._replace(paragraphs=((Span(words),),))
     title = translate("replay", "Easiest step here: {0}").format(texts.name(step.technique))
-    return step_scene(translate, texts, scene.game, step, title)._replace(cells=scene.cells)
+    found = step_scene(translate, texts, scene.game, step, title)._replace(cells=scene.cells)
+    return _with_exercise(translate, found)

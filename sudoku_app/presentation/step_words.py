@@ -84,6 +84,11 @@ def offers_of(
     return (TextLink(play, CardOffer.PLAY), about)
 
 
+def find_offer(translate: Translate) -> TextLink:
+    """The link to find the step of a scene as an exercise."""
+    return TextLink(translate("hint", "Find it yourself"), CardOffer.FIND)
+
+
 def conclusion_words(step: Step, topology: Topology) -> str:
     """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
     parts = [

@@ -190,8 +190,8 @@ def setting_rows() -> tuple[SettingRow, ...]:
             translate("settings", "My level"),
             translate(
                 "settings",
-                "The games that you finish give a figure for your level, and New offers puzzles "
-                "that fit it. It stays on this computer.",
+                "New offers puzzles that fit your level, which follows from the games that you "
+                "finish and stays on this computer.",
             ),
         ),
         SettingRow("", translate("settings", "Board")),

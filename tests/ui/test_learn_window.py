@@ -9,19 +9,22 @@ from random import Random
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence
-from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QAbstractButton
+from PyQt6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.learning.course import course
+from sudoku_app.game.game import game_of_position
+from sudoku_app.game.learning.course import course, lesson_text
 from sudoku_app.game.learning.learner import Learner
-from sudoku_app.game.learning.progress import DAY
+from sudoku_app.game.learning.positions import find_position
+from sudoku_app.game.learning.progress import DAY, progress_of
 from sudoku_app.game.learning.tasks import Ask, Stage, Task
 from sudoku_app.game.library import Library
+from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.lessons import lesson_events
 from sudoku_app.game.storage.store import Store
 from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow
 from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime
@@ -60,7 +63,7 @@ def open_learn(qtbot: QtBot, store: Store) -> Open:
     return open_window
 
 
-def button(window: LearnWindow, words: str) -> QAbstractButton:
+def button(window: ExerciseWindow, words: str) -> QAbstractButton:
     """The visible button with these words."""
     (found,) = [
         each
@@ -94,12 +97,12 @@ def wait_for_position(qtbot: QtBot, window: LearnWindow) -> None:
     qtbot.waitUntil(lambda: window.state is None or window.state.wanted is None, timeout=20_000)
 
 
-def choose_cells(qtbot: QtBot, window: LearnWindow, cells: tuple[int, ...]) -> None:
+def choose_cells(qtbot: QtBot, window: ExerciseWindow, cells: tuple[int, ...]) -> None:
     board = window.view.frame.board
     for cell in cells:
         viewport = board.viewport()
         assert viewport is not None
-        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=board.cell_rect(cell).center())
+        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=board.cell_rect(cell).center())
 
 
 def answer(qtbot: QtBot, window: LearnWindow) -> None:
@@ -122,8 +125,6 @@ def answer(qtbot: QtBot, window: LearnWindow) -> None:
 
 
 def lesson_answer(window: LearnWindow) -> str:
-    from sudoku_app.game.learning.course import lesson_text
-
     return lesson_text(window.lesson, "en").question.answers[0]
 
 
@@ -278,10 +279,24 @@ def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(
     assert learn_window(play) is window
 
 
-def test_what_is_due_is_drilled_first() -> None:
-    from sudoku_app.game.learning.progress import progress_of
-    from sudoku_app.game.storage.lesson_rows import LessonEvent
+def test_a_step_of_a_path_can_be_found_as_an_exercise(qtbot: QtBot) -> None:
+    topic = next(each for each in course() if each.slug == "x-wing").topics[0]
+    found = find_position(Library(levels_folder()), topic, ("hard",), Random(1))
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    game = game_of_position(found.position)
+    window = open_exercise(Theme("light"), StepTexts(), game, found.step, owner)
+    state = window.state
+    assert state is not None
+    assert state.task is not None
+    choose_cells(qtbot, window, state.task.wanted)
+    button(window, "Check").click()
+    assert window.view.scene.picture.step == found.step
+    button(window, "Continue").click()
+    assert not window.isVisible()
 
+
+def test_what_is_due_is_drilled_first() -> None:
     events = [
         LessonEvent(0.0, "done", "x-wing"),
         LessonEvent(0.0, "done", "skyscraper"),

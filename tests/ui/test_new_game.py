@@ -9,6 +9,7 @@ from PyQt6.QtWidgets import QLabel, QMenu, QProgressBar
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
+from sudoku_app.game.learning.strength import Strength, score_of
 from sudoku_app.game.making import Made
 from sudoku_app.presentation.board_words import grid_name, kind_name, rule_words
 from sudoku_app.presentation.words import untranslated
@@ -261,13 +262,26 @@ def entry_of(menu: QMenu, words: str) -> QAction:
 def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) -> None:
     menu = menu_of(real, screen_of(real).new_button.click)
     words = [action.text().split(":")[0] for action in menu.actions() if action.text()]
-    assert words[:5] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
+    assert words[:6] == ["Play at my level", "Easy", "Normal", "Hard", "Expert", "Extreme"]
     kinds = [kind_name(untranslated, kind) for kind in KINDS]
-    assert words[5:] == ["4×4", "6×6", "9×9", "16×16", *kinds, "More choices…"]
+    assert words[6:] == ["4×4", "6×6", "9×9", "16×16", *kinds, "More choices…"]
     entry_of(menu, "Normal").trigger()
     assert real.session.card.level == "normal"
     entry_of(menu, "More").trigger()
     assert real.window.findChild(NewGameDialog) is not None
+
+
+def test_a_game_at_my_level_fits_a_newcomer_and_can_be_switched_off(
+    qtbot: QtBot, real: Play
+) -> None:
+    menu = menu_of(real, screen_of(real).new_button.click)
+    entry_of(menu, "Play at my level").trigger()
+    menu.close()
+    fitting = score_of(Strength().fitting)
+    assert 0.9 * fitting < real.session.card.score < 1.1 * fitting
+    change_settings(real, show_level=False)
+    menu = menu_of(real, screen_of(real).new_button.click)
+    assert menu.actions()[0].text().startswith("Easy")
 
 
 def test_each_grid_of_the_quick_menu_has_a_picture_and_begins_a_game(
@@ -292,7 +306,7 @@ def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
     begin_level(real, "easy", size, kind)
     name = real.session.card.name
     menu = menu_of(real, screen_of(real).new_button.click)
-    menu.actions()[0].trigger()
+    entry_of(menu, "Easy").trigger()
     topology = game_of(real).puzzle.topology
     assert (topology.size, kind_of(topology)) == (size, kind)
     assert real.session.card.level == "easy"

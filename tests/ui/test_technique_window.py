@@ -17,8 +17,8 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
 from sudoku_app.presentation.picture import Pointer
-from sudoku_app.ui.help.technique_list import INDENT, SLUG_ROLE
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow
+from sudoku_app.ui.parts.list_rows import INDENT, SLUG_ROLE
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import EMPTY, Play, change_theme

@@ -134,7 +134,7 @@ def test_the_hints_are_about_what_is_in_sight_in_every_shape(play: Play) -> None
     for width, high in ((980, 720), (400, 760)):
         play.window.resize(width, high)
         hints = first_hints(screen)
-        assert len(hints) == 4
+        assert len(hints) == 5
         assert all(hint.about.isVisibleTo(screen) for hint in hints)
     welcome = Welcome(screen)
     play.window.resize(700, 640)

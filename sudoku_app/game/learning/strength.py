@@ -33,10 +33,13 @@ EVEN_CHANCE_GAP = 400 * log2(3) / log2(10)
 
 
 class Contest(NamedTuple):
-    """A finished game: the strength of its puzzle, and the player's share of a win, 0 to 1."""
+    """A finished game: the strength of its puzzle, and the player's share of a win, 0 to 1. The
+    strength of a puzzle is known, so that its `deviation` is 0.
+    """
 
     strength: float
     share: float
+    deviation: float = 0.0
 
 
 class Strength(NamedTuple):
@@ -84,10 +87,10 @@ def strengths(contests: Iterable[Contest]) -> list[Strength]:
     return found
 
 
-def after(player: Strength, contests: tuple[Contest, ...], deviation: float = 0.0) -> Strength:
-    """The strength after a rating period with some games against opponents of a deviation."""
+def after(player: Strength, contests: tuple[Contest, ...]) -> Strength:
+    """The strength after a rating period with some games."""
     mu, phi = (player.figure - MEAN) / _SCALE, player.deviation / _SCALE  # step 2
-    others = [(_g(deviation / _SCALE), (each.strength - MEAN) / _SCALE) for each in contests]
+    others = [(_g(each.deviation / _SCALE), (each.strength - MEAN) / _SCALE) for each in contests]
     expected = [1 / (1 + exp(-g * (mu - other))) for g, other in others]
     inverse = sum(g * g * e * (1 - e) for (g, _), e in zip(others, expected, strict=True))
     if not inverse:  # no games (step 6)

@@ -20,11 +20,11 @@ from sudoku_app.game.storage.backup import (
     Backup,
     backups,
 )
-from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from sudoku_app.ui.steps.step_window import StepWindow
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.theme import Theme
@@ -32,3 +33,11 @@ class FilmWindow(StepWindow):
         title = plural_form(translate, forms, replay.count - 1).format(replay.count - 1)
         super().__init__(theme, title, game.as_of(0), parent, has_words=texts is not None)
         self.view.show_list(replay)
+        self._step_texts = texts
+        self.view.exercise_requested.connect(self._open_exercise)
+
+    def _open_exercise(self, game: Game, step: Step) -> None:
+        from sudoku_app.ui.learn.exercise_window import open_exercise  # rarely needed
+
+        if self._step_texts is not None:
+            open_exercise(self._theme, self._step_texts, game, step, self)

@@ -24,8 +24,8 @@ from sudoku_app.game.handbook import HandbookPage, handbook_pages
 from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.fields import use_window_background
+from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 

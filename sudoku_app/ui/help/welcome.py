@@ -1,4 +1,4 @@
-"""Four short hints over the window at the first start, closed by the first key or click."""
+"""Five short hints over the window at the first start, closed by the first key or click."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class _Line(NamedTuple):
 
 
 def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
-    """Return the hints about digits, notes, hints and undo, in the current language."""
+    """Return the hints about digits, notes, hints, lessons and undo, in the current language."""
     translate = QCoreApplication.translate
     return (
         FirstHint(
@@ -75,6 +75,11 @@ def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
             translate("welcome", "Hint"),
             translate("welcome", "Each press reveals a little more and explains why."),
             screen.hint_button if screen.is_stacked else screen.card,
+        ),
+        FirstHint(
+            translate("welcome", "Learn"),
+            translate("welcome", "New to Sudoku? Short lessons begin with the rules."),
+            screen.learn_button if screen.learn_button.isVisibleTo(screen) else screen.menu_button,
         ),
         FirstHint(
             translate("welcome", "Undo"),

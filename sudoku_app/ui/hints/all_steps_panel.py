@@ -227,12 +227,14 @@ class AllStepsPanel(QWidget):
     """Lists all steps on the board, easiest first, grouped by technique.
 
     The list can be limited to one technique and to one digit that is placed or removed.
-    `step_chosen(Step)` is emitted when a step is chosen, `close_requested()` when the panel should
-    close. Techniques are named in `language`. `stream` runs the search and may outlive the panel,
-    because a cancelled search takes a while to end.
+    `step_chosen(Step)` is emitted when a step is chosen, `exercise_requested(Step)` to find the
+    chosen one as an exercise, and `close_requested()` when the panel should close. Techniques are
+    named in `language`. `stream` runs the search and may outlive the panel, because a cancelled
+    search takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
+    exercise_requested = pyqtSignal(object)
     close_requested = pyqtSignal()
 
     def __init__(
@@ -282,6 +284,10 @@ class AllStepsPanel(QWidget):
         self.list = StepTree(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
         self.list.step_chosen.connect(self._choose)
+        self.find_button = PillButton(theme, self.tr("Find it yourself"), parent=self)
+        self.find_button.clicked.connect(self._ask_to_find)
+        self._chosen: Step | None = None
+        self.find_button.hide()
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -297,6 +303,7 @@ class AllStepsPanel(QWidget):
             row.setSpacing(8)
             layout.addLayout(row)
         layout.addWidget(self.list, 1)
+        layout.addWidget(self.find_button)
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -336,6 +343,12 @@ class AllStepsPanel(QWidget):
         self._folded = self._folded - set(self._groups) | folded
         self.list.empty()
         self._steps, self._groups = [], {}
+        self._chosen = None
+        self.find_button.hide()
+
+    def _ask_to_find(self) -> None:
+        if self._chosen is not None:
+            self.exercise_requested.emit(self._chosen)
 
     def _offer_digits(self, size: int) -> None:
         with QSignalBlocker(self.digit):
@@ -409,7 +422,9 @@ class AllStepsPanel(QWidget):
         self.state_label.setText(words)
 
     def _choose(self, number: int) -> None:
-        self.step_chosen.emit(self._steps[number])
+        self._chosen = self._steps[number]
+        self.find_button.show()
+        self.step_chosen.emit(self._chosen)
 
     def _stop(self) -> None:
         self._stream.cancel()

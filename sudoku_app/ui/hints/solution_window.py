@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import pyqtBoundSignal
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+    from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.theme import Theme
@@ -70,6 +72,7 @@ class SolutionWindow(StepWindow):
             signal.connect(called)
         self.list.step_chosen.connect(self.view.player.go)
         self.view.player.arrived.connect(self._choose)
+        self.view.exercise_requested.connect(self._open_exercise)
         self.start_button.clicked.connect(self.begin_from_start)
         self.here_button.clicked.connect(self.begin_from_here)
         self.begin_from_start()
@@ -132,6 +135,11 @@ class SolutionWindow(StepWindow):
         """Go to a step, from 0, as soon as the path reaches it."""
         self._wanted = step
         self._go_on()
+
+    def _open_exercise(self, game: Game, step: Step) -> None:
+        from sudoku_app.ui.learn.exercise_window import open_exercise  # rarely needed
+
+        open_exercise(self._theme, self._texts, game, step, self)
 
     def _go_on(self) -> None:
         if 0 <= self._wanted < len(self._stages):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
 from sudoku_app.game.coach import obstacle, position_of
+from sudoku_app.game.game import game_of_position
 from sudoku_app.game.hint import HintKind
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.hint import Hint
     from sudoku_app.presentation.play_state import PlayState
@@ -103,10 +105,19 @@ class StepsDesk(QObject):
         theme = self._screen.theme
         panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
         panel.step_chosen.connect(self._state.show_step)
+        panel.exercise_requested.connect(self._open_exercise)
         dock = SideDock(panel, theme, self._window, LIST_EXTENT)
         panel.close_requested.connect(dock.close)
         dock.closed.connect(self._all_closed)
         return dock
+
+    def _open_exercise(self, step: Step) -> None:
+        """Let the player find a step of the current board, which shows it no longer."""
+        from sudoku_app.ui.learn.exercise_window import open_exercise  # rarely needed
+
+        self._state.dismiss()
+        texts, theme = self._state.step_texts(), self._screen.theme
+        open_exercise(theme, texts, game_of_position(self._position()), step, self._window)
 
     def _all_closed(self) -> None:
         if self._panel is not None:

@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from sudoku_app.presentation.cards import TechniqueLink, WhyLink
+from sudoku_app.presentation.cards import CardOffer, TechniqueLink, WhyLink
 from sudoku_app.presentation.playback import Scene
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.parts.fields import Words
@@ -35,12 +35,14 @@ class StepView(QWidget):
     of the position. Left, Right, Home, End and Space go through the list while the focus is inside.
 
     `technique_requested(str)` is emitted with the slug of a technique whose page should open, and
-    `why_requested(WhyLink)` for a link to the reason why a digit is wrong. Until there is a
+    `why_requested(WhyLink)` for a link to the reason why a digit is wrong, and
+    `exercise_requested(Game, Step)` to find the step that is shown. Until there is a
     position, the board is that of `game`. `say` passes what is shown to a screen reader.
     """
 
     technique_requested = pyqtSignal(str)
     why_requested = pyqtSignal(object)
+    exercise_requested = pyqtSignal(object, object)
 
     def __init__(
         self,
@@ -181,6 +183,8 @@ class StepView(QWidget):
             self.technique_requested.emit(link.slug)
         elif isinstance(link, WhyLink):
             self.why_requested.emit(link)
+        elif link is CardOffer.FIND and self._scene.picture.step is not None:
+            self.exercise_requested.emit(self._scene.game, self._scene.picture.step)
 
 
 def _words_of(scene: Scene) -> tuple[object, ...]:

@@ -1,0 +1,143 @@
+"""FSRS and Glicko-2 give the published figures, and the player's level follows the games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.game.learning.level import level_history, strength_now, techniques_tried
+from sudoku_app.game.learning.progress import Tried
+from sudoku_app.game.learning.schedule import remembered, reviewed
+from sudoku_app.game.learning.strength import (
+    Contest,
+    Strength,
+    after,
+    puzzle_strength,
+    score_of,
+    share_of_win,
+)
+from sudoku_app.game.library import Library
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.stock import PuzzleSource
+from sudoku_app.game.storage.results import FinishedGame
+from sudoku_app.paths import levels_folder
+
+
+@pytest.mark.parametrize(
+    ("reviews", "stability", "difficulty"),
+    [
+        (((0, 3), (3, 3), (11, 3), (40, 1), (41, 3), (45, 4)), 16.562048, 6.486830),
+        (((0, 1), (0.1, 3), (1.5, 2), (9, 3)), 7.314863, 7.584416),
+        (((0, 4), (20, 2), (20.2, 1), (23, 3), (90, 3)), 50.937620, 7.990993),
+    ],
+)
+def test_a_memory_is_that_of_the_package_fsrs_6_3_2(
+    reviews: tuple[tuple[float, int], ...], stability: float, difficulty: float
+) -> None:
+    memory = remembered(reviews)
+    assert memory is not None
+    assert memory.stability == pytest.approx(stability, abs=1e-5)
+    assert memory.difficulty == pytest.approx(difficulty, abs=1e-5)
+
+
+def test_a_memory_fades_to_nine_in_ten_when_it_is_due() -> None:
+    memory = reviewed(None, 10.0, 3)
+    assert memory.recall(10.0) == 1.0
+    assert memory.recall(memory.due) == pytest.approx(0.9)
+    assert memory.recall(memory.due + 50) < 0.8
+
+
+def test_nothing_is_remembered_without_reviews() -> None:
+    assert remembered(()) is None
+
+
+def test_the_example_of_glickmans_paper_comes_out() -> None:
+    """Three games in one period; the opponents have deviations of their own in the paper."""
+    player = Strength(1500, 200, 0.06)
+    games = (Contest(1400, 1, 30), Contest(1550, 0, 100), Contest(1700, 0, 300))
+    found = after(player, games)
+    assert found.figure == pytest.approx(1464.06, abs=0.02)
+    assert found.deviation == pytest.approx(151.52, abs=0.02)
+    assert found.volatility == pytest.approx(0.05999, abs=1e-5)
+
+
+def test_a_period_without_games_only_makes_the_figure_less_certain() -> None:
+    found = after(Strength(1700, 100, 0.06), ())
+    assert found.figure == 1700
+    assert found.deviation > 100
+
+
+@pytest.mark.parametrize("score", [100, 580, 1410, 7222])
+def test_score_and_strength_belong_together(score: int) -> None:
+    assert score_of(puzzle_strength(score)) == pytest.approx(score)
+
+
+def test_hints_and_mistakes_make_a_win_a_part_of_one() -> None:
+    assert share_of_win(True, 0, 0) == 1
+    assert 0 < share_of_win(True, 3, 1) < share_of_win(True, 0, 1) < 1
+    assert share_of_win(True, 50, 50) > share_of_win(False, 0, 0) == 0
+
+
+@pytest.mark.parametrize("true", [1000, 1500, 1900])
+def test_the_figure_of_players_of_known_strength_comes_near_it(true: int) -> None:
+    random, errors = Random(7), []
+    for _ in range(60):
+        games = []
+        now = Strength()
+        for _ in range(30):
+            chance = 1 / (1 + 10 ** ((now.fitting - true) / 400))
+            games.append(Contest(now.fitting, float(random.random() < chance)))
+            now = after(now, (games[-1],))
+        errors.append(now.figure - true)
+    assert sorted(map(abs, errors))[len(errors) // 2] < 80
+    assert abs(sum(errors) / len(errors)) < 60
+
+
+def game(at: float, score: int = 1000, solved: bool = True, hinted: str = "") -> FinishedGame:
+    return FinishedGame(at, score, solved, 0, 0, "x_wing:1,naked_single:3", frozenset({hinted}))
+
+
+def test_the_level_follows_the_games_since_the_last_reset() -> None:
+    games = [game(1.0), game(2.0, solved=False), game(3.0), game(4.0, score=0)]
+    history = level_history(games)
+    assert [point.at for point in history] == [1.0, 2.0, 3.0]
+    assert history[0].strength.figure > 1500 > history[1].strength.figure - 200
+    assert len(level_history(games, reset_at=2.0)) == 1
+    assert strength_now([]) == Strength()
+
+
+def test_techniques_are_counted_from_games_and_lessons() -> None:
+    games = [game(1.0), game(2.0, hinted="x_wing"), game(3.0, solved=False)]
+    lessons = {"x_wing": Tried(2, 4), "skyscraper": Tried(1, 1), "corner_notes": Tried(3, 3)}
+    assert techniques_tried(games, lessons) == [
+        ("x_wing", Tried(3, 6)),
+        ("skyscraper", Tried(1, 1)),
+    ]
+
+
+class Seen:
+    """A player who has begun the first 1,000 hard puzzles."""
+
+    def seen_lines(self, bank: str) -> frozenset[str]:
+        return frozenset(f"hard-{number:04}" for number in range(1, 1001))
+
+    def has_name(self, name: str) -> bool:
+        return False
+
+    def has_equivalent(self, puzzle: object) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("score", [300, 600, 1500, 6000, 90_000])
+def test_a_puzzle_near_a_score_is_new_and_near(score: float) -> None:
+    library = Library(levels_folder())
+    new = library.near(score, Random(1), Seen())
+    assert not new.card.name.startswith("hard-")
+    if 600 <= score <= 6000:
+        assert 0.8 * score < new.card.score < 1.25 * score
+
+
+def test_without_banks_another_puzzle_is_found(tmp_path: object) -> None:
+    source = PuzzleSource(Library(str(tmp_path)), None, lambda: Random(1), Seen, Notices())
+    assert source.find_near(700.0, "easy").puzzle.givens
