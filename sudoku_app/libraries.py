@@ -24,6 +24,7 @@ OFFSCREEN: Libraries = {
     "libfontconfig.so.1": "libfontconfig1",  # also installs the DejaVu font
     "libglib-2.0.so.0": "libglib2.0-0",
     "libdbus-1.so.3": "libdbus-1-3",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",  # for QtNetwork
 }
 X11: Libraries = {
     "libX11-xcb.so.1": "libx11-xcb1",
