@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints import cages, dots, lines
 from sudoku_app.formats.constraints import check
 from sudoku_app.formats.rules_text.clue_binding import ClueBinder
+from sudoku_app.formats.rules_text.line_binding import LINE_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -33,8 +34,18 @@ class Binder(ClueBinder):
 
     def options(self, statement: Statement) -> Iterator[Bound]:
         """Yield what a statement may bind, the likeliest first; nothing if nothing is drawn that
-        it could be about.
+        it could be about. Lines that meet may be one or several.
         """
+        scene = self._scene
+        parted = scene._replace(strokes=scene.parts)
+        binders = [self]
+        if len(scene.parts) > len(scene.strokes) and statement.kind in LINE_KINDS:
+            binders.append(Binder(self._topology, parted, self._statements))
+        for each in binders:
+            yield from each.options_as_drawn(statement)
+
+    def options_as_drawn(self, statement: Statement) -> Iterator[Bound]:
+        """Yield what a statement may bind with the lines as they are."""
         for binder in _BINDERS.get(statement.kind, ()):
             bound = self._bound(list(binder(self, statement)))
             if bound is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outside, single_cells
@@ -15,7 +16,7 @@ from sudoku_app.formats.rules_text.colours import (
     is_white,
     nearest,
 )
-from sudoku_app.formats.rules_text.line_binding import LineBinder
+from sudoku_app.formats.rules_text.line_binding import LineBinder, is_meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,12 +34,21 @@ if TYPE_CHECKING:
     _Found = Iterator[tuple[Constraint, Indices]]
 
 
+_LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
+"""A letter in quotation marks, such as those that mark some cages."""
+
+
 class ClueBinder(LineBinder):
     """Binds the statements about cages, marks, clues and the whole grid, too."""
 
     # Cages --------------------------------------------------------------------------------------
 
     def _cages(self, statement: Statement) -> list[DrawnCage]:
+        """Return the cages with a letter or of a colour that the words name, or all."""
+        quoted = _LABEL.findall(statement.quote)
+        lettered = [cage for cage in self._scene.cages if cage.text in quoted]
+        if lettered:
+            return lettered
         if statement.colours:
             coloured = [
                 cage
@@ -190,7 +200,7 @@ class ClueBinder(LineBinder):
             if not (mark.shape == "circle" and mark.cells[0] in used and not statement.colours)
         ]
         if statement.colours:
-            marks = [mark for mark in marks if nearest(mark.colour, statement.colours) < FARTHEST]
+            marks = self._coloured(marks, statement)
         if shapes:
             shaped = [m for m in marks if m.shape in shapes and m not in self._scene.shades]
             marks = shaped or [mark for mark in marks if mark.shape in shapes]
@@ -200,6 +210,15 @@ class ClueBinder(LineBinder):
             gray = [mark for mark in marks if nearest(mark.colour, ("gray",)) < FARTHEST]
             marks = gray or marks
         return marks
+
+    def _coloured(self, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
+        """Return the marks of a statement's colours, without those that another one's fit better
+        unless there are no others.
+        """
+        named = [mark for mark in marks if nearest(mark.colour, statement.colours) < FARTHEST]
+        rivals = [other.colours for other in self._statements if other.colours]
+        own = [mark for mark in named if is_meant(mark.colour, statement.colours, rivals)]
+        return own or named
 
     def parities(self, statement: Statement) -> _Found:
         """Yield odd or even cells."""

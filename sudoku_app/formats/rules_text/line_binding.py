@@ -80,14 +80,12 @@ class LineBinder:
             rivals = [
                 other.colours
                 for other in self._statements
-                if other.colours
-                and other.colours != statement.colours
-                and other.kind in _LINE_KINDS
+                if other.colours and other.colours != statement.colours and other.kind in LINE_KINDS
             ]
             found = [
                 stroke
                 for stroke in self._scene.strokes
-                if _is_meant(stroke.colour, statement.colours, rivals)
+                if is_meant(stroke.colour, statement.colours, rivals)
             ]
             if any(other.kind in _THERMOMETERS for other in self._statements):
                 others = [stroke for stroke in found if stroke not in self._thermometers]
@@ -98,7 +96,7 @@ class LineBinder:
         claimed = [
             other
             for other in self._statements
-            if other.kind in _LINE_KINDS and other.quote != statement.quote
+            if other.kind in LINE_KINDS and other.quote != statement.quote
         ]
         coloured = frozenset().union(*(other.colours for other in claimed))
         plain = any(other.kind in _THERMOMETERS for other in claimed)
@@ -365,7 +363,7 @@ def _partition(numbers: Sequence[int]) -> list[int]:
     return []
 
 
-def _is_meant(colour: str, names: frozenset[str], rivals: Sequence[frozenset[str]]) -> bool:
+def is_meant(colour: str, names: frozenset[str], rivals: Sequence[frozenset[str]]) -> bool:
     """Whether a painted colour is one of these names rather than one of another statement's."""
     own = nearest(colour, names)
     return own < FARTHEST and all(own <= nearest(colour, other) for other in rivals)
@@ -396,7 +394,7 @@ def _branches(one: Stroke, other: Stroke) -> bool:
     )
 
 
-_LINE_KINDS = frozenset(
+LINE_KINDS = frozenset(
     (
         "whispers",
         "closeline",

@@ -112,6 +112,8 @@ class DrawnScene(NamedTuple):
     clues: tuple[Clue, ...]
     cages: tuple[DrawnCage, ...]
     wedges: tuple[Wedge, ...]
+    parts: tuple[Stroke, ...]
+    """The strokes as they were drawn, where `strokes` has those that meet end to end as one."""
     diagonals: tuple[Stroke, ...]
     """Lines along a whole diagonal of the grid that start at its corners."""
     others: Indices
@@ -154,9 +156,10 @@ class _Sorter:
         self._clues = [self._pointed(clue) for clue in self._clues]
         for _, _, index in self._pointers:
             self._others.append(index)
+        parts = tuple(_joined_strokes(self._strokes))
         return DrawnScene(
             self._n,
-            tuple(self._chained(list(_joined_strokes(self._strokes)))),
+            tuple(self._chained(list(parts))),
             arrows,
             tuple(self._cell_marks),
             tuple(self._edge_marks),
@@ -165,6 +168,7 @@ class _Sorter:
             tuple(self._clues),
             tuple(self._cages),
             tuple(self._wedges),
+            parts,
             tuple(self._diagonals),
             tuple(self._others),
         )
