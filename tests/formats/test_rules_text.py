@@ -88,6 +88,36 @@ CASES = [
     ),
     Case("Green lines are German whispers.", (GREEN_LINE,), "whispers:0.1.2:0"),
     Case(
+        "Digits along a green German Whisper Line differ by at least 5.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0",
+    ),
+    Case(
+        "Connected digits on a green line must differ by at least 5.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0",
+    ),
+    Case(
+        "Adjacent digits along the centipede differ by at least 5.",
+        (GREEN_LINE,),
+        "whispers:0.1.2:0",
+    ),
+    Case(
+        "Digits do not repeat on the purple millipede.",
+        (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
+        "killercage:9.10:",
+    ),
+    Case(
+        "Cages marked with an “A” sum to the same total.",
+        (Outline((0, 1), "", "A"), Outline((2, 3), "", "9"), Outline((9, 10), "", "A")),
+        "equalsums:0.1:9.10",
+    ),
+    Case(
+        "Gold circles contain odd digits. Green circles contain even digits.",
+        (circle(1, 1, "#eea701"), circle(2, 2, "#5b944a")),
+        "odd:0,even:10",
+    ),
+    Case(
         "Digits on a purple line form a set of consecutive digits in any order.",
         (GREEN_LINE, line(PURPLE, (2, 1), (2, 2))),
         "renban:9.10",
@@ -322,6 +352,23 @@ def test_lines_are_told_apart_by_the_names_of_their_colours() -> None:
     rules = "Green lines are German whispers. Purple lines are renbans. Blue lines are palindromes."
     drawn = (BLUE_LINE, GREEN_LINE, line(PURPLE, (2, 1), (2, 2)))
     assert read(rules, *drawn) == "whispers:0.1.2:0,renban:9.10,palindrome:1.2.3.4"
+
+
+def test_lines_that_meet_are_several_if_the_solution_breaks_them_as_one() -> None:
+    bend = next(  # the same digit before and after, next to the one between
+        cell
+        for cell in range(10, 72)
+        if SOLUTION[cell - 1] == SOLUTION[cell + 9]
+        and abs(SOLUTION[cell - 1] - SOLUTION[cell]) == 1
+    )
+    before, at, after = (divmod(cell, 9) for cell in (bend - 1, bend, bend + 9))
+    before, at, after = ((row + 1, column + 1) for row, column in (before, at, after))
+    halves = line(PURPLE, before, at), line(PURPLE, at, after)
+    rules = "Digits on a purple line form a set of consecutive digits in any order."
+    assert read(rules, *halves) == f"renban:{bend - 1}.{bend}.{bend + 9}"
+    (rule,) = read_rules(puzzle_with(rules, halves, SOLUTION))
+    expected = f"renban:{bend - 1}.{bend},renban:{bend}.{bend + 9}"
+    assert encode_constraints(rule.constraints) == expected
 
 
 BEND = ((0.5, 2.5), (0.5, 1.0), (0.56, 0.75), (0.75, 0.56), (1.0, 0.5), (2.5, 0.5))

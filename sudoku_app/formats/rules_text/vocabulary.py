@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.formats.rules_text.tokens import Token
 
-FILLER, COLOUR, NUM = "FILLER", "COLOUR", "NUM"
+FILLER, COLOUR, NUM, LINE = "FILLER", "COLOUR", "NUM", "LINE"
+_ARTICLES = frozenset(("a", "an", "the", "each", "every", "this"))
 BLOCKED = "BLOCKED"
 """Phrases that mean more than their words: only a rule that knows them as a phrase has them."""
 
@@ -151,4 +152,21 @@ def matches(words: Sequence[Token]) -> list[Match]:
                 break
             concepts = (concept for node in nodes for concept in node.concepts)
             found += (Match(concept, start, place + 1) for concept in concepts)
-    return found
+    return found + [Match(LINE, place, place + 1) for place in _pictured(words)]
+
+
+def _pictured(words: Sequence[Token]) -> Iterator[int]:
+    """Yield the places of unknown nouns that must be lines: what digits are along, such as "along
+    the centipede", or on in a colour, such as "on the pink cannon".
+    """
+    for place, token in enumerate(words):
+        if token.word in _known_words() or not token.word.isalpha() or not place:
+            continue
+        before = [each.word for each in words[max(0, place - 3) : place]]
+        is_coloured = before[-1] in _COLOUR_LEMMAS
+        if is_coloured:
+            before.pop()
+        if len(before) < 2 or before[-1] not in _ARTICLES:
+            continue
+        if before[-2] == lemma("along") or (is_coloured and before[-2] == "on"):
+            yield place
