@@ -272,7 +272,7 @@
    <translation>所有黑点(&amp;B)</translation>
   </message>
   <message>
-   <source>All dots of &amp;both colours</source>
+   <source>All dots of both &amp;colours</source>
    <translation>所有白点和黑点(&amp;O)</translation>
   </message>
   <message>
@@ -294,6 +294,14 @@
   <message>
    <source>Why there is no solution</source>
    <translation>为什么无解</translation>
+  </message>
+  <message>
+   <source>Save as picture</source>
+   <translation>存为图片</translation>
+  </message>
+  <message>
+   <source>Pictures (*.svg *.png)</source>
+   <translation>图片 (*.svg *.png)</translation>
   </message>
  </context>
  <context>
@@ -2468,6 +2476,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Copy as Sudoku&amp;Pad link</source>
    <translation>复制为 SudokuPad 链接(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Save as p&amp;icture…</source>
+   <translation>存为图片(&amp;I)…</translation>
   </message>
   <message>
    <source>&amp;Read the board</source>
@@ -6995,6 +7007,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>只有唯一解的谜题才有可以去掉的提示。</translation>
   </message>
   <message>
+   <source>The picture was saved.</source>
+   <translation>图片已保存。</translation>
+  </message>
+  <message>
    <source>Every clue that is drawn has a value already.</source>
    <translation>已画的提示都已有数值。</translation>
   </message>
@@ -7017,6 +7033,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>A link to SudokuPad was copied.</source>
    <translation>已复制 SudokuPad 链接。</translation>
+  </message>
+  <message>
+   <source>Could not write {0}: {1}.</source>
+   <translation>无法写入 {0}：{1}。</translation>
   </message>
   <message>
    <source>a document without pages</source>

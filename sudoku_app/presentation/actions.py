@@ -61,6 +61,7 @@ class Action(Enum):
     COPY_LINK = "copy_link"
     COPY_PICTURE = "copy_picture"
     COPY_PAD_LINK = "copy_pad_link"
+    SAVE_PICTURE = "save_picture"
     PASTE = "paste"
     READ_BOARD = "read_board"
     READ_HOUSES = "read_houses"
@@ -121,7 +122,7 @@ BENCH_ACTIONS = (
     *(Action.SHOW_BENCH, Action.FILL_GRID, Action.FROM_SOLUTION, Action.TAKE_VALUES),
     *(Action.MAKE_UNIQUE, Action.TAKE_AWAY, Action.SEARCH_LAYOUT, Action.SHOW_DRAFTS),
     *(Action.COPY_PIECE, Action.CUT_PIECE, Action.PASTE_PIECE, Action.TURN_PIECE),
-    *(Action.MIRROR_PIECE, Action.COPY_PAD_LINK),
+    *(Action.MIRROR_PIECE, Action.COPY_PAD_LINK, Action.SAVE_PICTURE),
 )
 """Actions that help to set a puzzle, which can only be used while one is entered."""
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 MOST_COUNTED = 1_000
 """Up to how many solutions of a candidate are counted, as in `core.setting.counts.LIMITS`."""
-MOST_LISTED, MOST_NAMED = 12, 3
+MOST_LISTED, MOST_NAMED = 4, 3
 """The most clues that are listed as taken away, and the most techniques named of a puzzle."""
 WRITTEN_OUT = 1_000_000
 """Larger estimates are written as a power of ten."""

@@ -193,6 +193,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ),
         ActionRow(setting),
         ActionRow(setting, translate("actions", "Copy as Sudoku&Pad link"), Action.COPY_PAD_LINK),
+        ActionRow(setting, translate("actions", "Save as p&icture…"), Action.SAVE_PICTURE),
         ActionRow(view, translate("actions", "&Read the board"), Action.READ_BOARD, ("Ctrl+B",)),
         ActionRow(
             view,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtGui import QImage
+from PyQt6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
@@ -390,3 +393,25 @@ def test_the_rules_are_composed_in_both_languages(
     assert window.accept_button is not None
     window.accept_button.click()
     assert word in editing.draft.puzzle.about.rules
+
+
+@pytest.mark.parametrize("ending", [".svg", ".png"])
+def test_the_puzzle_is_saved_as_a_picture(
+    play: Play, editing: Editing, tmp_path: Path, ending: str
+) -> None:
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (KillerCage((Cell(0), Cell(1)), 8),)))
+    act(play, "save_picture")
+    path = tmp_path / f"puzzle{ending}"
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    picture = QImage(str(path))
+    assert not picture.isNull()
+    assert picture.width() > (1_000 if ending == ".png" else 300)
+    dark = sum(
+        picture.pixelColor(x, y).lightness() < 128
+        for x in range(0, picture.width(), 3)
+        for y in range(0, picture.height(), 3)
+    )
+    assert 0 < dark < picture.width() * picture.height() / 9 / 4
+    assert "The picture was saved." in status(editing)

@@ -125,6 +125,7 @@ class Bench(QObject):
             Action.MIRROR_PIECE: partial(self._turn, Turn.MIRROR),
             Action.SOLVE_STEP_BY_STEP: self.solve,
             Action.COPY_PAD_LINK: self.copy_pad_link,
+            Action.SAVE_PICTURE: self.save_picture,
         }
         editing.changed.connect(self._puzzle_changed)
         editing.screen.board.selection_changed.connect(self._show_puzzle)
@@ -257,7 +258,7 @@ class Bench(QObject):
             (self.tr("&Digits of the selected cells"), self._take_givens),
             (self.tr("All &white dots"), partial(self._draw_dots, dots[0])),
             (self.tr("All &black dots"), partial(self._draw_dots, dots[1])),
-            (self.tr("All dots of &both colours"), partial(self._draw_dots, dots[2])),
+            (self.tr("All dots of both &colours"), partial(self._draw_dots, dots[2])),
             (self.tr("All &X and V"), partial(self._draw_dots, dots[3])),
             (self.tr("All &quadruples"), self._draw_quadruples),
         ):
@@ -509,6 +510,29 @@ class Bench(QObject):
         if clipboard is not None:
             clipboard.setText(link)
             self._editing.tell(Message("A link to SudokuPad was copied."))
+
+    def save_picture(self) -> None:
+        """Ask for a file, and write the puzzle to it as a picture."""
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
+
+        place = file_place("puzzle.svg")
+        dialog = file_dialog(self._window, self.tr("Save as picture"), place, to_save=True)
+        dialog.setNameFilters([self.tr("Pictures (*.svg *.png)")])
+        dialog.setDefaultSuffix("svg")
+        dialog.fileSelected.connect(self._save_picture)
+        dialog.open()
+
+    def _save_picture(self, path: str) -> None:
+        from sudoku_app.game.storage.atomic_file import write_atomically
+        from sudoku_app.ui.editor.picture_file import picture_of
+
+        ending = ".png" if path.lower().endswith(".png") else ".svg"
+        try:
+            write_atomically(path, picture_of(self._puzzle, ending))
+        except OSError as error:
+            self._editing.tell(Message("Could not write {0}: {1}.", path, error.strerror))
+            return
+        self._editing.tell(Message("The picture was saved."))
 
 
 def _fill(puzzle: Puzzle, cancelled: Callable[[], bool]) -> tuple[int, ...]:

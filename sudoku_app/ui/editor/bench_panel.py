@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
-LIST_ROWS = 4
+LIST_ROWS = 7
 """The most clues that are seen at once."""
 _LEVEL_ROLES = {
     "easy": "shape_green",

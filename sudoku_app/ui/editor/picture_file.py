@@ -1,0 +1,39 @@
+"""A puzzle as a picture to share or print, in the light theme: SVG, or PNG made from it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QBuffer
+from PyQt6.QtGui import QImage
+
+from sudoku_app.game.technique_names import read_object
+from sudoku_app.presentation.svg import Board, board_svg
+
+if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Puzzle
+
+ENDINGS = (".svg", ".png")
+PNG_SCALE = 3
+"""The pixels of a PNG for each unit of the SVG: some 1,300 across for a 9×9 board."""
+_SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+
+
+def picture_of(puzzle: Puzzle, ending: str) -> bytes:
+    """Return the picture of the givens and constraints as a file with one of `ENDINGS`."""
+    colours = read_object("themes/light.json", "the picture has no colours")
+    roles = {role: str(colour) for role, colour in colours.items()}
+    text = board_svg(Board(puzzle, puzzle.givens), roles)
+    if ending == ".svg":
+        return text.encode()
+    larger = _SIZE.sub(_scaled, text, count=1)
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    QImage.fromData(larger.encode(), "SVG").save(buffer, "PNG")
+    return buffer.data().data()
+
+
+def _scaled(found: re.Match[str]) -> str:
+    wide, high = (PNG_SCALE * float(side) for side in found.groups())
+    return f'width="{wide:g}" height="{high:g}"'
