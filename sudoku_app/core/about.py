@@ -10,7 +10,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.drawing import Drawing
-    from sudoku_app.core.fog import Fog
 
 
 class Sense(Enum):
@@ -39,6 +38,25 @@ class WordedRule(NamedTuple):
     constraints: tuple[Constraint, ...] = ()
     drawings: tuple[int, ...] = ()
     is_on: bool = True
+
+
+class Trigger(NamedTuple):
+    """Once all of `cells` have the right digit, the cells `lights` are lit."""
+
+    cells: tuple[int, ...]
+    lights: tuple[int, ...]
+
+
+class Fog(NamedTuple):
+    """A puzzle whose cells are hidden until they are lit.
+
+    `lit` are the cells that are lit from the start. Without `triggers`, a right digit that the
+    player enters lights its cell and those around it; with any, only triggers light cells. This is
+    how SudokuPad does it.
+    """
+
+    lit: tuple[int, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
 
 
 class About(NamedTuple):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from sudoku_app.core.about import Fog
 from sudoku_app.core.topology import Cell, CellSet, cell_set, cells_of
 
 if TYPE_CHECKING:
@@ -11,25 +12,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
-
-
-class Trigger(NamedTuple):
-    """Once all of `cells` have the right digit, the cells `lights` are lit."""
-
-    cells: tuple[int, ...]
-    lights: tuple[int, ...]
-
-
-class Fog(NamedTuple):
-    """A puzzle whose cells are hidden until they are lit.
-
-    `lit` are the cells that are lit from the start. Without `triggers`, a right digit that the
-    player enters lights its cell and those around it; with any, only triggers light cells. This is
-    how SudokuPad does it.
-    """
-
-    lit: tuple[int, ...] = ()
-    triggers: tuple[Trigger, ...] = ()
 
 
 def lit_cells(

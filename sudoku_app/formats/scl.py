@@ -10,11 +10,10 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.about import About
+from sudoku_app.core.about import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sudoku_app.core.fog import Fog, Trigger, around, lit_cells
+from sudoku_app.core.about import Fog, Trigger
+from sudoku_app.core.fog import around, lit_cells
 from sudoku_app.core.topology import cell_set, cells_of
 
 SOLUTION = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)

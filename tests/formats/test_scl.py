@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core.about import About
+from sudoku_app.core.about import About, Fog, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, read_any

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About
+from sudoku_app.core.about import About, Fog, Trigger
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.fog import Fog, Trigger, hidden_cells, is_seen, seen_at_start
+from sudoku_app.core.fog import hidden_cells, is_seen, seen_at_start
 from sudoku_app.core.hints import all_steps
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Sense
+from sudoku_app.core.about import About, Fog, Sense, Trigger
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Outline
-from sudoku_app.core.fog import Fog, Trigger
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
