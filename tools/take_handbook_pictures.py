@@ -26,6 +26,7 @@ from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import handbook_folder
 from sudoku_app.ui.exchange.print_window import PrintWindow
+from sudoku_app.ui.learn.learn_window import LearnWindow
 from sudoku_app.ui.start.program import Program
 from tools.take_pictures import LEVEL, NUMBER, SEED, play_to_a_pattern
 from tools.window_states import begin, begin_puzzle, enter_next, rest
@@ -106,6 +107,15 @@ def setting(program: Program) -> QWidget:
     return program.window
 
 
+def learning(program: Program) -> QWidget:
+    """A lesson."""
+    program.window.learn.show_learn()
+    lesson = next(w for w in QApplication.topLevelWidgets() if isinstance(w, LearnWindow))
+    lesson.open_lesson("x-wing")
+    lesson.resize(SIZE)
+    return lesson
+
+
 def printing(program: Program) -> QWidget:
     """The window for printing."""
     program.window.exchange.print_puzzles()
@@ -118,6 +128,7 @@ PICTURES = {
     "notes": notes,
     "hint": hint,
     "killer": killer,
+    "learning": learning,
     "printing": printing,
     "setting": setting,
 }
@@ -128,7 +139,7 @@ def save(widget: QWidget, path: Path) -> None:
     """Write a picture of a widget after what it is doing has ended."""
     rest(1.5)
     widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888).save(str(path), "PNG", 0)
-    if isinstance(widget, PrintWindow):
+    if isinstance(widget, PrintWindow | LearnWindow):
         widget.close()
     QApplication.processEvents()
     print(path, path.stat().st_size)
