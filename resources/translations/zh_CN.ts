@@ -4528,6 +4528,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
   </message>
   <message>
+   <source>Shift + drag, Shift + Enter</source>
+   <translation>Shift + 拖动、Shift + Enter</translation>
+  </message>
+  <message>
+   <source>In the editor: lengthen, shorten or move a line from where you begin, or change a cage</source>
+   <translation>在编辑器中：从起点延长、缩短或移动一条线，或改变虚线框</translation>
+  </message>
+  <message>
    <source>Esc</source>
    <translation>Esc</translation>
   </message>
@@ -6485,6 +6493,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>boxes that can be known in fog</source>
    <translation>在迷雾中也能知道的宫</translation>
+  </message>
+  <message>
+   <source>Begin on a line or a cage to change it.</source>
+   <translation>请从一条线或一个虚线框开始。</translation>
+  </message>
+  <message>
+   <source>The line must stay in the grid.</source>
+   <translation>线必须留在盘面内。</translation>
   </message>
   <message>
    <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>

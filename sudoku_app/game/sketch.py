@@ -14,6 +14,7 @@ from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.setting.values import with_value
 from sudoku_app.core.topology import Cell
+from sudoku_app.game.reshaping import RESHAPED, reshaped
 from sudoku_app.game.setting_acts import intended
 from sudoku_app.game.tools import (
     DIGITS,
@@ -110,6 +111,7 @@ class Sketch:
         self._points: list[Point] = []
         self._erased: set[Place] = set()
         self._has_act = False
+        self._reshapes = False
         self._open_before: Constraint | None = None
         """The constraint that was open when the current stroke began."""
 
@@ -145,9 +147,10 @@ class Sketch:
 
     # With the pointer --------------------------------------------------------------------------
 
-    def press(self, at: Point) -> None:
-        """Begin a stroke."""
+    def press(self, at: Point, reshapes: bool = False) -> None:
+        """Begin a stroke, which `reshapes` the line or area that it begins on."""
         self.notice = None
+        self._reshapes = reshapes and self.tool.gesture in RESHAPED
         self._end_value()
         self._cells, self._points, self._erased, self._has_act = [], [at], set(), False
         self._pass(at)
@@ -181,8 +184,13 @@ class Sketch:
             cell = self._cell_at(_place(first))
             if cell is not None and len(self._erased) == 1 and not self._has_act:
                 self._restore_boxes(region_at(self.puzzle, cell))
+        elif cells and self._reshapes:
+            self._try(lambda: self._reshape(cells))
         elif cells:
             self._try(lambda: self._draw(cells))
+
+    def _reshape(self, cells: Cells) -> None:
+        self._draft.replace_puzzle(reshaped(self.tool, self.puzzle, cells))
 
     def _pass(self, at: Point) -> None:
         """Extend the stroke through a point."""
@@ -251,9 +259,10 @@ class Sketch:
         else:
             self._cells.append(Cell(cell))
 
-    def enter(self, cells: Sequence[int]) -> None:
+    def enter(self, cells: Sequence[int], reshapes: bool = False) -> None:
         """End typing if a value is being typed; otherwise draw with the cells that were marked or,
-        if there are none, with `cells`, in this order.
+        if there are none, with `cells`, in this order. With `reshapes`, they change the line or
+        area that they begin on.
         """
         chosen = tuple(map(Cell, self._cells or cells))
         self._cells, self.notice = [], None
@@ -268,6 +277,8 @@ class Sketch:
             self.delete(chosen)
         elif self.tool.gesture in OUTSIDE:
             self._try(lambda: self._draw_around(chosen[0]))
+        elif reshapes and self.tool.gesture in RESHAPED:
+            self._try(lambda: self._reshape(chosen))
         else:
             self._try(lambda: self._draw(chosen))
 

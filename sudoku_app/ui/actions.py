@@ -414,6 +414,14 @@ def keys_text() -> list[tuple[str, str]]:
             ),
         ),
         (
+            translate("keys", "Shift + drag, Shift + Enter"),
+            translate(
+                "keys",
+                "In the editor: lengthen, shorten or move a line from where you begin, or change a "
+                "cage",
+            ),
+        ),
+        (
             translate("keys", "Esc"),
             translate(
                 "keys", "Close the hint, then clear the selection, then release the chosen digit"

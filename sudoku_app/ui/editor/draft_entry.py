@@ -191,7 +191,7 @@ class DraftEntry(QObject):
     def _press(self, at: Point) -> None:
         self._screen.board.setFocus()
         self._select([])
-        self.sketch.press(at)
+        self.sketch.press(at, _has_shift(QGuiApplication.keyboardModifiers()))
         self._show_sketch()
 
     def _drag(self, at: Point) -> None:
@@ -265,7 +265,7 @@ class DraftEntry(QObject):
         if event.isAutoRepeat():
             return True
         if key in _ENTER:
-            self.sketch.enter(self._order)
+            self.sketch.enter(self._order, _has_shift(event.modifiers()))
             self._drawn()
         elif key == Qt.Key.Key_Space:
             if (cell := board.current_cell()) is not None:
@@ -283,3 +283,7 @@ class DraftEntry(QObject):
         elif self.sketch.type_letter(event.text().lower()):
             self.changed.emit()
         return True
+
+
+def _has_shift(modifiers: Qt.KeyboardModifier) -> bool:
+    return bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
