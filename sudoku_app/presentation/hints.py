@@ -56,6 +56,7 @@ STAGES = {
     HintKind.STEP: (Stage.NAME, Stage.PLACE, Stage.PICTURE),
     HintKind.ANSWER: (Stage.NAME, Stage.PLACE, Stage.PICTURE),
     HintKind.FULL: (Stage.NAME,),
+    HintKind.FOG: (Stage.NAME,),
     HintKind.NO_SINGLE_SOLUTION: (Stage.NAME,),
 }
 """The stages of each kind of hint; each press of the hint key moves to the next one."""
@@ -64,7 +65,7 @@ _APPLICABLE = (HintKind.NOTES, HintKind.STALE, *_COUNTED)
 """The kinds of hint that `apply_hint` can carry out."""
 _SKIPPABLE = (HintKind.QUESTION, HintKind.STALE)
 """The kinds of hint that come before a step and can be skipped."""
-_CLOSED_BY_NEXT_PRESS = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
+_CLOSED_BY_NEXT_PRESS = (HintKind.FULL, HintKind.FOG, HintKind.NO_SINGLE_SOLUTION)
 
 
 class HintStages:

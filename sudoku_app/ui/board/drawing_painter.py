@@ -434,7 +434,7 @@ def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outlin
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if outline.text:
-        painter.setClipPath(_around_text(board, outline))
+        painter.setClipPath(_around_text(board, outline), Qt.ClipOperation.IntersectClip)
     painter.drawPath(board.ring(outline.cells, CAGE_INSET * cell))
     painter.restore()
     if outline.text:

@@ -1,0 +1,157 @@
+"""Fog in the window: two puzzles that differ in it alone look, sound and print alike."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtPdf import QPdfDocument
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.about import About, Sense, WordedRule
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
+from sudoku_app.core.fog import Fog, seen_at_start
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.bank import Card
+from sudoku_app.game.game import Game
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.presentation.svg import Board, board_svg
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.theme import Theme
+from tests.game.games import PUZZLE
+from tests.ui.board_alone import board_alone
+from tests.ui.conftest import Play
+from tests.ui.hands import act, begin_game, press, select
+from tests.ui.seen import board_of, card_of, judged_in, spoken, status_of
+
+SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
+LIT = (0, 1, 9, 10)
+CAGE = (60, 61)
+HIDDEN: tuple[Drawing, ...] = (
+    Outline(CAGE, "", str(sum(SOLUTION[cell] for cell in CAGE))),
+    DrawnLine((Point(4.5, 4.5), Point(6.5, 6.5)), "#67f067", 0.3),
+    Shape(Point(3.0, 7.5), 0.4, 0.4, "#000000", "", 0.0, is_round=True, is_above=True),
+    Label(Point(5.5, 2.5), "X", "#000000", 0.4),
+)
+RULES = "Digits in cages sum to the number in the corner."
+CONSTRAINT = KillerCage((Cell(60), Cell(61)), SOLUTION[60] + SOLUTION[61])
+
+
+def foggy(has_more: bool) -> Puzzle:
+    """A puzzle in fog, with givens, drawings and a rule there if it `has_more`."""
+    rule = WordedRule(RULES, Sense.READ, (CONSTRAINT,) if has_more else (), (0,) * has_more)
+    about = About(
+        rules=RULES,
+        drawings=HIDDEN if has_more else (),
+        solution=SOLUTION,
+        is_in_words=True,
+        worded=(rule,),
+        fog=Fog(LIT),
+    )
+    givens = (digit if has_more and c not in LIT else 0 for c, digit in enumerate(PUZZLE.givens))
+    return PUZZLE._replace(
+        givens=tuple(givens), constraints=(CONSTRAINT,) if has_more else (), about=about
+    )
+
+
+def picture_of(qtbot: QtBot, puzzle: Puzzle, theme: str) -> QImage:
+    board = board_alone(qtbot, Game(puzzle), Theme(theme))
+    board.set_cell_size(40)
+    return board.grab().toImage()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_nothing_in_fog_is_painted(qtbot: QtBot, theme: str) -> None:
+    pictures = [picture_of(qtbot, foggy(more), theme) for more in (False, True)]
+    assert pictures[0] == pictures[1]
+    lit = pictures[0].pixelColor(20, 20)
+    assert lit == Theme(theme).colour("board")
+    assert pictures[0].pixelColor(pictures[0].width() - 20, 20) != lit
+
+
+def test_what_is_lit_is_painted(qtbot: QtBot) -> None:
+    dot = Shape(Point(1.0, 0.5), 0.4, 0.4, "#000000", "", 0.0, is_round=True, is_above=True)
+    puzzle = foggy(False)
+    drawn = puzzle._replace(about=puzzle.about._replace(drawings=(dot,)))
+    pictures = [picture_of(qtbot, each, "light") for each in (puzzle, drawn)]
+    assert pictures[0] != pictures[1]
+
+
+@pytest.fixture
+def game(qtbot: QtBot, play: Play) -> Play:
+    with judged_in(qtbot, play):
+        begin_game(play, NewPuzzle(foggy(True), Card("Foggy")))
+    return play
+
+
+def test_a_screen_reader_says_what_lies_in_fog_and_no_more(game: Play) -> None:
+    assert all(
+        spoken(game, cell).endswith("in fog, empty") for cell in range(81) if cell not in LIT
+    )
+    assert spoken(game, 0).endswith("empty")
+    assert "in fog" not in spoken(game, 0)
+
+
+def test_the_card_tells_nothing_of_what_lies_in_fog(game: Play) -> None:
+    text = card_of(game).text.body
+    assert "Understood. Nothing of it can be seen yet." in text
+    assert "drawing" not in text
+    assert "clue" not in text
+    assert "Killer" not in status_of(game)
+
+
+def test_a_hint_says_that_no_more_follows_from_what_is_lit(qtbot: QtBot, game: Play) -> None:
+    press(qtbot, game, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: card_of(game).text.title == "No hint")
+    press(qtbot, game, Qt.Key.Key_H)
+    assert card_of(game).text.title != "No hint"
+
+
+def test_a_right_digit_lifts_fog_in_the_window(game: Play) -> None:
+    before = board_of(game).grab().toImage()
+    select(game, [10])
+    game.bridge.state.enter([10], SOLUTION[10])
+    assert board_of(game).grab().toImage() != before
+    assert "in fog" not in spoken(game, 20)
+    act(game, "undo")
+    assert "in fog" not in spoken(game, 20)
+
+
+def test_nothing_in_fog_is_copied(game: Play) -> None:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    for action in ("copy_puzzle", "copy_board", "copy_link"):
+        clipboard.setText("before")
+        act(game, action)
+        assert clipboard.text() == "before"
+
+
+def test_nothing_in_fog_is_printed(tmp_path: Path) -> None:
+    pages: list[QImage] = []
+    for more in (False, True):
+        path = tmp_path / f"{more}.pdf"
+        puzzle = seen_at_start(foggy(more))._replace(constraints=())
+        write_pdf(str(path), PrintOrder([NewPuzzle(puzzle, Card())], 1, Solutions.NONE))
+        document = QPdfDocument(None)
+        document.load(str(path))
+        pages.append(document.render(0, QSize(600, 850)))
+        document.close()
+    assert pages[0] == pages[1]
+
+
+def test_a_picture_as_svg_clips_what_lies_in_fog() -> None:
+    colours = Theme("light").roles
+    pictures = []
+    for more in (False, True):
+        puzzle = foggy(more)
+        pictures.append(board_svg(Board(puzzle, puzzle.givens), colours))
+    assert ">X<" in pictures[1]
+    before, _, clipped = pictures[1].partition('clip-path="url(#lit)"')
+    assert ">X<" not in before
+    assert ">X<" in clipped
+    assert pictures[0].count("<text") == pictures[1].count("<text") - 2
