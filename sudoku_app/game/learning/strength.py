@@ -18,7 +18,10 @@ _TAU = 0.5
 """How much the volatility may change; 0.3 to 1.2 are reasonable (step 1)."""
 _PRECISION = 1e-6
 MEAN = 1500.0
-_WIDEST = 350.0
+_WIDEST = 600.0
+"""How uncertain a newcomer's figure is. Glickman proposes 350; puzzles range over 3,000 points, so
+that newcomers differ more than players of one game do.
+"""
 
 _USUAL_SCORE = 1000.0
 """The score of a puzzle, by its steps, whose strength is `MEAN`."""

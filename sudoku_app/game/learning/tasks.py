@@ -13,7 +13,7 @@ from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import Reason, ReasonKind, why_not_digits, why_not_pattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
     from random import Random
 
     from sudoku_app.core.candidates import Candidates
@@ -136,7 +136,9 @@ class Task(NamedTuple):
         if not amount:
             return Shown()
         if shape is Shape.SWEEP:
-            return Shown(cells=self.wanted[:6] if amount == MOST_HELP else self.wanted[:2])
+            lines = lines_of(step)
+            near = [line for line in lines if self.wanted[0] in line] or lines
+            return Shown(cells=_joined(near[:1] if amount == MOST_HELP else lines))
         if shape is Shape.CHAIN:
             ends = (*step.links[0].start.cells, *step.links[-1].end.cells) if step.links else ()
             return Shown(cells=tuple(sorted(ends)) if amount == MOST_HELP else (), digits=digits)
@@ -191,6 +193,19 @@ def pattern_cells(step: Step) -> tuple[int, ...]:
 def eliminated_cells(step: Step) -> tuple[int, ...]:
     """The cells that lose candidates."""
     return tuple(sorted({gone.cell for gone in step.eliminations}))
+
+
+def lines_of(step: Step) -> tuple[tuple[int, ...], ...]:
+    """The lines, dots or cages from which a step removes candidates."""
+    if isinstance(step.detail, Sweep):
+        return step.detail.lines
+    if isinstance(step.detail, SeveralCages):
+        return tuple(cage.cells for cage in step.detail.cages)
+    return (eliminated_cells(step),)
+
+
+def _joined(lines: Iterable[Iterable[int]]) -> tuple[int, ...]:
+    return tuple(sorted({cell for line in lines for cell in line}))
 
 
 def houses_of(position: Candidates, step: Step) -> tuple[int, ...]:
