@@ -294,6 +294,7 @@ WINDOWS = (
     "show_settings",
     "show_techniques",
     "watch_algorithm",
+    "learn",
     "show_help",
     "show_keys",
     "read_board",

@@ -35,6 +35,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "daily": lambda play: act(play, "daily_puzzle"),
     "card": lambda play: act(play, "show_puzzle_card"),
     "techniques": lambda play: act(play, "show_techniques"),
+    "learn": lambda play: act(play, "learn"),
     "help": lambda play: act(play, "show_help"),
     "dance": lambda play: act(play, "watch_algorithm"),
     "about": lambda play: act(play, "show_about"),

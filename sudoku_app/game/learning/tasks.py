@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.details import Chain, SeveralCages, Sweep
+from sudoku_app.core.level import Level
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import cell_set, cells_of, digit_bit, digits_of
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
     from sudoku_app.game.learning.positions import Found
 
 MOST_HELP = 2
@@ -277,7 +279,11 @@ def steps_of(slug: str, position: Candidates) -> Iterator[Step]:
 def _finder(slug: str) -> Callable[[Candidates], Iterator[Step]]:
     if slug in NOTE_FINDERS:
         return NOTE_FINDERS[slug]
-    return next(row.find for row in TECHNIQUES if row.slug == slug)
+    return _row(slug).find
+
+
+def _row(slug: str) -> Technique:
+    return next(row for row in TECHNIQUES if row.slug == slug)
 
 
 def judge_option(task: Task, option: str) -> Judgement:
@@ -294,7 +300,8 @@ def judge(task: Task, chosen: Collection[int]) -> Judgement:
     if task.ask is Ask.DIGITS:
         reason = why_not_digits(task.position, task.step, task.cell, chosen, task.wanted)
         return RIGHT if reason is None else _wrong(reason)
-    filled = [cell for cell in sorted(chosen) if task.position.values[cell]]
+    outside = sorted(set(chosen) - set(task.wanted))  # a pattern may have filled cells
+    filled = [cell for cell in outside if task.position.values[cell]]
     if filled:
         return _wrong(Reason(ReasonKind.FILLED, tuple(filled[:1])))
     if task.ask is Ask.ANY_CELL:
@@ -308,11 +315,21 @@ def _wrong(reason: Reason) -> Judgement:
     return Judgement(is_right=False, reason=reason)
 
 
+def _others_like(task: Task) -> Iterator[Step]:
+    """The step of a task and others of its technique, one of which the player may mean; the step
+    alone if the task names its place, or if the search for others would take long.
+    """
+    slug = task.step.technique
+    yield task.step
+    if slug not in NOTE_FINDERS and _row(slug).level < Level.EXTREME:
+        yield from steps_of(slug, task.position)
+
+
 def _judge_any(task: Task, chosen: Collection[int]) -> Judgement:
     """Each of the chosen cells must lose a candidate by some step of the technique."""
     slug = task.step.technique
     wanted: set[int] = set(task.wanted)
-    for step in steps_of(slug, task.position):
+    for step in _others_like(task):
         if wanted.issuperset(chosen):
             return RIGHT
         wanted.update(eliminated_cells(step))
@@ -337,9 +354,7 @@ def _judge_conclusion(task: Task, chosen: Collection[int]) -> Judgement:
 def _judge_pattern(task: Task, chosen: Collection[int]) -> Judgement:
     """Compare with every step of the technique, since there may be several."""
     cells = cell_set(chosen)
-    steps = [task.step]
-    if task.step.technique not in NOTE_FINDERS:  # those name their house and digit
-        steps += steps_of(task.step.technique, task.position)
+    steps = list(_others_like(task))
     sets = [cell_set(pattern_cells(step)) for step in steps]
     if cells in sets:
         return RIGHT

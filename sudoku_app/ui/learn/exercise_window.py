@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.lesson import LessonScreen, LessonState
     from sudoku_app.ui.theme import Theme
 
+_NUMBERS = tuple("123456789")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -183,6 +184,8 @@ class ExerciseWindow(StepWindow):
             self._is_by_key = True
             if self.state is not None and cell is not None and self._asks(Ask.CELLS, Ask.ANY_CELL):
                 self.state.toggle([cell])
+        elif event.text() in _NUMBERS and self._asks(Ask.OPTION):
+            self._choose_option(_NUMBERS.index(event.text()))
         elif event.key() == Qt.Key.Key_Escape and self.state is not None:
             self.leave()
         else:

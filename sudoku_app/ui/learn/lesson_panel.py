@@ -5,18 +5,44 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.learning.tasks import Ask
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
     from sudoku_app.presentation.lesson import LessonScreen
     from sudoku_app.ui.theme import Theme
 
 _DIGITS_IN_ROW = 5
+_INSET = 10
+_WRAPPED = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextWordWrap.value
+
+
+class OptionButton(PillButton):
+    """An answer to choose, in as many lines as it needs."""
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        room = QRect(0, 0, self.width() - 2 * _INSET, 10_000)
+        font = self.theme.font(TEXT_PIXELS, QFont.Weight.Medium)
+        high = QFontMetrics(font).boundingRect(room, _WRAPPED, self.text()).height()
+        self.setMinimumHeight(max(high + 2 * _INSET, super().sizeHint().height()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(_INSET, max(self.minimumHeight(), super().sizeHint().height()))
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_ground(painter, "card", "key_line")
+        painter.setFont(self.theme.font(TEXT_PIXELS, QFont.Weight.Medium))
+        painter.setPen(self.theme.colour("text"))
+        painter.drawText(self.rect().adjusted(_INSET, 0, -_INSET, 0), _WRAPPED, self.text())
 
 
 class LessonPanel(QWidget):
@@ -38,7 +64,7 @@ class LessonPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._can_check = self._can_go_on = False
-        self.options: list[PillButton] = []
+        self.options: list[OptionButton] = []
         self._option_box = QVBoxLayout()
         self._option_box.setSpacing(6)
         self.digits = [PillButton(theme, digit_sign(digit), parent=self) for digit in range(1, 10)]
@@ -113,10 +139,11 @@ class LessonPanel(QWidget):
             for button in self.options:
                 self._option_box.removeWidget(button)
                 button.deleteLater()
-            self.options = [PillButton(self._theme, words, parent=self) for words in screen.options]
+            self.options = [
+                OptionButton(self._theme, words, parent=self) for words in screen.options
+            ]
             for number, button in enumerate(self.options):
                 button.clicked.connect(partial(self.option_chosen.emit, number))
-                button.setToolTip(button.text())
                 self._option_box.addWidget(button)
                 button.show()  # now, so that it can take the focus
         for number, button in enumerate(self.options):
