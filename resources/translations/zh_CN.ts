@@ -8016,6 +8016,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这条线可以切成若干段，每段之和都是 {0}</translation>
   </message>
   <message>
+   <source>neighbouring digits without a mark don't add up to {0}</source>
+   <translation>没有标记的相邻数字之和不能是 {0}</translation>
+  </message>
+  <message>
    <source>no digit repeats in these cells</source>
    <translation>这些格中没有重复的数字</translation>
   </message>

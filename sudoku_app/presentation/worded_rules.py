@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import Sense
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.formats.rules_text.tokens import sentences
+from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
 from sudoku_app.presentation.constraint_drawings import is_lit
 from sudoku_app.presentation.picture import Pointer
@@ -18,6 +20,7 @@ from sudoku_app.presentation.words import (
     as_sentence,
     gap_after,
     join_lines,
+    join_list,
     join_sentences,
     message_words,
     plural_form,
@@ -90,6 +93,9 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
         case SegmentLine(value=value):
             words = translate("worded", "the line can be cut into segments that add up to {0}")
             return words.format(value)
+        case NegativeXV(values=values):
+            words = translate("worded", "neighbouring digits without a mark don't add up to {0}")
+            return words.format(join_list(translate, map(str, values)))
         case KillerCage(total=None):
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
@@ -130,6 +136,17 @@ def worded_lines(translate: Translate, puzzle: Puzzle) -> str:
     """The rules in words as lines of text, each with its number, our words and the author's."""
     lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
     return join_lines(understanding(translate, puzzle.about), *lines)
+
+
+def rules_to_print(translate: Translate, puzzle: Puzzle) -> str:
+    """A puzzle's rules for a page: each as the card lists it, or else in its author's words or
+    ours.
+    """
+    lines = [_line(translate, row) for row in worded_rows(translate, puzzle)]
+    in_words = puzzle.about.rules if puzzle.about.is_in_words else ""
+    return (
+        join_lines(*lines) or in_words or rule_words(translate, puzzle.topology, puzzle.constraints)
+    )
 
 
 def _line(translate: Translate, row: WordedRow) -> str:

@@ -10,10 +10,10 @@ from PyQt6.QtGui import QGuiApplication, QImage
 from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.about import About, Sense, WordedRule
+from sudoku_app.core.about import About, Fog, Sense, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.fog import Fog, seen_at_start
+from sudoku_app.core.fog import seen_at_start
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import Cell

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QMouseEvent
+from PyQt6.QtPdf import QPdfDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.about import About
@@ -15,6 +18,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.rules_text.reading import with_rules_read
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.game.games import PUZZLE
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game, follow
@@ -99,3 +103,15 @@ def test_without_a_solution_the_player_confirms_all_rules_at_once(qtbot: QtBot, 
     assert "Are they right?" not in card_of(play).text.body
     act(play, "undo")
     assert not game_of(play).puzzle.constraints
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_the_rules_are_printed_below_a_puzzle(tmp_path: Path) -> None:
+    path = str(tmp_path / "page.pdf")
+    write_pdf(path, PrintOrder([NewPuzzle(puzzle_of(), Card())], 1, Solutions.NONE))
+    document = QPdfDocument(None)
+    document.load(path)
+    printed = " ".join(document.getAllText(0).text().split())
+    document.close()
+    assert "“Digits in cages sum to the number in the corner.”" in printed
+    assert "2. Not understood. “Draw a snake.”" in printed

@@ -41,6 +41,7 @@ from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.presentation.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
 from sudoku_app.ui.board.drawing_painter import is_above, leave_fog_out, paint_drawings
@@ -75,6 +76,10 @@ _EASY_CELL, _LEAST_CELL = 11.0, 8.0
 _PAGE_NUMBER = 16.0
 _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
+
+
+_RULE_SIZES = (10.0, 9.0, 8.0, 7.0)
+"""The font sizes of the rules below a puzzle, in points."""
 
 
 class Solutions(Enum):
@@ -173,7 +178,7 @@ class _Pages:
         self.painter.drawText(rect, flags, words)
 
 
-def _font(size: float, weight: QFont.Weight) -> QFont:
+def _font(size: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     font = QFont()
     font.setWeight(weight)
     # Pixels of the scaled painter are points; a size in points would be scaled twice.
@@ -212,8 +217,8 @@ def _draw_puzzle(
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     board = _grid_in(board, new.puzzle)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    translate, constraints = QCoreApplication.translate, new.puzzle.constraints
-    titles = constraint_titles(translate, constraints)
+    translate, puzzle = QCoreApplication.translate, seen_at_start(new.puzzle)
+    titles = constraint_titles(translate, puzzle.constraints)
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = local_code(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
@@ -224,7 +229,6 @@ def _draw_puzzle(
     title = QFontMetricsF(_font(11, bold)).elidedText(title, Qt.TextElideMode.ElideRight, room)
     pages.text(line, title, 11, left, bold)
     pages.text(line, code, 8, right, colour=_GREY)
-    puzzle = seen_at_start(new.puzzle)
     topology, givens, fog = puzzle.topology, puzzle.givens, hidden_cells(puzzle)
     paper = Theme("light")  # white like the paper, whatever the theme of the window
     cells = [
@@ -253,6 +257,24 @@ def _draw_puzzle(
             _draw_digit(pages, rect, look.value, QFont.Weight.Normal, _GREY)
         else:
             notes.paint_notes(pages.painter, rect, look)
+    below_board = place.top() + _CAPTION + side + _GAP / 2
+    _draw_rules(pages, place.adjusted(0, below_board - place.top(), 0, 0), puzzle)
+
+
+def _draw_rules(pages: _Pages, room: QRectF, puzzle: Puzzle) -> None:
+    """Write the rules of a puzzle in the room below it, in the largest font in which they fit;
+    leave them out if they fit in none, as on a page of many puzzles.
+    """
+    words = rules_to_print(QCoreApplication.translate, puzzle)
+    left, top = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignTop
+    wraps = int(left | top | Qt.TextFlag.TextWordWrap)
+    for size in _RULE_SIZES if words and room.height() > 0 else ():
+        needed = QFontMetricsF(_font(size)).boundingRect(room, wraps, words)
+        if needed.height() <= room.height():
+            pages.painter.setFont(_font(size))
+            pages.painter.setPen(QColor(Qt.GlobalColor.black))
+            pages.painter.drawText(room, wraps, words)
+            return
 
 
 def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
