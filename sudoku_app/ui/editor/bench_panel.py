@@ -346,14 +346,15 @@ class BenchPanel(QWidget):
     def _show_clues(self, topology: Topology) -> None:
         translate, survey = QCoreApplication.translate, self._survey
         known = survey.known
-        self._clues = special_clues(known)
+        before, self._clues = self._clues, special_clues(known)
         title = list_title(translate, known, survey.is_finished)
         if not self._clues and self._drawn:
             self._clues = self._drawn
             title = join_sentences(title, drawn_title(translate, len(self._drawn)))
         self.list_title.setText(title)
         self.list_title.setVisible(bool(title))
-        self.list.show_words([clue_words(translate, topology, clue) for clue in self._clues])
+        if self._clues != before:  # the words of hundreds of constraints take a while
+            self.list.show_words([clue_words(translate, topology, clue) for clue in self._clues])
         self.list.setVisible(bool(self._clues))
         self.remove_button.setVisible(bool(self._clues))
         self.play_button.setVisible(known is not None and bool(known.contradiction))
