@@ -300,8 +300,12 @@
    <translation>存为图片</translation>
   </message>
   <message>
-   <source>Pictures (*.svg *.png)</source>
-   <translation>图片 (*.svg *.png)</translation>
+   <source>Vector picture, sharp in print (*.svg)</source>
+   <translation>矢量图，打印清晰 (*.svg)</translation>
+  </message>
+  <message>
+   <source>Picture in pixels (*.png)</source>
+   <translation>像素图片 (*.png)</translation>
   </message>
  </context>
  <context>
@@ -4529,7 +4533,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Shift + drag, Shift + Enter</source>
-   <translation>Shift + 拖动、Shift + Enter</translation>
+   <translation>Shift + 拖动、Shift + 回车</translation>
   </message>
   <message>
    <source>In the editor: lengthen, shorten or move a line from where you begin, or change a cage</source>

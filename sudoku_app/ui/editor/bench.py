@@ -517,8 +517,12 @@ class Bench(QObject):
 
         place = file_place("puzzle.svg")
         dialog = file_dialog(self._window, self.tr("Save as picture"), place, to_save=True)
-        dialog.setNameFilters([self.tr("Pictures (*.svg *.png)")])
+        vectors = self.tr("Vector picture, sharp in print (*.svg)")
+        dialog.setNameFilters([vectors, self.tr("Picture in pixels (*.png)")])
         dialog.setDefaultSuffix("svg")
+        dialog.filterSelected.connect(
+            lambda chosen: dialog.setDefaultSuffix("svg" if chosen == vectors else "png")
+        )
         dialog.fileSelected.connect(self._save_picture)
         dialog.open()
 
