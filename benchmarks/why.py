@@ -97,18 +97,21 @@ def puzzles_of(bank: str, random: Random) -> Iterator[Puzzle]:
 def classic_cases(count: int, random: Random) -> Iterator[Case]:
     """Yield wrong digits and wrong candidates, an equal share from each bank."""
     for bank in CLASSIC:
-        for number, puzzle in zip(
-            range(count // len(CLASSIC)), puzzles_of(bank, random), strict=False
-        ):
+        found = 0
+        for puzzle in puzzles_of(bank, random):
             (solution,) = solutions(puzzle, 1)
             path = list(walk(Candidates.of(puzzle)))
             position = Candidates.of(puzzle)
             for step in path[: random.randrange(len(path))]:
                 step.apply(position)
-            if number % 2:
+            if found % 2:
                 values = position.values
                 position = Candidates.of_board(puzzle, values, [0] * len(values))
-            yield from _case(bank, position, solution, random)
+            for case in _case(bank, position, solution, random):
+                found += 1
+                yield case
+            if found == count // len(CLASSIC):
+                break
 
 
 def variant_cases(count: int, random: Random, share: float = 1.0) -> Iterator[Case]:

@@ -111,6 +111,9 @@ def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -
     """Whether a candidate can be true as far as one house, cell or constraint, or all that a step
     names, can say.
     """
+    cell, digit = candidate
+    if not position.rules.allowed_digits[cell] & digit_bit(digit):
+        return False
     trial = position.copy()
     if not _place(trial, *candidate):
         return False

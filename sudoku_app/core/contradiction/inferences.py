@@ -36,7 +36,7 @@ _SUBSETS = tuple(
 """The rows of the table whose steps rest on the candidates of a few cells of one house."""
 
 
-_SUPPOSED = 30
+_SUPPOSED = 75
 """The cost of supposing one more digit, as of two or three steps."""
 MOST_SCORE = 280
 """The highest score of techniques in contradictions: chains without groups and sets."""
