@@ -7,6 +7,7 @@ right digits of the board alone: which techniques lead to it, and which easiest 
 from __future__ import annotations
 
 from enum import Enum
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.moves import CellState, Move
 
 MOST_STEPS = 60
-"""The most eliminations that are made to find the technique by which a digit follows."""
+"""The most steps of a technique that are made at once to find out by which one a digit follows."""
 
 
 class ActKind(Enum):
@@ -303,46 +304,56 @@ class _Follower:
         return bool(_single_for(self._position(tuple(values)), wrong, self._singles))
 
     def technique_for(self, values: tuple[int, ...], digits: Sequence[Candidate]) -> str:
-        """Return the hardest technique that the easiest way to some digits needs, "" if no way of
-        `MOST_STEPS` eliminations leads to them.
+        """Return the hardest technique that the easiest way to some digits needs; "" if none
+        leads to them.
 
-        Eliminations are made, always the easiest first, until a single places each digit; other
-        placements are not made, since the player didn't make them.
+        Technique by technique, all eliminations are made until a single places each digit. Those of
+        the board itself are found first, since later ones can break up the pattern that the player
+        saw. Other placements are not made, since the player didn't make them.
         """
-        position = self._position(values)
+        board = self._position(values)
+        state, waiting = board.copy(), list(digits)
+        hardest = self._singles_for(state, waiting, "")
+        if not waiting:
+            return hardest
         others = [row for row in self._rows if row.slug not in _SINGLES]
-        hardest = ""
-        waiting = list(digits)
-        for _ in range(MOST_STEPS):
-            for candidate in list(waiting):
-                slug = _single_for(position, candidate, self._singles)
-                if slug:
-                    waiting.remove(candidate)
-                    hardest = max(hardest or slug, slug, key=TECHNIQUE_ORDER.__getitem__)
-            if not waiting:
-                return hardest
-            step = self._elimination(position, others, waiting)
-            if step is None:
-                return ""
-            hardest = max(
-                hardest or step.technique, step.technique, key=TECHNIQUE_ORDER.__getitem__
-            )
-            step.apply(position)
+        for count, row in enumerate(others, 1):
+            is_changed = self._eliminate(state, row, board, waiting)
+            while is_changed:
+                hardest = self._singles_for(state, waiting, max(hardest, row.slug, key=_place))
+                if not waiting:
+                    return hardest
+                is_changed = any(
+                    self._eliminate(state, each, state, waiting) for each in others[:count]
+                )
         return ""
 
-    def _elimination(
-        self, position: Candidates, rows: Sequence[Technique], waiting: Sequence[Candidate]
-    ) -> Step | None:
-        """Return the first step by the easiest technique that finds one."""
-        for row in rows:
-            if self._cancel is not None and self._cancel():
-                raise SearchCancelledError
-            for step in row.find(position):
-                if not step.placements:
-                    return step
-                if any(each in waiting for each in step.placements):
-                    return step
-        return None
+    def _singles_for(self, state: Candidates, waiting: list[Candidate], hardest: str) -> str:
+        """Stop waiting for digits that singles place; return the hardest technique so far."""
+        for candidate in list(waiting):
+            slug = _single_for(state, candidate, self._singles)
+            if slug:
+                waiting.remove(candidate)
+                hardest = max(hardest, slug, key=_place)
+        return hardest
+
+    def _eliminate(
+        self, state: Candidates, row: Technique, board: Candidates, waiting: list[Candidate]
+    ) -> bool:
+        """Make the eliminations that a technique finds on a board; return whether there were any,
+        or whether it placed a digit that is waited for.
+        """
+        if self._cancel is not None and self._cancel():
+            raise SearchCancelledError
+        is_changed = False
+        for step in list(islice(row.find(board), MOST_STEPS)):
+            for candidate in step.eliminations:
+                is_changed = state.eliminate(*candidate) or is_changed
+            for candidate in step.placements:
+                if candidate in waiting:
+                    waiting.remove(candidate)
+                    is_changed = True
+        return is_changed
 
     def _easiest(self, values: tuple[int, ...]) -> Step | None:
         """Return the easiest step on a board, found once for each board."""
@@ -359,6 +370,10 @@ class _Follower:
 
     def _position(self, values: tuple[int, ...]) -> Candidates:
         return Candidates.of_board(self._puzzle, values, (0,) * len(values))
+
+
+def _place(slug: str) -> int:
+    return TECHNIQUE_ORDER.get(slug, -1)
 
 
 _SINGLES = ("full_house", "hidden_single", "naked_single")

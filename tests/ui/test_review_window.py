@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
 
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards import WhyLink
 from sudoku_app.ui.games.review_window import ReviewWindow
+from sudoku_app.ui.games.reviews_page import CountTable, ReviewsPage
+from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.hints.why_window import WhyWindow
 from tests.ui.conftest import Play
-from tests.ui.hands import Key, enter, follow
-from tests.ui.seen import empty_cells, game_of, solution_of
+from tests.ui.hands import Key, act, enter, follow
+from tests.ui.seen import button_of, empty_cells, game_of, solution_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -129,3 +131,57 @@ def test_all_of_the_review_is_in_sight_at_any_size(
         assert view.rect().contains(part.geometry()), part
         assert not part.geometry().intersects(view.frame.geometry()), part
         assert part.height() > 20, part
+
+
+def test_the_chart_takes_the_focus_and_the_keys_move_in_it(
+    qtbot: QtBot, window: ReviewWindow
+) -> None:
+    window.view.player.go(4)
+    window.chart.setFocus()
+    qtbot.keyClick(window.chart, Key.Key_Right)
+    assert window.view.player.playback.place == 5
+    assert window.chart.accessibleDescription().startswith("5: ")
+
+
+def test_a_review_that_was_made_once_is_whole_at_once_the_next_time(
+    play: Play, window: ReviewWindow
+) -> None:
+    said = rows(window)
+    window.close()
+    follow(play, "Review the game")
+    again = play.window.findChildren(ReviewWindow)[-1]
+    assert rows(again) == said
+    assert again.missed_button.text() == window.missed_button.text()
+
+
+def test_statistics_add_up_the_reviews_that_were_made(play: Play, window: ReviewWindow) -> None:
+    assert window.list.count()
+    window.close()
+    act(play, "show_statistics")
+    statistics = play.window.findChild(StatisticsWindow)
+    assert statistics is not None
+    button_of(statistics, "Reviews").click()
+    page = statistics.findChild(ReviewsPage)
+    assert page is not None
+    assert page.isVisible()
+    assert "From the review of 1 game" in [label.text() for label in page.findChildren(QLabel)]
+    techniques, mistakes = page.findChildren(CountTable)
+    counts = [int(row.text(1) or 0) for row in rows_of(techniques)]
+    found = sum("Found" in said or "Leap" in said for said in rows(window))
+    assert 0 < sum(counts) <= found
+    assert [row.text(1) for row in rows_of(mistakes)] == ["1"]
+
+
+def rows_of(table: CountTable) -> list[QTreeWidgetItem]:
+    items = (table.topLevelItem(row) for row in range(table.topLevelItemCount()))
+    return [item for item in items if item is not None]
+
+
+def test_without_a_review_the_page_says_how_to_make_one(play: Play) -> None:
+    act(play, "show_statistics")
+    page = play.window.findChild(ReviewsPage)
+    assert page is not None
+    said = [label.text() for label in page.findChildren(QLabel) if not label.isHidden()]
+    assert said == [
+        "When a game is over, you can review it. What you found and what you missed adds up here."
+    ]

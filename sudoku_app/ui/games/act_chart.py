@@ -31,7 +31,9 @@ _ROLES = {
 
 
 class ActChart(Chart):
-    """A bar for each act, as high as it took seconds. `act_chosen(int)` is emitted for a click."""
+    """A bar for each act, as high as it took seconds. `act_chosen(int)` is emitted for a click. It
+    takes the focus, so that the keys of the player around it work in it, and says what is chosen.
+    """
 
     act_chosen = pyqtSignal(int)
 
@@ -40,6 +42,7 @@ class ActChart(Chart):
         self._acts: list[ReviewedAct] = []
         self._chosen = -1
         self.setMinimumHeight(round(HEIGHT * theme.zoom))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._name()
 
     def add(self, acts: list[ReviewedAct]) -> None:
@@ -65,6 +68,9 @@ class ActChart(Chart):
         self.setToolTip(words)
 
     def draw(self, painter: QPainter) -> None:
+        if self.hasFocus():
+            painter.setPen(QPen(self.theme.colour("accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         if not self._acts:
             self.draw_nothing(painter, self.tr("Looking at each move…"))
             return

@@ -79,7 +79,10 @@ def cases(bank: str, count: int) -> tuple[Case, ...]:
 
 
 BANKS = ("easy", "normal", "hard", "expert", "extreme")
-KINDS = ("x", "windoku", "jigsaw", "killer", "thermo", "arrow", "kropki", "antiknight", "sandwich")
+KINDS = (
+    *("x", "windoku", "jigsaw", "killer", "thermo", "arrow", "kropki", "antiknight", "sandwich"),
+    "evenodd",
+)
 
 
 @pytest.mark.parametrize("bank", [*BANKS, *KINDS])
