@@ -42,7 +42,7 @@ WRONG = Candidate(Cell(77), Digit(2))
 """A wrong digit of the puzzle that most pictures show, whose contradiction has twelve steps."""
 REPORT = "\n".join(
     [
-        "Sudoku 0.1.0, Python 3.11.2, Qt 6.7.2, PyQt 6.7.1, linux",
+        "Sudoku 1.0.0, Python 3.11.2, Qt 6.7.2, PyQt 6.7.1, linux",
         "Traceback (most recent call last):",
         *(f'  File "sudoku_app/ui/part.py", line {line}, in slot' for line in (214, 87, 31)),
         "ZeroDivisionError: division by zero",

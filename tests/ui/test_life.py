@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app import __version__
 from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.storage.folder_lock import FolderLock
 from tests.formats.bombs import BOMBS
@@ -427,7 +428,7 @@ def test_an_exception_is_logged_and_the_program_continues(
     assert process.poll() is None
     process.terminate()
     assert process.wait(30) == 0
-    assert "Sudoku 0." in log_of(home)
+    assert f"Sudoku {__version__}, Python" in log_of(home)
     assert (home / "starts").read_text() == "1"
 
 
