@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PyQt6.QtCore import PYQT_VERSION
 
 from sudoku_app.game.settings import load_settings
 from sudoku_app.ui.start.desktop_reports import DesktopPreferences, Preferences
@@ -92,6 +93,12 @@ def looks(
     return found
 
 
+needs_colour_schemes = pytest.mark.skipif(
+    PYQT_VERSION < 0x060500, reason="before 6.5, Qt doesn't tell whether the desktop is dark"
+)
+
+
+@needs_colour_schemes
 def test_the_window_follows_the_desktop() -> None:
     assert looks(
         {"color-scheme": 1, "reduced-motion": 1},
@@ -100,6 +107,7 @@ def test_the_window_follows_the_desktop() -> None:
     ) == [["dark", "off"], ["contrast", "system"], "light"]
 
 
+@needs_colour_schemes
 def test_gnome_s_own_name_for_stillness_is_known() -> None:
     assert looks({}, [(GNOME, "enable-animations", 0), (APPEARANCE, "color-scheme", 1)], {}) == [
         ["light", "system"],
@@ -108,6 +116,7 @@ def test_gnome_s_own_name_for_stillness_is_known() -> None:
     ]
 
 
+@needs_colour_schemes
 @pytest.mark.parametrize("later", [{"color-scheme": 0}, None])
 def test_the_first_picture_is_as_the_desktop_asked_last(
     tmp_path: Path, later: dict[str, int] | None

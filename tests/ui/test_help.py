@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from PyQt6.QtCore import QUrl
+from PyQt6.QtCore import PYQT_VERSION, QUrl
 from PyQt6.QtGui import QImage, QKeySequence, QTextDocument
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +102,9 @@ def test_the_help_leads_to_the_techniques(play: Play) -> None:
     assert techniques.isVisible()
 
 
+@pytest.mark.skipif(
+    PYQT_VERSION < 0x060500, reason="before 6.5, Qt deletes no window inside the loop of a test"
+)
 @pytest.mark.parametrize("what", ["help", "techniques"])
 def test_a_window_that_is_opened_again_is_not_lost_when_the_old_one_is_deleted(
     qtbot: QtBot, play: Play, what: str
