@@ -299,6 +299,28 @@ class Exclusion(NamedTuple):
     kinds: tuple[str, ...]
 
 
+class SharedSight(NamedTuple):
+    """In `house`, `digit` can only go in `places`. The `targets` see all of them, perhaps through
+    `twins`, which have the same digit as a place or target.
+    """
+
+    house: House
+    digit: Digit
+    places: tuple[Cell, ...]
+    targets: tuple[Cell, ...]
+    twins: tuple[Cell, ...]
+
+
+class EqualCellSight(NamedTuple):
+    """The slugs of the constraints by which cells are equal, and the first `reasons` why digits go;
+    perhaps there are more.
+    """
+
+    kinds: tuple[str, ...]
+    reasons: tuple[SharedSight, ...]
+    has_more: bool
+
+
 class SweepReason(NamedTuple):
     """Why `cells` lose the digits `lost`.
 
@@ -368,6 +390,14 @@ class SeveralCages(NamedTuple):
     cages: tuple[Combinations, ...]
 
 
+class ClashingCombinations(NamedTuple):
+    """The `cage` keeps the combinations listed for it; those `blocked` would leave `other` none."""
+
+    cage: Combinations
+    blocked: tuple[tuple[Digit, ...], ...]
+    other: Combinations
+
+
 class HouseCages(NamedTuple):
     """The kinds and `cells` of the cages in a house.
 
@@ -434,9 +464,19 @@ class Consequence(NamedTuple):
     house: House | None
 
 
-Demand = Sweep | Combinations | SeveralCages | HouseCages | HouseSum | Fillings | Refutation
+Demand = (
+    Sweep
+    | Combinations
+    | SeveralCages
+    | ClashingCombinations
+    | HouseCages
+    | HouseSum
+    | Fillings
+    | Refutation
+)
 TextDetail = (
     Exclusion
+    | EqualCellSight
     | PartnerClashes
     | Consequence
     | Subset

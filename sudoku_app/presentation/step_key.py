@@ -135,7 +135,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
-        case details.Exclusion() | details.Consequence():
+        case details.Exclusion() | details.EqualCellSight() | details.Consequence():
             return {KeyMark.PATTERN: translate("key", "One of these is true")}
         case details.PartnerClashes():
             return {KeyMark.PATTERN: translate("key", "All that would be left there")}
@@ -147,6 +147,12 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
             }
         case details.Combinations() | details.Fillings():
             return {KeyMark.SET: translate("key", "Cells of the constraint")}
+        case details.ClashingCombinations():
+            return {
+                KeyMark.PATTERN: translate("key", "Candidate of the other cage or line"),
+                KeyMark.SET: translate("key", "Cage or line that loses combinations"),
+                KeyMark.SECOND_SET: translate("key", "Cage or line that needs its digits"),
+            }
         case details.SeveralCages():
             return {
                 KeyMark.SET: translate("key", "Cells of a constraint"),

@@ -117,6 +117,8 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas((cells,))
         case details.SeveralCages(cages=cages):
             return _Areas(tuple(each.cells for each in cages))
+        case details.ClashingCombinations(cage=cage, other=other):
+            return _Areas((cage.cells, other.cells))
         case details.HouseSum(inside=inside, outside=outside):
             return _Areas(tuple(cells for cells in (inside, outside) if cells))
         case details.HouseCages(cells=sets):

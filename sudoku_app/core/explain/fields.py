@@ -89,6 +89,17 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
+        case details.EqualCellSight(kinds, seen, has_more):
+            return "", {
+                "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
+                "reasons": _records(
+                    _houses(house=each.house)
+                    | _cells(places=each.places, targets=each.targets, twins=each.twins)
+                    | {"digit": builder.digits([each.digit])}
+                    for each in seen
+                ),
+                "more": _records([{}] if has_more else []),
+            }
         case details.PartnerClashes(kinds, clashes, has_more):
             return "", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
@@ -108,6 +119,13 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return _combinations(step.detail, builder)
         case details.SeveralCages(cages):
             return "several", {"cages": _records(_combinations(each, builder)[1] for each in cages)}
+        case details.ClashingCombinations(cage, blocked, other):
+            own, others = (_combinations(each, builder)[1] for each in (cage, other))
+            return "many" if other.ways > len(other.sets) else "", {
+                **own,
+                "blocked": _records({"set": builder.digits(each, ())} for each in blocked),
+                **{f"other_{key}": value for key, value in others.items()},
+            }
         case details.HouseCages():
             return _house_cages(step.detail, builder)
         case details.HouseSum():

@@ -43,6 +43,7 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             details.Sweep()
             | details.Combinations()
             | details.SeveralCages()
+            | details.ClashingCombinations()
             | details.HouseCages()
             | details.HouseSum()
             | details.Fillings()

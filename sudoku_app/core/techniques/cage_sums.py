@@ -149,7 +149,7 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
                     "locked_in_cage",
                     eliminations=tuple(Candidate(cell, digit) for cell in gone),
                     pattern=tuple(Mark(cell, digit, Role.PATTERN) for cell in cells_of(places)),
-                    detail=_combinations(cage, cells, goal, ways.sets),
+                    detail=combinations_detail(cage, cells, goal, ways.sets),
                 )
 
 
@@ -169,13 +169,14 @@ def _combination_steps(technique: str, candidates: Candidates, is_single: bool) 
                 placements=tuple(Candidate(cells[0], digit) for digit in last),
                 eliminations=() if last else gone,
                 pattern=_left_marks(candidates, left) if is_single else (),
-                detail=_combinations(cage, cells, goal, ways.sets),
+                detail=combinations_detail(cage, cells, goal, ways.sets),
             )
 
 
-def _combinations(
+def combinations_detail(
     cage: Cage, cells: tuple[Cell, ...], goal: Goal, sets: Sequence[DigitSet]
 ) -> details.Combinations:
+    """Return a cage's empty cells, their sum if they have one, and their combinations."""
     listed = tuple(digits_of(each) for each in sets[:MOST_SETS])
     total = goal if isinstance(goal, int) else 0
     return details.Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))

@@ -5,6 +5,8 @@ Marks: `PATTERN` the options. Houses: that of the choice, none for a cell.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from sudoku_app.core import details
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Excluded, Rules
+
+
+MOST_REASONS = 2
+"""The most reasons that a step names."""
 
 
 def find_common_peers(candidates: Candidates) -> Iterator[Step]:
@@ -31,6 +38,115 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
         lost = tuple(Candidate(cell, digit) for cell in cells_of(seen))
         if lost:
             yield _step("common_peers", candidates, options, lost, (house,))
+
+
+def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates that see every place of their digit in a house if cells that must be equal
+    see what any of them sees. One step takes all of them.
+    """
+    rules = candidates.rules
+    if not _alike(rules):
+        return
+    seen = _seen_by_alike(rules)
+    reasons = []
+    gone: dict[Candidate, None] = {}
+    for options, house in _house_options(candidates):
+        digit = options[0].digit
+        common: int = candidates.cells[digit]
+        for cell, _ in options:
+            common &= seen[cell]
+        targets = cells_of(CellSet(common))
+        lost = [each for cell in targets if (each := Candidate(cell, digit)) not in gone]
+        if lost:
+            gone.update(dict.fromkeys(lost))
+            places = tuple(cell for cell, _ in options)
+            twins = _twins(rules, places, targets)
+            reasons.append(details.SharedSight(house, digit, places, targets, twins))
+    if reasons:
+        reasons.sort(key=lambda each: len(each.places))
+        named = tuple(reasons[:MOST_REASONS])
+        yield Step(
+            "equal_cell_sight",
+            eliminations=tuple(sorted(gone)),
+            pattern=tuple(
+                sorted(
+                    {
+                        Mark(cell, each.digit, Role.PATTERN)
+                        for each in named
+                        for cell in each.places
+                        if Candidate(cell, each.digit) not in gone
+                    }
+                )
+            ),
+            detail=details.EqualCellSight(
+                tuple(_equal_kinds(rules)), named, len(reasons) > len(named)
+            ),
+        )
+
+
+def _twins(rules: Rules, places: Sequence[Cell], targets: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Return the cells through which the targets see places that they don't see themselves."""
+    alike, peers = _alike(rules), rules.sight.peers
+    twins = 0
+    for place, cell in product(places, targets):
+        if not peers[place] >> cell & 1:
+            others = alike.get(cell, 1 << cell)
+            one = next(
+                each for each in iter_bits(alike.get(place, 1 << place)) if peers[each] & others
+            )
+            met = peers[one] & others
+            # If the place's equal sees the target itself, the target's equals don't matter.
+            twins |= 1 << one | (0 if met >> cell & 1 else met)
+    for each in (*places, *targets):
+        twins &= ~(1 << each)
+    return cells_of(CellSet(twins))
+
+
+def _equal_kinds(rules: Rules) -> dict[str, None]:
+    """Return the slugs of the constraints by which cells are equal."""
+    return {
+        link.constraint.slug: None
+        for links in rules.links
+        for link in links
+        if _is_equality(link.excluded)
+    }
+
+
+@lru_cache(maxsize=8)
+def _alike(rules: Rules) -> dict[Cell, int]:
+    """Return the sets of cells that must all be equal, with at least two cells, by cell."""
+    found: dict[Cell, int] = {}
+    for number, links in enumerate(rules.links):
+        for link in links:
+            if _is_equality(link.excluded):
+                cell = Cell(number)
+                joint = found.get(cell, 1 << cell) | found.get(link.other, 1 << link.other)
+                found.update((Cell(each), joint) for each in iter_bits(joint))
+    return found
+
+
+@lru_cache(maxsize=64)
+def _is_equality(excluded: Excluded) -> bool:
+    """Whether every digit of the other cell leaves only that digit.
+
+    With four digits, 2 is 0b0010 and excludes 0b1101; both together are 0b1111.
+    """
+    everything = (1 << len(excluded) - 1) - 1
+    return all(lost == everything ^ 1 << digit for digit, lost in enumerate(excluded[1:]))
+
+
+@lru_cache(maxsize=8)
+def _seen_by_alike(rules: Rules) -> tuple[int, ...]:
+    """Return the cells that can't have the digit of a cell because of it or of its equals."""
+    alike, peers = _alike(rules), rules.sight.peers
+    found = []
+    for number in range(len(peers)):
+        seen = 0
+        for each in iter_bits(alike.get(Cell(number), 1 << number)):
+            for peer in iter_bits(peers[each]):
+                seen |= alike.get(Cell(peer), 1 << peer)
+        found.append(seen)
+    return tuple(found)
 
 
 def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:

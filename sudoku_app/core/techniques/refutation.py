@@ -17,6 +17,7 @@ from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.trials import TrialResult, Trials, trials_of
 from sudoku_app.core.topology import (
     Cell,
+    CellSet,
     DigitSet,
     House,
     cell_set,
@@ -59,23 +60,8 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find a candidate that leads to a near contradiction, in a cell with few candidates."""
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
-    if found is not None and _distance(trials, found) <= NEAR:
-        yield _refutation(
-            "short_refutation", candidates, trials, found, others=_alike(candidates, trials, found)
-        )
-
-
-def _alike(candidates: Candidates, trials: Trials, found: _Refuted) -> list[Candidate]:
-    """Return the other candidates that leave the same cells no filling, all of them at once."""
-    if _placed(trials, found):
-        return []
-    tried = islice(_in_turn(trials.digit_sets, candidates), FIRST_TRIALS)
-    refuted = [_Refuted(each, trials.assume(*each)) for each in tried if each != found.candidate]
-    return [
-        each.candidate
-        for each in refuted
-        if each.outcome.failed == found.outcome.failed and not _placed(trials, each)
-    ]
+    if found and _distance(trials, found[0]) <= NEAR:
+        yield _gathered("short_refutation", candidates, trials, found)
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -85,8 +71,45 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     """
     trials = trials_of(candidates)
     found = _refuted(candidates, trials)
-    if found is not None:
-        yield _refutation("refutation", candidates, trials, found)
+    if found:
+        yield _gathered("refutation", candidates, trials, found)
+
+
+def _gathered(
+    technique: str, candidates: Candidates, trials: Trials, refuted: Sequence[_Refuted]
+) -> Step:
+    """Return the step that refutes the first candidate, and with it all others that leave the same
+    cells no filling, after some of the same placements or all after none.
+
+    These are looked for among the refuted, the others of its cell, and those that it sees: if there
+    are no placements, of all digits, since such trials are short, otherwise of its own digit.
+    """
+    found = refuted[0]
+    cell, digit = found.candidate
+    placed = _placed(trials, found)
+    near = candidates.topology.peers[cell] & candidates.empty
+    tried = dict.fromkeys(
+        (
+            *(Candidate(cell, other) for other in digits_of(candidates.digits[cell])),
+            *(
+                Candidate(other, own)
+                for other in cells_of(CellSet(near))
+                for own in digits_of(candidates.digits[other])
+                if own == digit or not placed
+            ),
+            *(each.candidate for each in refuted),
+        )
+    )
+    others = []
+    for each in tried:
+        candidates.watch.tick(TRIAL_NODES)
+        outcome = trials.assume(*each)
+        if each != found.candidate and outcome.failed == found.outcome.failed:
+            own = set(_placed(trials, _Refuted(each, outcome)))
+            if own.intersection(placed) if placed else not own:
+                placed = tuple(known for known in placed if known in own)
+                others.append(each)
+    return _refutation(technique, candidates, found, placed, others=others)
 
 
 def _distance(trials: Trials, refuted: _Refuted) -> int:
@@ -105,22 +128,30 @@ def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
     )
 
 
-def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) -> _Refuted | None:
-    """Return a candidate whose trial fails, or None. At most `most` candidates are tried."""
-    best: tuple[int, _Refuted] | None = None
-    tried_since = 0
+def _refuted(
+    candidates: Candidates, trials: Trials, most: int | None = None
+) -> tuple[_Refuted, ...]:
+    """Return the candidates whose trials fail, the one with the nearest contradiction first.
+
+    At most `most` candidates are tried, and only a few once one of them has failed.
+    """
+    found: list[_Refuted] = []
+    nearest, tried_since = 0, 0
     for candidate in islice(_in_turn(trials.digit_sets, candidates), most):
         outcome = trials.assume(*candidate)
         if outcome.failed:
-            found = _Refuted(candidate, outcome)
-            far = _distance(trials, found)
-            if best is None or far < best[0]:
-                best = far, found
-        if best is not None:
+            each = _Refuted(candidate, outcome)
+            far = _distance(trials, each)
+            if not found or far < nearest:
+                nearest = far
+                found.insert(0, each)
+            else:
+                found.append(each)
+        if found:
             tried_since += 1
-            if best[0] <= NEAR or tried_since > MORE_TRIALS:
+            if nearest <= NEAR or tried_since > MORE_TRIALS:
                 break
-    return None if best is None else best[1]
+    return tuple(found)
 
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
@@ -235,7 +266,7 @@ class _NestedTrial:
     def step(self, candidates: Candidates) -> Step:
         """Return the step that removes the candidate, once the trial has failed."""
         found = _Refuted(self.candidate, self._outcome)
-        return _refutation("nested_refutation", candidates, self._trials, found, self._refuted)
+        return _refutation("nested_refutation", candidates, found, inner=self._refuted)
 
 
 def _in_turn(state: Sequence[int], candidates: Candidates) -> Iterator[Candidate]:
@@ -268,8 +299,8 @@ def _digit(number: int) -> Digit:
 def _refutation(
     technique: str,
     candidates: Candidates,
-    trials: Trials,
     refuted: _Refuted,
+    placed: Sequence[Candidate] = (),
     inner: Sequence[Candidate] = (),
     others: Sequence[Candidate] = (),
 ) -> Step:
@@ -280,7 +311,7 @@ def _refutation(
     kind = next(
         (part.constraint.slug for part in parts_of(candidates.rules) if part.cells == cells), ""
     )
-    shown = () if inner else _placed(trials, refuted)[:MOST_SHOWN]
+    shown = tuple(placed[:MOST_SHOWN])
     return Step(
         technique,
         eliminations=tuple(sorted((assumed, *others))),
@@ -290,6 +321,6 @@ def _refutation(
         ),
         houses=() if house is None else (house,),
         detail=details.Refutation(
-            (assumed, *others), cells, house, kind, shown, tuple(inner[:MOST_SHOWN])
+            tuple(sorted((assumed, *others))), cells, house, kind, shown, tuple(inner[:MOST_SHOWN])
         ),
     )

@@ -362,10 +362,10 @@ def test_a_sandwich_without_filling_has_its_slices_side_by_side() -> None:
 def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
     position = empty(KillerCage(cells(0, 1), 3))
     step = first("refutation", position)
-    assert step.eliminations == ((0, 3),)
+    assert step.eliminations == (*((0, digit) for digit in range(3, 10)), (1, 3))
     assert told(step, position) == (
-        "Suppose r1c1 is 3. Then the houses and constraints leave no way to satisfy the cage at"
-        " r1c1."
+        "Suppose r1c1 is 3, 4, 5, 6, 7, 8 or 9 or r1c2 is 3. Then the houses and constraints leave"
+        " no way to satisfy the cage at r1c1."
     )
 
 

@@ -1,0 +1,132 @@
+"""Combinations of a cage, line or pair that would leave another one, which sees it, none.
+
+Marks: `PATTERN` the candidates of the other cage.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.step import Mark, Role, Step
+from sudoku_app.core.techniques.cage_sums import (
+    Goal,
+    combinations_detail,
+    lost_candidates,
+    matched_digits,
+    open_groups,
+    ways_of,
+)
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.cage_sums import Cage
+
+MOST_SETS = 12
+"""The most combinations of a cage that are compared with those of another one."""
+CLASH_NODES = 5
+"""How many units of work a comparison counts for on a `Watch`."""
+
+
+class _Group(NamedTuple):
+    """The empty cells of a cage, line or pair, with their candidates, goal and combinations."""
+
+    cage: Cage
+    cells: tuple[Cell, ...]
+    held: tuple[DigitSet, ...]
+    goal: Goal
+    sets: tuple[DigitSet, ...]
+
+    def detail(self, sets: tuple[DigitSet, ...]) -> details.Combinations:
+        """Return what is left of it if it has one of these combinations."""
+        return combinations_detail(self.cage, self.cells, self.goal, sets)
+
+
+def find_clashing_combinations(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates of a cage that only belong to combinations which would leave another cage,
+    line or pair none. A step is about two cages, those with the fewest combinations first.
+    """
+    pairs = permutations(_groups(candidates), 2)
+    for group, other in sorted(pairs, key=lambda both: sum(len(each.sets) for each in both)):
+        if not set(group.cells).isdisjoint(other.cells):
+            continue
+        candidates.watch.tick(CLASH_NODES)
+        seen = _sight(candidates, group, other)
+        left, blocked = _unblocked(group.held, group.sets, seen, other.held, other.goal)
+        if not blocked or not all(left):
+            continue
+        gone = lost_candidates(candidates, dict(zip(group.cells, left, strict=True)))
+        if gone:
+            kept = tuple(each for each in group.sets if each not in blocked)
+            yield Step(
+                "clashing_combinations",
+                eliminations=gone,
+                pattern=tuple(
+                    Mark(cell, digit, Role.PATTERN)
+                    for cell in sorted(other.cells)
+                    for digit in digits_of(candidates.digits[cell])
+                ),
+                detail=details.ClashingCombinations(
+                    group.detail(kept),
+                    tuple(map(digits_of, blocked)),
+                    other.detail(other.sets),
+                ),
+            )
+
+
+def _groups(candidates: Candidates) -> list[_Group]:
+    """Return the groups of at least two empty cells that have few combinations."""
+    found = []
+    for cage, cells, goal in open_groups(candidates):
+        held = tuple(candidates.digits[cell] for cell in cells)
+        sets = ways_of(held, goal).sets
+        if len(cells) > 1 and 0 < len(sets) <= MOST_SETS:
+            found.append(_Group(cage, cells, held, goal, sets))
+    return found
+
+
+def _sight(candidates: Candidates, group: _Group, other: _Group) -> tuple[int, ...]:
+    """Return which cells of a group each cell of another one sees, bit p for place p."""
+    peers = candidates.topology.peers
+    return tuple(
+        sum(1 << place for place, cell in enumerate(group.cells) if peers[each] >> cell & 1)
+        for each in other.cells
+    )
+
+
+@lru_cache(maxsize=1 << 13)
+def _unblocked(
+    held: tuple[DigitSet, ...],
+    sets: tuple[DigitSet, ...],
+    seen: tuple[int, ...],
+    others: tuple[DigitSet, ...],
+    goal: Goal,
+) -> tuple[tuple[DigitSet, ...], tuple[DigitSet, ...]]:
+    """Return the digits that each cell of a cage has in combinations that leave the `others` a way
+    to reach their goal, and the combinations that don't.
+
+    A digit of a combination is lost to one of the others if that sees all of its places: with
+    places 0b011 and sight 0b111, none of 0b011 & ~0b111 is left.
+    """
+    left = [0] * len(held)
+    blocked = []
+    for combination in sets if any(seen) else ():
+        places = matched_digits(held, combination)
+        if places is None:
+            continue
+        after = list(others)
+        for digit in digits_of(combination):
+            at = sum(1 << place for place, own in enumerate(places) if own & digit_bit(digit))
+            for number, sight in enumerate(seen):
+                if not at & ~sight:
+                    after[number] = DigitSet(after[number] & ~digit_bit(digit))
+        if ways_of(tuple(after), goal).sets:
+            left = [known | more for known, more in zip(left, places, strict=True)]
+        else:
+            blocked.append(combination)
+    return tuple(map(DigitSet, left)), tuple(blocked)

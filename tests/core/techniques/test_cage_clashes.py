@@ -1,0 +1,111 @@
+"""Combinations that would leave another cage none, by hand and against all orders of the digits."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.symmetry import square_turns
+from sudoku_app.core.techniques.cage_clashes import find_clashing_combinations
+from sudoku_app.core.techniques.cage_sums import find_combinations
+from sudoku_app.core.topology import Cell, digits_of, topology_of_size
+from tests.core.techniques.oracles import conclusions, detail_of
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def combined(*constraints: KillerCage | Renban) -> Candidates:
+    """An empty grid after all that the sums of single cages say."""
+    position = Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    while step := next(find_combinations(position), None):
+        step.apply(position)
+    return position
+
+
+def test_a_cage_that_needs_one_of_two_digits_takes_their_pair_from_its_neighbour() -> None:
+    # 14 in two cells is 5+9 or 6+8. In the same row, 15 can't be 6+9: nothing would be left.
+    position = combined(KillerCage(cells(0, 1), 14), KillerCage(cells(3, 4), 15))
+    (step,) = (
+        step
+        for step in find_clashing_combinations(position)
+        if detail_of(step, details.ClashingCombinations).cage.total == 15
+    )
+    assert step.eliminations == ((3, 6), (3, 9), (4, 6), (4, 9))
+    detail = detail_of(step, details.ClashingCombinations)
+    assert detail.blocked == ((6, 9),)
+    assert detail.cage.sets == ((7, 8),)
+    assert detail.other.sets == ((5, 9), (6, 8))
+
+
+def test_cages_that_see_each_other_only_in_part_may_share_digits() -> None:
+    position = combined(KillerCage(cells(0, 9), 14), KillerCage(cells(3, 4), 15))
+    assert not list(find_clashing_combinations(position))
+
+
+def test_cages_that_share_a_cell_are_not_compared() -> None:
+    position = combined(KillerCage(cells(0, 1), 14), KillerCage(cells(1, 2), 15))
+    assert not list(find_clashing_combinations(position))
+
+
+PAIR = (KillerCage(cells(0, 1), 5), Renban(cells(2, 6)))
+"""A cage and a line of a 4×4 grid that partly see each other."""
+
+
+def positions() -> list[Candidates]:
+    """Positions of a 4×4 grid in which random candidates are gone."""
+    random = Random(2)
+    found = []
+    for _ in range(150):
+        position = Candidates(topology_of_size(4), constraints=PAIR)
+        for cell in range(16):
+            for digit in random.sample((1, 2, 3, 4), random.choice((0, 0, 1, 2))):
+                position.eliminate(cell, digit)
+        found.append(position)
+    return found
+
+
+def test_nothing_is_removed_that_the_two_can_have_together_and_the_position_is_unchanged() -> None:
+    steps = 0
+    involved = cells(0, 1, 2, 6)
+    for position in positions():
+        before = position.copy()
+        fillings = [
+            row
+            for row in product(*(digits_of(position.digits[cell]) for cell in involved))
+            if position.rules.clash(_board(involved, row)) is None
+        ]
+        for step in find_clashing_combinations(position):
+            steps += 1
+            for cell, digit in step.eliminations:
+                assert all(row[involved.index(cell)] != digit for row in fillings)
+        assert position == before
+    assert steps > 5
+
+
+def _board(involved: tuple[Cell, ...], row: tuple[int, ...]) -> list[int]:
+    values = [0] * 16
+    for cell, digit in zip(involved, row, strict=True):
+        values[cell] = digit
+    return values
+
+
+def test_a_turned_grid_has_the_same_steps() -> None:
+    for places in square_turns(topology_of_size(4), PAIR):
+        moved = tuple(each.moved(places) for each in PAIR)
+        for position in positions()[:20]:
+            other = Candidates(topology_of_size(4), constraints=moved)
+            for cell in range(16):
+                for digit in digits_of(15 & ~position.digits[cell]):
+                    other.eliminate(places[cell], digit)
+            expected = {
+                tuple(sorted((places[cell], digit) for cell, digit in gone))
+                for _, gone in conclusions(find_clashing_combinations, position)
+            }
+            assert {gone for _, gone in conclusions(find_clashing_combinations, other)} == expected
