@@ -6,10 +6,12 @@ of the kinds, only of the gestures by which they are drawn.
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.clue_removal import removable
+from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.dots import EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, field_names
@@ -18,14 +20,14 @@ from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.constraints.single_cells import MarkedCells
+from sudoku_app.core.constraints.single_cells import CountingCircles, MarkedCells
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, Cell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from sudoku_app.core.constraints.constraint import Constraint
@@ -67,6 +69,8 @@ def _obeyed(kind: str, grid: tuple[int, ...], random: Random) -> tuple[Constrain
                 found.append(constraint)
         if len(found) >= KEPT:
             break
+    if found and isinstance(found[0], CountingCircles):
+        return (found[0],)  # they count all circles of the puzzle
     if found and isinstance(found[0], MarkedCells):
         return (type(found[0])(tuple(sorted(used))),)
     return tuple(found)
@@ -86,6 +90,9 @@ def _drawn(kind: str, grid: tuple[int, ...], random: Random) -> Iterator[Constra
         cells = tuple(map(Cell, (corner, corner + 1, corner + 9, corner + 10)))
         digits = random.sample([grid[cell] for cell in cells], random.choice((3, 4)))
         yield make(cells, tuple(digits))
+    elif issubclass(make, CountingCircles):
+        counted = random.sample(CLASSIC.digits, 4)
+        yield make(tuple(sorted(_some_of_each(counted, grid, random))))
     elif issubclass(make, MarkedCells):
         yield make((Cell(random.randrange(81)),))
     elif issubclass(make, EdgeMark):
@@ -94,6 +101,15 @@ def _drawn(kind: str, grid: tuple[int, ...], random: Random) -> Iterator[Constra
         line_cells = _walk(random)
         if len(line_cells) >= make.least_cells:
             yield make(line_cells)
+    elif issubclass(make, Product):
+        area = _walk(random)
+        yield make(tuple(sorted(area)), prod(grid[cell] for cell in area))
+
+
+def _some_of_each(digits: Sequence[int], grid: Sequence[int], random: Random) -> Iterator[Cell]:
+    """Yield as many cells of each digit as it says."""
+    for digit in digits:
+        yield from random.sample([Cell(at) for at, own in enumerate(grid) if own == digit], digit)
 
 
 def _walk(random: Random) -> tuple[Cell, ...]:
