@@ -325,8 +325,10 @@ class SweepReason(NamedTuple):
     """Why `cells` lose the digits `lost`.
 
     The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
-    `others`; or, if it is None, the constraint on the cells `line` leaves no room. If that demands
-    sums, they are from `least` to `most`; otherwise these are 0.
+    `others`; if it has one digit, `partners` are all digits that go with it. Or, if it is None, the
+    constraint on the cells `line` leaves no room. If that demands sums, they are from `least` to
+    `most`; otherwise these are 0. If it loses the digits in all of its cells, `digits` are those
+    that it keeps.
     """
 
     line: tuple[Cell, ...]
@@ -335,6 +337,7 @@ class SweepReason(NamedTuple):
     source: Cell | None = None
     digits: tuple[Digit, ...] = ()
     others: tuple[Digit, ...] = ()
+    partners: tuple[Digit, ...] = ()
     least: int = 0
     most: int = 0
 

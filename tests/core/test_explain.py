@@ -218,7 +218,16 @@ ASKED_FOR = {
     *("nothing_against", "no_short_contradiction"),
     *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
     *("verdict_in_words", "cages_alone", "cages_and_digits"),
-    *("sweep_line", "sweep_sum", "sweep_sums", "sweep_digit", "sweep_left", "sweep_gone"),
+    *(
+        "sweep_line",
+        "sweep_contents",
+        "sweep_sum",
+        "sweep_sums",
+        "sweep_digit",
+        "sweep_partner",
+        "sweep_left",
+        "sweep_gone",
+    ),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
 """The words that the program asks for by name; it asks for three more of each constraint."""

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Mark, Step
     from sudoku_app.core.topology import House, Topology
 
+MOST_PARTNERS = 3
+"""The most digits beside a given one that are named instead of those that don't go with it."""
+
 Fields = dict[str, "Field"]
 Wording = tuple[str, Fields]
 """The variant of a technique's template that a step needs, "" if there is only one, and its fields.
@@ -285,21 +288,23 @@ def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
 
 def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder) -> Piece:
     """Return why a sweep removes something, by what is left in a cell or by what is gone there."""
-    line, cells, lost, source, digits, others, least, most = reason
+    line, cells, lost, source, digits, others, partners, least, most = reason
     fields: Fields = {
         "lost": builder.digits(lost, ()),
         "held": builder.digits(digits),
         "others": builder.digits(others, ()),
+        "partners": builder.digits(partners, ()),
         **_cells(source=source, cells=cells),
         **_numbers(least=least, most=most),
     }
     if source is None:
         fields["demand"] = demand_of(kind, line)
         if not most:
-            return Piece("sweep_line", fields)
+            return Piece("sweep_contents" if digits else "sweep_line", fields)
         return Piece("sweep_sum" if least == most else "sweep_sums", fields)
     if len(digits) == 1:
-        return Piece("sweep_digit", fields)
+        is_shorter = 0 < len(partners) <= min(len(lost), MOST_PARTNERS)
+        return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
     return Piece("sweep_left" if len(digits) <= len(others) else "sweep_gone", fields)
 
 

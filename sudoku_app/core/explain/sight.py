@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.witnesses import Witnesses
 
 
+MOST_REST = 3
+"""The most digits, or cells, that are named as ruled out earlier."""
+
+
 def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
     """Return which sentence explains a single on a board of these digits (0 is empty), with fields.
 
@@ -37,13 +41,16 @@ def _hidden(found: Witnesses) -> Wording:
     """Return the variant and the fields of a hidden single.
 
     `seen` has the cells whose digits rule out `blocked`, other empty cells of the house. `rest` has
-    the empty cells that no digit in sight rules out.
+    the empty cells that no digit in sight rules out; if these are all and they are many, the
+    variant is `gone`.
     """
     fields: dict[str, Field] = {
         "seen": Cells(found.cells),
         "blocked": Cells(found.blocked),
         "rest": Cells(found.rest),
     }
+    if not found.cells and len(found.rest) > MOST_REST:
+        return "gone", fields
     return _variant(found.cells, found.rest), fields
 
 
@@ -52,7 +59,8 @@ def _naked(found: Witnesses) -> Wording:
 
     `houses` has the houses that contain other digits, `beyond` the cells in sight outside of them
     that contain more, and `rest_digits` the digits in none of these. Without houses, the variants
-    `mixed` and `seen` are `mixed_beyond` and `seen_beyond`.
+    `mixed` and `seen` are `mixed_beyond` and `seen_beyond`. If many digits were ruled out earlier,
+    the variant is `lost`: the others explain little.
     """
     digits = tuple(Node((), digit) for digit in found.rest_digits)
     fields: dict[str, Field] = {
@@ -60,6 +68,8 @@ def _naked(found: Witnesses) -> Wording:
         "beyond": Cells(found.beyond),
         "rest_digits": Digits(digits),
     }
+    if len(digits) > MOST_REST:
+        return "lost", fields
     is_alone = len(found.beyond) == len(found.cells) > 0
     return _variant(found.cells, digits) + ("_beyond" if is_alone else ""), fields
 

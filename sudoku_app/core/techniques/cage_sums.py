@@ -136,21 +136,27 @@ def _ways(step: Step) -> int:
 
 def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     """Find digits that every combination of a cage has, and remove them from cells that see all
-    their places in the cage.
+    their places in the cage. A step takes all digits with the same places.
     """
     for cage, cells, goal in open_groups(candidates):
         ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
+        by_places: dict[CellSet, list[Candidate]] = {}
         for digit in digits_of(ways.common):
-            places = cell_set(cells) & candidates.cells[digit]
-            seen = candidates.topology.common_peers(cells_of(places))
-            gone = cells_of(seen & candidates.cells[digit] & ~places)
-            if gone and places:
-                yield Step(
-                    "locked_in_cage",
-                    eliminations=tuple(Candidate(cell, digit) for cell in gone),
-                    pattern=tuple(Mark(cell, digit, Role.PATTERN) for cell in cells_of(places)),
-                    detail=combinations_detail(cage, cells, goal, ways.sets),
-                )
+            places = CellSet(cell_set(cells) & candidates.cells[digit])
+            seen = candidates.topology.common_peers(cells_of(places)) if places else 0
+            gone = cells_of(CellSet(seen & candidates.cells[digit] & ~places))
+            if gone:
+                by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
+        for places, lost in by_places.items():
+            digits = dict.fromkeys(digit for _, digit in lost)
+            yield Step(
+                "locked_in_cage",
+                eliminations=tuple(sorted(lost)),
+                pattern=tuple(
+                    Mark(cell, digit, Role.PATTERN) for cell in cells_of(places) for digit in digits
+                ),
+                detail=combinations_detail(cage, cells, goal, ways.sets),
+            )
 
 
 def _combination_steps(technique: str, candidates: Candidates, is_single: bool) -> Iterator[Step]:

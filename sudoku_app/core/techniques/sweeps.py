@@ -133,7 +133,7 @@ def _step(
 ) -> Step:
     lost = {cell for cell, _ in gone}
     lines = tuple(line for line in sweep.lines if not lost.isdisjoint(line))
-    named = tuple(reasons[:MOST_REASONS])
+    named = _varied(reasons)
     removed = set(gone)
     marked = {
         Mark(reason.source, digit, Role.PATTERN)
@@ -148,6 +148,14 @@ def _step(
         pattern=tuple(sorted(marked)),
         detail=details.Sweep(sweep.kind, lines, named, len(reasons) > len(named)),
     )
+
+
+def _varied(reasons: Sequence[details.SweepReason]) -> tuple[details.SweepReason, ...]:
+    """Return the reasons to name: the first of each cell or line, then others."""
+    first = {(each.source, each.line): each for each in reversed(reasons)}
+    others = [each for each in reasons if first[each.source, each.line] is not each]
+    of_each = [each for each in reasons if first[each.source, each.line] is each]
+    return tuple([*of_each, *others][:MOST_REASONS])
 
 
 @lru_cache(maxsize=64)
@@ -291,21 +299,26 @@ class _Sweep:
                     lost = digits[cell] & _ruled_out(excluded, digits[other])
                     if lost:
                         digits[cell] &= ~lost
-                        reasons.append(self._reason(cell, lost, other, digits[other]))
+                        reasons.append(self._reason(cell, lost, other, digits[other], excluded))
                         later.update((each, None) for each, _ in self._links[cell])
                         if not digits[cell]:
                             return False
             waiting = sorted(later)
         return True
 
-    def _reason(self, cell: int, lost: int, source: Cell, held: int) -> details.SweepReason:
+    def _reason(
+        self, cell: int, lost: int, source: Cell, held: int, excluded: Excluded
+    ) -> details.SweepReason:
+        is_one = held.bit_count() == 1
+        partners = self._all_digits & ~excluded[held.bit_length()] if is_one else 0
         return details.SweepReason(
             (),
             (Cell(cell),),
             digits_of(lost),
             source,
             digits_of(held),
-            digits_of(self._all_digits & ~held),
+            digits_of(DigitSet(self._all_digits & ~held)),
+            digits_of(DigitSet(partners)),
         )
 
     def _prune(self, digits: list[int], reasons: list[details.SweepReason]) -> bool:
@@ -318,15 +331,32 @@ class _Sweep:
             for cell, held in zip(propagator.cells, before, strict=True):
                 if held != digits[cell]:
                     by_lost.setdefault(held & ~digits[cell], []).append(cell)
-            reasons += (_limited(cells, own, lost, possible) for lost, own in by_lost.items())
+            contents = 0
+            for cell in cells:
+                contents |= digits[cell]
+            reasons += (
+                _limited(cells, own, lost, possible, 0 if sums or contents & lost else contents)
+                for lost, own in by_lost.items()
+            )
         return True
 
 
-def _limited(cells: Cells, own: Sequence[Cell], lost: int, sums: int) -> details.SweepReason:
-    """Return that some cells lose digits because of a constraint, which can have these sums."""
+def _limited(
+    cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
+) -> details.SweepReason:
+    """Return that some cells lose digits because of a constraint, which can have these sums, or
+    if what is lost is in none of its cells, these contents.
+    """
     # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
     least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
-    return details.SweepReason(cells, tuple(own), digits_of(lost), least=least, most=most)
+    return details.SweepReason(
+        cells,
+        tuple(own),
+        digits_of(DigitSet(lost)),
+        digits=digits_of(DigitSet(contents)),
+        least=least,
+        most=most,
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -14,8 +14,8 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.dots import Difference
-from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.constraints.dots import XV, Difference
+from sudoku_app.core.constraints.lines import Arrow, Renban, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.explainer import Explainer
@@ -97,7 +97,7 @@ def test_a_digit_of_every_combination_is_locked_in_its_cage() -> None:
     position = empty(KillerCage(cells(0, 1), 17))
     step = first("locked_in_cage", position)
     assert {cell for cell, _ in step.eliminations} == {*range(2, 9), 9, 10, 11, 18, 19, 20}
-    assert {digit for _, digit in step.eliminations} == {8}
+    assert {digit for _, digit in step.eliminations} == {8, 9}
 
 
 def test_the_cell_that_cages_leave_of_a_house_is_its_rest() -> None:
@@ -362,10 +362,35 @@ def test_a_sandwich_without_filling_has_its_slices_side_by_side() -> None:
 def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
     position = empty(KillerCage(cells(0, 1), 3))
     step = first("refutation", position)
-    assert step.eliminations == (*((0, digit) for digit in range(3, 10)), (1, 3))
-    assert told(step, position) == (
-        "Suppose r1c1 is 3, 4, 5, 6, 7, 8 or 9 or r1c2 is 3. Then the houses and constraints leave"
-        " no way to satisfy the cage at r1c1."
+    inside = {(cell, digit) for cell in (0, 1) for digit in range(3, 10)}
+    seeing = {(cell, digit) for cell in (*range(2, 12), 18, 19, 20) for digit in (1, 2)}
+    assert {*step.eliminations} == inside | seeing
+    text = told(step, position)
+    assert text.startswith("Suppose r1c1 or r1c2 is 3, 4, 5, 6, 7, 8 or 9 or r1c3")
+    assert text.endswith("leave no way to satisfy the cage at r1c1.")
+
+
+def test_a_candidate_that_leads_to_another_contradiction_is_not_refuted_with_it() -> None:
+    position = empty(KillerCage(cells(0, 1), 3), KillerCage(cells(79, 80), 3))
+    assert all(cell < 21 for cell, _ in first("refutation", position).eliminations)
+
+
+def test_few_partners_of_a_digit_are_named_instead_of_all_other_digits() -> None:
+    position = empty(XV(cells(0, 1)))
+    first("xv_partners", position).apply(position)
+    position.place(0, 3)
+    assert told(first("xv_partners", position), position) == (
+        "Digits joined by an X add up to 10, by a V to 5. Here, with 3 in r1c1, r1c2 must be 7."
+    )
+
+
+def test_a_renban_line_tells_what_it_can_still_contain() -> None:
+    position = empty(Renban(cells(0, 10, 20)))
+    for cell in (0, 10):
+        for digit in (4, 5, 6, 7, 8, 9):
+            position.eliminate(cell, digit)
+    assert "the renban line at r1c1 can only contain 1, 2, 3 and 4, so r3c3" in told(
+        first("renban_reach", position), position
     )
 
 
