@@ -4269,6 +4269,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Candidate of the other cage or line</source>
+   <translation>另一个虚线框或线的候选数</translation>
+  </message>
+  <message>
+   <source>Cage or line that loses combinations</source>
+   <translation>失去组合的虚线框或线</translation>
+  </message>
+  <message>
+   <source>Cage or line that needs its digits</source>
+   <translation>需要这些数字的虚线框或线</translation>
+  </message>
+  <message>
    <source>Cage in the house</source>
    <translation>区域内的虚线框</translation>
   </message>
