@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of
+from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, iter_bits
 from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.game.moves import Act
 
@@ -88,13 +88,17 @@ def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
 
 
 def stale_notes(game: Game) -> tuple[Candidate, ...]:
-    """The notes that the digits on the board rule out, in order."""
-    rules, values = game.puzzle.rules, game.values
+    """The notes of digits that their cells see on the board, in order.
+
+    What constraints rule out beyond that is for steps to explain.
+    """
+    peers, values = game.puzzle.rules.sight.peers, game.values
     return tuple(
         Candidate(Cell(cell), digit)
         for cell, state in enumerate(game.board)
         if state.notes
-        for digit in digits_of(DigitSet(state.notes & ~rules.digits_left(values, cell)))
+        for digit in digits_of(state.notes)
+        if any(values[peer] == digit for peer in iter_bits(peers[cell]))
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, iter_bits
@@ -50,6 +51,14 @@ def test_a_note_whose_digit_stands_in_a_peer_is_reported(game: Game, kind: NoteK
     hint = hint_before_steps(game)
     assert hint is not None
     assert (hint.kind, hint.cells) == (HintKind.STALE, (2,))
+
+
+def test_a_note_that_only_a_constraint_rules_out_is_left_for_a_step_to_explain() -> None:
+    game = Game(make_puzzle([0] * 81, constraints=(Whispers((Cell(0), Cell(10))),)))
+    game.enter([0], 3)
+    for digit in (3, 4, 8):
+        game.note([10], digit)
+    assert stale_notes(game) == (Candidate(Cell(10), Digit(3)),)
 
 
 def test_removing_the_notes_that_cannot_be_is_one_entry(game: Game) -> None:
