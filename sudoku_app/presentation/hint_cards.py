@@ -13,7 +13,7 @@ from sudoku_app.game.coach import lost_by_going_back
 from sudoku_app.game.hint import Hint, HintKind
 from sudoku_app.presentation.cards import CardText, going_back_words
 from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.step_shape import houses_to_look_at
+from sudoku_app.presentation.step_shape import houses_to_look_at, lines_to_look_at
 from sudoku_app.presentation.why import why_links
 from sudoku_app.presentation.words import comma, join_sentences, plural_form, verdict_text
 
@@ -97,7 +97,8 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
         return Picture(step=hint.step)
     if hint.step is not None:
         houses = houses_to_look_at(hint.step, topology) if depth == 2 else hint.step.houses
-        return Picture(houses=houses, step=hint.step if depth > 2 else None)
+        cells = lines_to_look_at(hint.step) if depth == 2 and not houses else ()
+        return Picture(cells, houses=houses, step=hint.step if depth > 2 else None)
     if hint.kind is HintKind.NOTES:
         return Picture(hint.cells)
     if hint.answer is not None:

@@ -68,14 +68,24 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step before it is revealed.
 
     These are the houses of its pattern if they are few, otherwise the boxes where it concludes
-    something.
+    something. There are none for a step about all constraints of a kind that concludes something in
+    many boxes.
     """
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MAX_NAMED:
         return base
     cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
     boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
+    if isinstance(step.detail, details.Sweep) and len(boxes) > MAX_NAMED:
+        return ()
     return tuple(boxes)[:MAX_NAMED]
+
+
+def lines_to_look_at(step: Step) -> tuple[int, ...]:
+    """The cells of the constraints to look at for a step about all constraints of a kind."""
+    if not isinstance(step.detail, details.Sweep):
+        return ()
+    return tuple(dict.fromkeys(cell for line in step.detail.lines for cell in line))
 
 
 def focus_of(step: Step) -> Focus:

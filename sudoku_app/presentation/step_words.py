@@ -151,7 +151,12 @@ def _place(
     spans: list[Span] = []
     for words, span in (
         (plural_form(translate, forms, len(step.digits)), digits),
-        (translate("hint", "Look in {0}."), houses),
+        (
+            translate("hint", "Look in {0}.")
+            if there.houses
+            else translate("hint", "Look at {0}."),
+            houses,
+        ),
     ):
         if span.text:
             before, _, after = words.partition("{0}")

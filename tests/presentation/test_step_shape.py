@@ -11,6 +11,7 @@ from sudoku_app.presentation.step_shape import (
     StepShape,
     focus_of,
     houses_to_look_at,
+    lines_to_look_at,
     shape_of,
 )
 
@@ -97,6 +98,17 @@ def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> 
     assert houses_to_look_at(Step("naked_single", placements=placed), CLASSIC) == (22,)
     wide = Step("whale", eliminations=placed, houses=houses(*range(8)))
     assert houses_to_look_at(wide, CLASSIC) == (22,)
+
+
+def test_the_place_of_a_step_about_many_lines_is_the_lines() -> None:
+    lines = tuple((Cell(cell), Cell(cell + 1)) for cell in (0, 3, 6, 40))
+    gone = tuple(Candidate(one, Digit(5)) for one, _ in lines)
+    step = Step("whisper_partners", eliminations=gone, detail=details.Sweep("whispers", lines))
+    assert houses_to_look_at(step, CLASSIC) == ()
+    assert lines_to_look_at(step) == (0, 1, 3, 4, 6, 7, 40, 41)
+    few = step._replace(eliminations=gone[:1])
+    assert houses_to_look_at(few, CLASSIC) == (18,)
+    assert lines_to_look_at(Step("naked_pair", eliminations=gone)) == ()
 
 
 def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_around() -> None:

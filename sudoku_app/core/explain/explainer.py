@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.explain.contradictions import ending, supposition
 from sudoku_app.core.explain.fields import FieldBuilder, wording_of
 from sudoku_app.core.explain.lines import lines_of
@@ -93,12 +94,18 @@ class Explainer:
         return Explanation(cause, effect, lines)
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
-        """Return the digits that a step is about, and the houses that it names, if any."""
+        """Return the digits that a step is about, and the houses that it names, if any.
+
+        Without houses, what all constraints of a kind rule out is about these constraints.
+        """
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
             named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(step.digits)})
             seen = phrases.houses(houses)
+            if not houses and isinstance(step.detail, details.Sweep):
+                cells = tuple(cell for line in step.detail.lines for cell in line)
+                seen = (Span(plain(phrases.piece(f"rule_{step.detail.kind}", {})), cells),)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             named = (Span(", ".join(map(str, step.digits))),)
