@@ -10,6 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.technique_pages import StepTexts
 from tests.core.test_explain_library import check_told
 from tests.test_banks import BANKS, bank
@@ -46,10 +47,17 @@ def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
 
 
 def check_hidden(step: Step, candidates: Candidates) -> None:
-    """Each other empty cell of the house sees a digit that is named, or is named itself."""
+    """Each other empty cell of the house sees a digit that is named, or is named itself, unless
+    the sentence says that none of many cells has the candidate.
+    """
     topology, values = candidates.rules.sight, candidates.values
     ((target, digit),) = step.placements
     cause = ENGLISH.explain(step, topology, values).cause
+    if plain(cause).endswith("it is no longer a candidate in any other empty cell."):
+        others = [cell for cell in topology.houses[step.houses[0]] if not values[cell]]
+        assert len(others) > 4
+        assert [cell for cell in others if candidates.cells[digit] >> cell & 1] == [target]
+        return
     named = {span.cells[0] for span in cause if len(span.cells) == 1 and not span.digit}
     holding = {cell for cell in named if values[cell] == digit}
     for cell in topology.houses[step.houses[0]]:
@@ -59,11 +67,18 @@ def check_hidden(step: Step, candidates: Candidates) -> None:
 
 
 def check_naked(step: Step, candidates: Candidates) -> None:
-    """Every digit is in a house of the cell but for its own and those named as no candidates."""
+    """Every digit is in a house of the cell but for its own and those named as no candidates,
+    unless the sentence says that of many digits one is left.
+    """
     topology, values = candidates.rules.sight, candidates.values
     ((target, digit),) = step.placements
     cause = ENGLISH.explain(step, topology, values).cause
     words = plain(cause)
+    if words.endswith("it is the only candidate left there."):
+        sighted = {values[cell] for cell in iter_bits(topology.peers[target])} - {0}
+        assert not sighted or len(sighted) < len(topology.digits) - 4
+        assert digits_of(candidates.digits[target]) == (digit,)
+        return
     _, _, reason = words.partition(f" must be {digit_sign(digit)}: ")
     _, _, excepted = reason.partition(" every other digit except ")
     gone, no_longer, _ = excepted.partition(" no longer ")
