@@ -83,7 +83,8 @@ def proposals(
     budget: Budget,
     intended: tuple[int, ...] = (),
 ) -> Iterator[Proposal]:
-    """Yield different sets of clues of some kinds that make a puzzle unique, smaller ones first.
+    """Yield different sets of clues of some kinds that make a puzzle unique, smaller ones first,
+    but before them one that is found fast if there are very many solutions.
 
     They keep the `intended` solution, or without one a different solution each time. `kinds` has
     kinds of constraint that can take a value, and `Given`. Nothing is yielded for a puzzle with one
@@ -134,19 +135,22 @@ class _Maker:
                 self._add(solution)
 
     def proposals(self) -> Iterator[Proposal]:
-        """Yield the sets of clues, smaller ones first; but if there are very many solutions, first
-        a set that is found fast.
+        """Yield the sets of clues, smaller ones first; but if there are very many solutions and no
+        single clue is enough, first a set that is found fast.
         """
-        if len(self._others) + 1 >= MOST_KNOWN:
-            fast = self._fast_proposal()
-            if fast is not None:
-                yield fast
+        has_many = len(self._others) + 1 >= MOST_KNOWN
         least = 1
         while not self._budget.interrupted():
             chosen = None
             while chosen is None and least <= MOST_CLUES:
                 chosen = _Choice(self._ruled_out, len(self._others), self._tried).of_size(least)
                 least += chosen is None
+            if has_many and (chosen is None or len(chosen) > 1):
+                has_many = False
+                fast = self._fast_proposal()
+                if fast is not None:
+                    yield fast
+                    continue
             is_fewest = chosen is not None
             chosen = chosen or self._greedy()
             if chosen is None or frozenset(chosen) in self._tried:
