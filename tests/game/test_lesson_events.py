@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+from sudoku_app.game.learning.progress import progress_of
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
@@ -15,6 +21,8 @@ from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def opened(folder: Path, name: str = "games.sqlite3") -> Store:
@@ -32,6 +40,27 @@ def test_events_are_found_again_after_a_restart(tmp_path: Path) -> None:
             ("task", "x_wing/find", 3),
             ("done", "x-wing", 0),
         ]
+
+
+KILLED = """
+import os, signal, sys, time
+from sudoku_app.game.storage.lessons import add_lesson_event
+from sudoku_app.game.storage.store import Store
+store = Store(sys.argv[1], time.time)
+for place in range(1, 8):
+    add_lesson_event(store, "place", "x-wing", place)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL on this system")
+def test_the_place_in_a_lesson_survives_a_kill(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    ended = subprocess.run([sys.executable, "-c", KILLED, path], cwd=ROOT, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    with closing(opened(tmp_path)) as store:
+        assert find_damage(store.connection) == []
+        assert progress_of(lesson_events(store)).places == {"x-wing": 7}
 
 
 def test_events_are_exported_and_imported_once(tmp_path: Path) -> None:
