@@ -12,6 +12,7 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.bank import PRACTICE
 from sudoku_app.game.game import game_of_position
 from sudoku_app.game.learning.course import course, lesson_text
 from sudoku_app.game.learning.learner import Learner
@@ -30,7 +31,7 @@ from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime
 from tests.ui.conftest import Play
 from tests.ui.hands import act
-from tests.ui.seen import action_of, learn_window
+from tests.ui.seen import action_of, game_of, learn_window
 
 Open = Callable[..., LearnWindow]
 QUICK = ("tidy-notes", "naked-pair", "whispers")
@@ -277,6 +278,11 @@ def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(
     assert window.isVisible()
     act(play, "learn")
     assert learn_window(play) is window
+    topic = next(each for each in course() if each.slug == "x-wing").topics[0]
+    found = find_position(Library(levels_folder()), topic, ("hard",), Random(1))
+    window.puzzle_requested.emit(found.new, found.position)
+    assert play.session.card.name.startswith(PRACTICE)
+    assert game_of(play).values == tuple(found.position.values)
 
 
 def test_a_step_of_a_path_can_be_found_as_an_exercise(qtbot: QtBot) -> None:
