@@ -2948,6 +2948,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>提示使用已读懂的规则；“检查”则把你填的数字与作者的答案比较。</translation>
   </message>
   <message>
+   <source>Without its rules there are no hints. Check compares your digits with the author's solution.</source>
+   <translation>没有规则就没有提示；“检查”会把你填的数字与作者的答案比较。</translation>
+  </message>
+  <message>
    <source>{0} by {1}</source>
    <translation>{0}（作者：{1}）</translation>
   </message>

@@ -102,17 +102,24 @@ def puzzle_card(translate: Translate, sitting: Sitting, language: str) -> CardTe
     return _with_worded(translate, text, puzzle, facts)
 
 
-def partly_understood_card(translate: Translate, puzzle: Puzzle) -> CardText:
-    """The card of a puzzle some of whose rules in words were not understood, though others were."""
+def partly_understood_card(translate: Translate, game: Game) -> CardText:
+    """The card of a puzzle with rules in words that were not all understood, and a solution."""
+    puzzle = game.puzzle
     words = translate(
         "card",
         "Hints use the rules that were understood. Check compares your digits with the author's "
         "solution.",
     )
+    if not game.has_rules_read:
+        words = translate(
+            "card",
+            "Without its rules there are no hints. Check compares your digits with the author's "
+            "solution.",
+        )
     text = CardText(
         translate("diagnosis", "Rules in words"),
         join_lines(*_origin(translate, puzzle), words),
-        translate("card", "Hint"),
+        translate("card", "Hint") if game.has_rules_read else "",
         translate("card", "Check"),
         has_progress=True,
     )

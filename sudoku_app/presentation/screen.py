@@ -318,14 +318,14 @@ class Screen:
     def puzzle_card(self) -> CardText:
         """The card of the puzzle, which is shown while there is nothing else to say."""
         if self._is_partly_understood:
-            return partly_understood_card(self._state.translate, self.puzzle)
+            return partly_understood_card(self._state.translate, self.game)
         return puzzle_card(self._state.translate, self._state.sitting, self._state.language)
 
     @part_of(Of.DIAGNOSIS)
     def _is_partly_understood(self) -> bool:
         diagnosis = self._state.diagnosis
         is_in_words = diagnosis is not None and diagnosis.verdict is Verdict.IN_WORDS
-        return is_in_words and self._state.game.has_rules_read
+        return is_in_words and bool(self._state.game.whole.about.solution)
 
     def _hint_card(self, card: CardText) -> CardText:
         """The card of a hint, which offers to play its numbered lines, or to stop that."""
