@@ -13,6 +13,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
 from sudoku_app.game.learning.positions import Found
+from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
     Ask,
@@ -285,7 +286,7 @@ class LessonState:
         if judged.is_right:
             self._finish(translate("learn", "Right."))
         elif judged.reason is not None and self._task is not None:
-            self._tries += 1
+            self._tries += judged.reason.kind is not ReasonKind.NOTHING
             topology = self._task.position.topology
             self._message = reason_words(translate, self._texts, topology, judged.reason)
         self._show()

@@ -112,6 +112,7 @@ def test_grades_tell_how_well_a_task_was_done() -> None:
         state = lesson_state(lesson, text, untranslated, TEXTS, Random(1), 5)
         state.on_grade = grades.append
         feed(state)
+        state.check()  # nothing is chosen, which is no answer
         if act == "help":
             state.help()
         if act == "shown":
