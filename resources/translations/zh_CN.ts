@@ -5647,6 +5647,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束超过 {0} 个</translation>
   </message>
   <message>
+   <source>more than {0} clues outside the grid</source>
+   <translation>盘外提示超过 {0} 个</translation>
+  </message>
+  <message>
+   <source>too many long {0!r} constraints</source>
+   <translation>过长的 {0!r} 约束太多</translation>
+  </message>
+  <message>
    <source>constraints on too many cells in all</source>
    <translation>约束涉及的格子总数过多</translation>
   </message>

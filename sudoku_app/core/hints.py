@@ -22,6 +22,12 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Cell, Topology
 
+MOST_LINKED = 6_000
+"""The most candidates among which the hardest techniques look for links: the memory for these grows
+with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. An
+empty 16×16 grid has 4,096, a 25×25 puzzle about 2,000.
+"""
+
 __all__ = [
     "SearchCancelledError",
     "all_steps",
@@ -68,12 +74,13 @@ def all_steps(
     SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
-    for row in usable_techniques(
+    rows = usable_techniques(
         candidates.topology,
         techniques,
         allow_unique and candidates.has_all_rules,
         candidates.rules.constraints,
-    ):
+    )
+    for row in _affordable(rows, candidates):
         if cancel is not None and cancel():
             raise SearchCancelledError
         for step in row.find(candidates):
@@ -171,7 +178,7 @@ def _first_step(
     candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
 ) -> Step | None:
     cancel = candidates.watch.cancel
-    for row in rows:
+    for row in _affordable(rows, candidates):
         if cancel is not None and cancel():
             raise SearchCancelledError
         relevant = row.gate(shortcuts, row.slug, candidates)
@@ -181,3 +188,12 @@ def _first_step(
             return step
         shortcuts.failed(row.slug, relevant)
     return None
+
+
+def _affordable(rows: Sequence[Technique], candidates: Candidates) -> Iterable[Technique]:
+    """The rows without those that would take too much memory; see `MOST_LINKED`."""
+    if candidates.topology.cell_count * candidates.topology.size <= MOST_LINKED:
+        return rows
+    if sum(digits.bit_count() for digits in candidates.digits) <= MOST_LINKED:
+        return rows
+    return [row for row in rows if row.level < Level.EXPERT]

@@ -79,19 +79,19 @@ class Rules:
     digits. `forms` are the demands on more than two cells at a time, each
     with its constraint; they are neither in `links` nor in `groups`. `is_general` says that
     constraints demand more than groups, and `is_wide` more than groups and `allowed_digits`.
-    `extra_exclusions[c][d]` is what digit `d` in cell `c` eliminates in addition to `d` in its
-    peers: pairs of a digit and the cells that lose it. If there is nothing to eliminate like this,
-    `extra_exclusions` is empty.
+    `has_extra_exclusions` says that some digit in some cell has `extra_exclusions`.
     """
 
     __slots__ = (
+        "_extra_exclusions",
+        "_linked",
         "_propagators",
         "allowed_digits",
         "constraints",
-        "extra_exclusions",
         "forms",
         "given_digits",
         "groups",
+        "has_extra_exclusions",
         "is_general",
         "is_wide",
         "links",
@@ -110,7 +110,9 @@ class Rules:
         self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
         self.sight = topology
-        self.extra_exclusions: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
+        self.has_extra_exclusions = False
+        self._extra_exclusions: dict[tuple[int, int], tuple[tuple[Digit, CellSet], ...]] = {}
+        self._linked: dict[int, dict[Cell, Excluded]] = {}
         if constraints:
             self._join()
 
@@ -129,8 +131,11 @@ class Rules:
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
         self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
-        extra_exclusions = tuple(map(self._extra_exclusions_of, range(self.topology.cell_count)))
-        self.extra_exclusions = extra_exclusions if any(map(any, extra_exclusions)) else ()
+        self.has_extra_exclusions = any(
+            _says_more(link.excluded, bool(self.sight.peers[cell] >> link.other & 1))
+            for cell, own in enumerate(self.links)
+            for link in own
+        )
 
     def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
         digits = list(self.allowed_digits)
@@ -154,20 +159,33 @@ class Rules:
                 bits |= 1 << link.other
         return CellSet(bits)
 
-    def _extra_exclusions_of(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
-        """For each digit in `cell`, the digits that other cells lose; links work in both ways."""
-        taken: list[dict[int, int]] = [{} for _ in range(self.topology.size + 1)]
-        for other, by_digit in joined_by_cell(self.links[cell]).items():
-            for held, excluded in enumerate(by_digit):
-                for position in iter_bits(excluded):
-                    # If `held` in the other cell forbids a digit here, that digit here forbids
-                    # `held` in the other cell.
-                    if held != position + 1 or not self.sight.peers[cell] >> other & 1:
-                        lost = taken[position + 1]
-                        lost[held] = lost.get(held, 0) | 1 << other
-        return tuple(
-            tuple((Digit(digit), CellSet(cells)) for digit, cells in lost.items()) for lost in taken
-        )
+    def extra_exclusions(self, cell: int, digit: int) -> tuple[tuple[Digit, CellSet], ...]:
+        """What a digit in a cell eliminates in addition to itself in the cells that see this one:
+        pairs of a digit and the cells that lose it.
+
+        They are found when they are asked for: constraints by the hundred have millions.
+        """
+        if not self.has_extra_exclusions:
+            return ()
+        found = self._extra_exclusions.get((cell, digit))
+        if found is None:
+            found = self._extra_exclusions[cell, digit] = self._exclusions_of(cell, digit)
+        return found
+
+    def _exclusions_of(self, cell: int, digit: int) -> tuple[tuple[Digit, CellSet], ...]:
+        """If another cell's digit forbids this one, this one forbids that digit in that cell."""
+        linked = self._linked.get(cell)
+        if linked is None:
+            linked = self._linked[cell] = joined_by_cell(self.links[cell])
+        lost: dict[Digit, int] = {}
+        for other, excluded in linked.items():
+            for held, own in enumerate(excluded):
+                if own >> digit - 1 & 1:
+                    lost[Digit(held)] = lost.get(Digit(held), 0) | 1 << other
+        same = lost.pop(Digit(digit), 0) & ~self.sight.peers[cell]
+        if same:
+            lost[Digit(digit)] = same
+        return tuple((held, CellSet(cells)) for held, cells in lost.items())
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
@@ -182,7 +200,7 @@ class Rules:
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
         """Yield sets of cells from which a digit in a cell eliminates a digit, and that digit."""
         yield self.sight.peers[cell], Digit(digit)
-        for other, cells in self.extra_exclusions[cell][digit] if self.extra_exclusions else ():
+        for other, cells in self.extra_exclusions(cell, digit):
             yield cells, other
 
     def opponents(self, values: Sequence[int], cell: int, digit: int) -> Iterator[Clash]:
@@ -380,6 +398,14 @@ def _excluding(size: int, held: int, lost: int) -> Excluded:
 def _always_differ(excluded: Excluded) -> bool:
     """Whether every digit of the other cell forbids the same digit."""
     return all(lost & digit_bit(digit) for digit, lost in enumerate(excluded) if digit)
+
+
+@lru_cache(maxsize=1 << 12)
+def _says_more(excluded: Excluded, seen: bool) -> bool:
+    """Whether a link says more than that two cells that see each other hold different digits."""
+    return any(
+        lost & ~digit_bit(held) if seen else lost for held, lost in enumerate(excluded) if held
+    )
 
 
 @lru_cache(maxsize=1 << 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
@@ -46,15 +47,18 @@ def true_candidates(
     possible = network.start(puzzle.givens)
     none: Sequence[int] = [0] * len(possible)
     found = found or none
+    interrupted = partial(budget.interrupted, cancel)
     failed = puzzle.clash() is not None
     if not failed:
         if not network.prepare(budget, cancel):
             yield _answer(found, possible)
             return
-        failed = bool(network.narrow(possible, list(range(len(possible))), 0)[1])
+        failed = bool(network.narrow(possible, list(range(len(possible))), 0, interrupted)[1])
     if failed:
         possible = list(none)
     yield _answer(found, possible)
+    if interrupted():
+        return
     for cell, left in enumerate(tuple(possible)):
         for position in iter_bits(left):
             # Skip a digit that has been ruled out or found in the meantime.
@@ -66,11 +70,13 @@ def true_candidates(
                     return
                 if solution is None:
                     possible[cell] ^= digit_bit(position + 1)
-                    if network.narrow(possible, [cell], 0)[1]:
+                    if network.narrow(possible, [cell], 0, interrupted)[1]:
                         possible = list(found)
                 else:
                     found = [known | held for known, held in zip(found, solution, strict=True)]
                 yield _answer(found, possible)
+                if interrupted():
+                    return
 
 
 def _answer(found: Sequence[int], possible: Sequence[int]) -> TrueCandidates:

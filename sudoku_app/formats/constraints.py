@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.dots import pair_set
+from sudoku_app.core.constraints.forms import Walk
 from sudoku_app.core.constraints.kinds import KINDS, NAMED, field_names
+from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import Cell, DigitSet
@@ -24,6 +26,18 @@ if TYPE_CHECKING:
 
 MAX_CONSTRAINTS = 1000
 """The most constraints of a puzzle; each takes time and memory in every solver."""
+MOST_PER_CELL = 10
+"""The most constraints of a small grid, for each of its cells: real puzzles have fewer than two,
+and nobody could read a cell that is part of more.
+"""
+MOST_CLUES = 16
+"""The most clues outside the grid, for each of its rows: a row and a column have two ends, each
+with room for sums, skyscrapers and diagonals.
+"""
+MOST_STEPS = 1 << 17
+"""The most steps of all walks of a puzzle together, some 20 MB; a product on four cells of a 9×9
+grid takes a hundred.
+"""
 MAX_TEXT = 1 << 16
 """The most characters in the short form of a puzzle's constraints; real ones take a few thousand.
 """
@@ -35,6 +49,35 @@ def constraints_of(names: Iterable[str]) -> Constraints:
     if unknown := known - NAMED.keys():
         raise ValueError(Message("the constraint {0!r} is not known", min(unknown)[:40]))
     return tuple(kind for slug, kind in NAMED.items() if slug in known)
+
+
+def most_constraints(topology: Topology) -> int:
+    """The most constraints that a puzzle on this grid may have."""
+    return min(MAX_CONSTRAINTS, MOST_PER_CELL * topology.cell_count)
+
+
+def checked(constraints: Iterable[Constraint], topology: Topology) -> Constraints:
+    """Return the constraints. Raises ValueError unless each fits the grid and there is memory for
+    all of them together.
+    """
+    found: list[Constraint] = []
+    clues = 0
+    steps: dict[int, int] = {}  # by the walk, which equal constraints share
+    for constraint in constraints:
+        if len(found) == most_constraints(topology):
+            raise ValueError(_too_many(topology))
+        check(constraint, topology)
+        found.append(constraint)
+        clues += isinstance(constraint, OutsideClue)
+        if clues > MOST_CLUES * topology.size:
+            raise ValueError(Message("more than {0} clues outside the grid", clues - 1))
+        if constraint.is_walk:
+            for form in constraint.forms(topology):
+                if isinstance(form, Walk):
+                    steps[id(form.layers)] = sum(len(layer.steps) for layer in form.layers)
+            if sum(steps.values()) > MOST_STEPS:
+                raise ValueError(Message("too many long {0!r} constraints", constraint.slug))
+    return tuple(found)
 
 
 def check(constraint: Constraint, topology: Topology) -> None:
@@ -76,21 +119,21 @@ def decode_constraints(text: str, topology: Topology) -> Constraints:
     if len(text) > MAX_TEXT:
         raise ValueError(_too_long())
     parts = text.split(",", MAX_CONSTRAINTS)
-    if len(parts) > MAX_CONSTRAINTS:
-        raise ValueError(_too_many())
-    return tuple(_decoded(part, topology) for part in parts)
+    if len(parts) > most_constraints(topology):
+        raise ValueError(_too_many(topology))
+    return checked((_decoded(part) for part in parts), topology)
 
 
-def check_size(constraints: Constraints) -> None:
+def check_size(constraints: Constraints, topology: Topology) -> None:
     """Raise ValueError for more constraints, or larger ones, than can be stored with a game."""
-    if len(constraints) > MAX_CONSTRAINTS:
-        raise ValueError(_too_many())
+    if len(constraints) > most_constraints(topology):
+        raise ValueError(_too_many(topology))
     if len(encode_constraints(constraints)) > MAX_TEXT:
         raise ValueError(_too_long())
 
 
-def _too_many() -> Message:
-    return Message("more than {0} constraints", MAX_CONSTRAINTS)
+def _too_many(topology: Topology) -> Message:
+    return Message("more than {0} constraints", most_constraints(topology))
 
 
 def _too_long() -> Message:
@@ -103,7 +146,7 @@ def _encoded(constraint: Constraint) -> str:
     return ":".join([constraint.slug, *parts])
 
 
-def _decoded(text: str, topology: Topology) -> Constraint:
+def _decoded(text: str) -> Constraint:
     slug, *parts = text.split(":", 8)
     if slug not in KINDS:
         raise ValueError(Message("the constraint {0!r} is not known", slug[:40]))
@@ -115,9 +158,7 @@ def _decoded(text: str, topology: Topology) -> Constraint:
         values = {name: _FIELDS[name][1](part) for name, part in zip(names, parts, strict=True)}
     except (TypeError, ValueError) as error:
         raise ValueError(Message("the constraint {0!r} is damaged", text[:40])) from error
-    constraint = kind(**values)
-    check(constraint, topology)
-    return constraint
+    return kind(**values)
 
 
 def _number(text: str) -> int:

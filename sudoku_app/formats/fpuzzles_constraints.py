@@ -36,10 +36,10 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.formats.constraints import (
-    MAX_CONSTRAINTS,
-    check,
     check_size,
+    checked,
     constraints_of,
+    most_constraints,
 )
 from sudoku_app.formats.json_text import (
     list_in,
@@ -79,6 +79,7 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
     Raises ParseError for an entry that is invalid or does not fit the grid.
     """
     found: dict[Constraint, None] = {}
+    most = most_constraints(topology)
     names = {key.lower() for key, value in document.items() if value is True}
     if any(document.get(key) for key in document if key.lower() in _DOTS):
         names.discard(NonConsecutive.slug)  # pairs with a dot are exempt: see `_negatives`
@@ -98,19 +99,13 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
                 entry = {"cells": entry.get("cells")}
             for constraint in reader(entry, topology):
                 found[constraint] = None
-                if len(found) > MAX_CONSTRAINTS:
-                    raise ParseError(
-                        0,
-                        0,
-                        Message("more than {0} constraints", MAX_CONSTRAINTS),
-                        Message("at most {0}", MAX_CONSTRAINTS),
-                    )
+                if len(found) > most:
+                    many = Message("more than {0} constraints", most)
+                    raise ParseError(0, 0, many, Message("at most {0}", most))
     together = cells_joined(tuple(found))
     made = (*together, *_negatives(document, together))
     try:
-        for constraint in made:
-            check(constraint, topology)
-        check_size(made)
+        check_size(checked(made, topology), topology)
     except ValueError as error:
         raise ParseError(
             0, 0, Message("{0}", error), Message("a constraint that fits the grid")

@@ -70,7 +70,7 @@ def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:
     try:
         joined = ",".join(map(str, texts))
         constraints = decode_constraints(joined, topology) if joined else ()
-        check_size(constraints)
+        check_size(constraints, topology)
     except ValueError as error:
         expected = Message("a constraint that fits the grid")
         raise ParseError(0, 0, Message("{0}", error), expected) from error

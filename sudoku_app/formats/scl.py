@@ -119,7 +119,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         raise ParseError(0, 0, found, KNOWN_RULES)
     constraints = (*_named(document, words), *_sums(cages, topology))
     try:
-        check_size(constraints)
+        check_size(constraints, topology)
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     if solution:  # a rule that it breaks must mean something else
@@ -155,7 +155,7 @@ def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
     text, fields = text_in(own.get("constraints")), own.get("about")
     try:
         constraints = decode_constraints(text, topology) if text else ()
-        check_size(constraints)
+        check_size(constraints, topology)
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     puzzle = parsed.puzzle._replace(constraints=constraints)

@@ -193,6 +193,8 @@ def _all_differences(
                 known |= _differences(first, found)
             if search.stopped is Stop.CANCELLED:
                 raise SearchCancelledError
+            if search.stopped is not None:  # the cells to come are thousands in a large grid
+                return tuple(iter_bits(known))
     return tuple(iter_bits(known))
 
 

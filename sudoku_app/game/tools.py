@@ -55,7 +55,12 @@ from sudoku_app.core.variants import (
     with_regions,
 )
 from sudoku_app.formats.about import with_about
-from sudoku_app.formats.constraints import MAX_CONSTRAINTS, MAX_TEXT, check, encode_constraints
+from sudoku_app.formats.constraints import (
+    MAX_TEXT,
+    checked,
+    encode_constraints,
+    most_constraints,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -288,13 +293,12 @@ def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzl
     minimum cells. Raises ValueError if there are too many or if one does not fit the grid.
     """
     settled = _settled(constraints)
-    if len(settled) > MAX_CONSTRAINTS:
-        raise ValueError(Message("A puzzle has at most {0} constraints.", MAX_CONSTRAINTS))
+    most = most_constraints(puzzle.topology)
+    if len(settled) > most:
+        raise ValueError(Message("A puzzle has at most {0} constraints.", most))
     if len(encode_constraints(settled)) > MAX_TEXT:
         raise ValueError(Message("These constraints cover too many cells to be saved."))
-    for constraint in settled:
-        check(constraint, puzzle.topology)
-    return _checked(puzzle._replace(constraints=settled))
+    return _checked(puzzle._replace(constraints=checked(settled, puzzle.topology)))
 
 
 def _checked(puzzle: Puzzle) -> Puzzle:

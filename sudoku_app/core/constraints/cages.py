@@ -73,6 +73,7 @@ class Product(Placed):
         "the digits of a marked area multiply to its number, and may repeat"
     )
     is_set: ClassVar[bool] = True
+    is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. The product must be possible."""

@@ -43,6 +43,8 @@ class Constraint(Protocol):
     """The most cells that it can have; None for the size of a house."""
     is_given: ClassVar[bool] = False
     """Whether its digits are listed in the cells from the start, like given digits."""
+    is_walk: ClassVar[bool] = False
+    """Whether its forms are walks, whose steps take memory."""
     may_repeat: ClassVar[bool] = False
     """Whether it can contain a cell twice, like a line that crosses itself."""
 

@@ -361,6 +361,7 @@ class SameDifferenceLine(Line):
         "neighbouring digits on a same difference line always have the same difference"
     )
     least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
@@ -397,6 +398,7 @@ class SegmentLine(Line):
         "a ten line can be cut into segments each of which adds up to 10, or to the number given "
         "for it"
     )
+    is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible, combinations_of, group
@@ -107,19 +108,24 @@ class SandwichSum(ListedSum):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
-        if self.value is None:
-            return
-        count, rows = len(self.cells), []
-        low, high = digit_bit(1), digit_bit(topology.size)
-        filling = topology.all_digits & ~(low | high)
-        for inner in range(count - 1):
-            for between in combinations_of(filling, inner, self.value):
-                rest = DigitSet(filling & ~between)
-                for first in range(count - inner - 1):
-                    before, after = (rest,) * first, (rest,) * (count - first - inner - 2)
-                    rows.append((*before, low, *(between,) * inner, high, *after))
-                    rows.append((*before, high, *(between,) * inner, low, *after))
-        yield Choices(self.cells, tuple(rows))
+        if self.value is not None:
+            yield Choices(self.cells, _sandwiches(len(self.cells), topology.size, self.value))
+
+
+@lru_cache(maxsize=64)
+def _sandwiches(count: int, size: int, total: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of choices of a sandwich clue."""
+    rows = []
+    low, high = digit_bit(1), digit_bit(size)
+    filling = (1 << size) - 1 & ~(low | high)
+    for inner in range(count - 1):
+        for between in combinations_of(filling, inner, total):
+            rest = DigitSet(filling & ~between)
+            for first in range(count - inner - 1):
+                before, after = (rest,) * first, (rest,) * (count - first - inner - 2)
+                rows.append((*before, low, *(between,) * inner, high, *after))
+                rows.append((*before, high, *(between,) * inner, low, *after))
+    return tuple(rows)
 
 
 @dataclass(frozen=True)
@@ -134,17 +140,20 @@ class XSum(ListedSum):
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
-        if self.value is None:
-            return
-        count, rows = len(self.cells), []
-        for first in range(1, count + 1):
-            others = DigitSet(topology.all_digits & ~digit_bit(first))
-            for summed in combinations_of(others, first - 1, self.value - first):
-                rest = DigitSet(others & ~summed)
-                rows.append(
-                    (digit_bit(first), *(summed,) * (first - 1), *(rest,) * (count - first))
-                )
-        yield Choices(self.cells, tuple(rows))
+        if self.value is not None:
+            yield Choices(self.cells, _x_sums(len(self.cells), topology.size, self.value))
+
+
+@lru_cache(maxsize=64)
+def _x_sums(count: int, size: int, total: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of choices of an X-sum."""
+    rows = []
+    for first in range(1, count + 1):
+        others = DigitSet((1 << size) - 1 & ~digit_bit(first))
+        for summed in combinations_of(others, first - 1, total - first):
+            rest = DigitSet(others & ~summed)
+            rows.append((digit_bit(first), *(summed,) * (first - 1), *(rest,) * (count - first)))
+    return tuple(rows)
 
 
 @dataclass(frozen=True)

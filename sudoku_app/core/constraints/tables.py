@@ -171,7 +171,7 @@ class SetTable:
     def __init__(self, cells: Cells, sets: tuple[DigitSet, ...], size: int) -> None:
         self.cells = cells
         self.sets = sets
-        self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
+        self._rows = _rows_of_equal_sets(sets, len(cells), size)
 
     def common(self, digits: Sequence[int]) -> DigitSet:
         """Return the digits that every filling has somewhere."""
@@ -528,11 +528,11 @@ def propagator_of(
     if isinstance(form, Walk):
         return WalkCells(form)
     if isinstance(form, Choices):
-        sets = tuple(row[0] for row in form.rows)
-        count = len(form.cells)
-        uniform = all(row == row[:1] * count and row[0].bit_count() == count for row in form.rows)
-        if uniform and _all_see(form.cells, peers):
+        sets = _sets_in(form.rows, len(form.cells))
+        if sets is not None and _all_see(form.cells, peers):
             return _of_sets(form.cells, sets, size)
+        if not form.rows:  # a clue that no digits satisfy
+            return Table(form.cells, Rows(0, [[0] * size] * len(form.cells)))
         return Table(form.cells, _rows_of_sets(form.rows, size))
     if form.total is not None and len(form.groups) == 1:
         cells = form.cells
@@ -545,6 +545,16 @@ def propagator_of(
             return _of_sets(cells, combinations_of(everything, len(cells), form.total), size)
     listed = _listed_sums(form, peers, size)
     return SumTable(form, peers, size) if listed is None else listed
+
+
+@lru_cache(maxsize=1 << 9)
+def _sets_in(rows: tuple[tuple[DigitSet, ...], ...], count: int) -> tuple[DigitSet, ...] | None:
+    """Return the digit set of each row if all its cells have the same one, with a digit for each
+    cell.
+    """
+    if all(row == row[:1] * count and row[0].bit_count() == count for row in rows):
+        return tuple(row[0] for row in rows)
+    return None
 
 
 def _all_see(cells: Cells, peers: Sequence[int]) -> bool:
@@ -598,6 +608,11 @@ def _rows_of_sets(rows: tuple[tuple[DigitSet, ...], ...], size: int) -> Rows:
         for column in set(columns)
     }
     return Rows(len(rows), [bits[column] for column in columns])
+
+
+@lru_cache(maxsize=1 << 9)
+def _rows_of_equal_sets(sets: tuple[DigitSet, ...], count: int, size: int) -> Rows:
+    return _rows_of_sets(tuple((each,) * count for each in sets), size)
 
 
 def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:

@@ -67,8 +67,8 @@ class Rulebook:
         ]
         self.items = (*cells, *houses)
         self.first_house = len(cells)
-        self.widest = n if rules.extra_exclusions or rules.constraints else layout.widest
-        self.has_links = bool(rules.extra_exclusions)
+        self.widest = n if rules.has_extra_exclusions or rules.constraints else layout.widest
+        self.has_links = rules.has_extra_exclusions
         self.seen = [self._seen(rules, *divmod(fact, n)) for fact in range(n**3)]
         peers = rules.sight.peers
         self.demands: list[tuple[str, Propagator]] = [

@@ -18,7 +18,8 @@ without locked candidates in jigsaws.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from copy import copy
+from functools import cached_property, lru_cache
 from itertools import accumulate, chain
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,6 +32,7 @@ from sudoku_app.core.topology import Topology
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from sudoku_app.core.constraints.constraint import Option
 
 SMALL = 9
 """Up to this size, locked candidates are only looked for before the first guess."""
@@ -381,13 +383,12 @@ class FieldLayout:
     included, and every option that shares an item with it. `without_segment[height]` has all bits
     except the options of the segment that starts there. `covers` is how many items each option
     covers; it is 0 if the numbers differ, if some house is not an item, or if constraints make
-    groups.
+    groups (`with_groups`).
     """
 
-    def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
+    def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.size = n = topology.size
-        groups = rules_of(topology, constraints).groups
         self.pitch = pitch = n + 1
         houses = tuple(_houses_in_order(topology))
         items = _groups(topology, houses)
@@ -410,11 +411,10 @@ class FieldLayout:
                 self.heights[option].append(height)
         numbers = set(map(len, self.heights))
         small = [house for house in range(len(topology.houses)) if house not in houses]
-        self.covers = numbers.pop() if not small and not groups and len(numbers) == 1 else 0
+        self.covers = numbers.pop() if not small and len(numbers) == 1 else 0
         self.lines = tuple(_lines(self)) if has_segments(topology) else ()
         self._item_count = len(items)
         self._exclusive = items + _groups(topology, small)
-        self._exclusive += [[cell * n + digit - 1 for cell, digit in group] for group in groups]
         self._exclusive_of: list[list[int]] = [[] for _ in self.heights]
         for index, group in enumerate(self._exclusive):
             for option in group:
@@ -426,6 +426,41 @@ class FieldLayout:
         self.keep: Mapping[int, int] | list[int] = keep
         if n <= EAGER_SIZE:  # reading a list takes half the time of a dict with `__missing__`
             self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
+
+    def with_groups(self, groups: Iterable[Sequence[Option]]) -> FieldLayout:
+        """The same layout for a grid in which at most one option of each group can be placed."""
+        if not groups:
+            return self
+        other = copy(self)
+        other.covers = 0
+        n = self.size
+        groups_of: dict[int, list[list[int]]] = {}
+        for group in groups:
+            options = [cell * n + digit - 1 for cell, digit in group]
+            for option in options:
+                groups_of.setdefault(option, []).append(options)
+
+        def placing(height: int) -> tuple[int, Sequence[int]]:
+            mask, heights = self._placing(height)
+            excluded = set(chain.from_iterable(groups_of.get(self._option_at(height), ())))
+            return mask & self._without(excluded, ()), heights
+
+        if isinstance(self.keep, list):
+            other.keep = keep = self.keep.copy()
+            for option, own in groups_of.items():
+                mask = keep[self.heights[option][0]]
+                for excluded in chain.from_iterable(own):
+                    mask &= self._dropping[excluded]
+                for height in self.heights[option]:
+                    keep[height] = mask
+        else:
+            other.keep = Masks(placing, MASK_BYTES * 8 // self.full.bit_length())
+        return other
+
+    @cached_property
+    def _dropping(self) -> list[int]:
+        """For each option, all bits but its own; made for small grids alone."""
+        return [self.full ^ self.option_bits(heights[0]) for heights in self.heights]
 
     def option_bits(self, height: int) -> int:
         """All bits of the option at `height`."""
@@ -549,4 +584,6 @@ def _lines(layout: FieldLayout) -> Iterator[SegmentLines]:
 @lru_cache(maxsize=4)
 def layout_of(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     """Return the layout of a grid; the latest ones are cached."""
-    return FieldLayout(topology, constraints)
+    if constraints:
+        return layout_of(topology).with_groups(rules_of(topology, constraints).groups)
+    return FieldLayout(topology)

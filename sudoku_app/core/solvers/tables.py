@@ -31,6 +31,7 @@ from sudoku_app.core.constraints.tables import (
     Rows,
     SetTable,
     Table,
+    WalkCells,
     propagator_of,
 )
 from sudoku_app.core.rules import joined_by_cell
@@ -62,6 +63,10 @@ larger grids, where an answer takes more bytes.
 """
 LARGE = 16
 """Cells of a demand beyond which an answer may take milliseconds."""
+LARGE_STEPS = 1 << 10
+"""The same for the steps of a walk."""
+LARGE_ANSWER = 32
+"""How many answers of other demands take as long as one of a large demand."""
 MOST_RELATION_BITS = 1 << 26
 """The most bits of the masks of all relations of two cells, 8 MiB; about 1,000 in 25×25."""
 MOST_CHECKED_BITS = 1 << 25
@@ -117,7 +122,7 @@ class Network:
         self._bits = bits = layout.full.bit_length()
         self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
         self._keep: Mapping[int, int] | list[int] = layout.keep
-        if rules.extra_exclusions:
+        if rules.has_extra_exclusions:
             self._extra_exclusions = rules.extra_exclusions
             self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         self._topology = topology
@@ -171,13 +176,18 @@ class Network:
         ]
 
     def narrow(
-        self, digits: list[int], changed: list[int], placed_cells: int
+        self,
+        digits: list[int],
+        changed: list[int],
+        placed_cells: int,
+        interrupted: Callable[[], bool] | None = None,
     ) -> tuple[int, Sequence[int]]:
         """Narrow the digit sets after the `changed` cells lost some, until nothing changes.
 
         `placed_cells` is the bit set of the cells with a single digit that their peers have already
         lost. Returns the new set of these, and the cells of a demand or item that cannot be
-        satisfied, if there is one.
+        satisfied, if there is one. It ends early, with some digits left, when `interrupted` says
+        so.
         """
         state, placed = self._state(digits, placed_cells)
         self.prepare()
@@ -186,7 +196,7 @@ class Network:
             before &= ~(
                 self._layout.options >> self._first & self._digits << cell * self._layout.pitch
             )
-        state, placed, failed, demand = self._propagate(state, placed, before)
+        state, placed, failed, demand = self._propagate(state, placed, before, interrupted)
         digits[:] = self._digit_sets(state, placed)
         # One digit is left in 0100, as 0100 & 0011 is 0, but several in 0110: 0110 & 0101 is 0100.
         placed_cells = sum(
@@ -308,7 +318,8 @@ class Network:
     ) -> tuple[int, int, int, _Demand | None]:
         """Narrow a state until nothing changes; `before` is the view when that was last the case.
 
-        It ends early when `interrupted` says so, which large demands ask before each new answer.
+        It ends early when `interrupted` says so, which is asked before each new answer of a large
+        demand, and before every few of others.
 
         Returns the new state and the placed options. After a contradiction, it also returns the
         guards of the items where it occurred and, if a demand found it, the demand. For the
@@ -317,6 +328,7 @@ class Network:
         layout, keep, drop, demands = self._layout, self._keep, self._drop, self._demands
         n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
         cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
+        answers = 0
         while True:
             open_items = state & guards
             dead = state ^ options
@@ -342,8 +354,11 @@ class Network:
                     key = view & demand.mask
                     gone = demand.known.get(key)
                     if gone is None:
-                        if demand.is_large and interrupted is not None and interrupted():
-                            return state, placed, 0, None
+                        answers += LARGE_ANSWER if demand.is_large else 1
+                        if answers >= LARGE_ANSWER:
+                            if interrupted is not None and interrupted():
+                                return state, placed, 0, None
+                            answers = 0
                         gone = demand.answer(key)
                     if gone:
                         if gone == IMPOSSIBLE:
@@ -436,7 +451,7 @@ class Network:
         """The mask of placing an option, with relations of cells, and all heights of the option."""
         layout = self._layout
         mask = layout.keep[height]
-        for digit, cells in self._extra_exclusions[layout.cell_at[height]][layout.digit_at[height]]:
+        for digit, cells in self._extra_exclusions(layout.cell_at[height], layout.digit_at[height]):
             for cell in iter_bits(cells):
                 mask &= self._drop[layout.cell_bases[cell] + digit]
         return mask, layout.heights_of(height)
@@ -524,7 +539,12 @@ class _Demand:
         self._rows = propagator.rows if once and isinstance(propagator, Table) else None
         self.can_claim = self._rows is not None and self._rows.is_exact
         self.cell_set = cell_set(cells)
-        self.is_large = len(cells) > LARGE
+        steps = (
+            sum(len(layer.steps) for layer in propagator.layers)
+            if isinstance(propagator, WalkCells)
+            else 0
+        )
+        self.is_large = len(cells) > LARGE or steps > LARGE_STEPS
         self._shifts = [cell * layout.pitch for cell in cells]
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit

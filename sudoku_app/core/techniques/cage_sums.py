@@ -11,7 +11,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
-from sudoku_app.core.constraints.forms import Choices, Pair, Sums, combinations_of
+from sudoku_app.core.constraints.forms import (
+    Choices,
+    Pair,
+    Sums,
+    can_list_sets,
+    combinations_of,
+)
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import (
@@ -29,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.rules import Rules, WideForm
 
 MOST_SETS = 6
@@ -37,6 +44,10 @@ MOST_PAIRS = 2
 """The most pairs of digits, by the size of the grid, that say something about two cells."""
 MOST_JOINED = 3
 """The most combinations of each cage in a step about several."""
+MOST_SPLITS = 1 << 16
+"""The most ways to combine the sets of a house's cages that are looked at; 9×9 has fewer."""
+_CAGE_NODES = 8
+"""How many units of work the combinations of a cage count for on a `Watch`."""
 
 
 Goal = int | tuple[DigitSet, ...]
@@ -210,18 +221,19 @@ def groups_of(rules: Rules) -> tuple[Cage, ...]:
     for constraint in rules.constraints:
         for form in constraint.forms(rules.topology):
             if isinstance(form, Pair) and rules.sight.peers[form.one] >> form.other & 1:
-                pairs = _pairs_of(form, size)
+                pairs = _pairs_of(form.relation)
                 if 0 < len(pairs) <= MOST_PAIRS * size:
                     found.append(Cage(constraint.slug, form.cells, pairs))
     return tuple(found)
 
 
-def _pairs_of(form: Pair, size: int) -> tuple[DigitSet, ...]:
+@lru_cache(maxsize=1 << 10)
+def _pairs_of(relation: Relation) -> tuple[DigitSet, ...]:
     """Return the pairs of different digits that a relation allows; none if their order matters."""
     pairs = set()
-    for digit in range(1, size + 1):
-        for other in digits_of(form.relation[digit]):
-            if not form.relation[other] & digit_bit(digit):
+    for digit in range(1, len(relation)):
+        for other in digits_of(relation[digit]):
+            if not relation[other] & digit_bit(digit):
                 return ()
             if other != digit:
                 pairs.add(DigitSet(digit_bit(digit) | digit_bit(other)))
@@ -241,11 +253,18 @@ def _goal_of(form: WideForm) -> Goal | None:
 
 
 def open_groups(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], Goal]]:
-    """Yield each cage, line or pair that isn't filled, with its empty cells and their goal."""
+    """Yield each cage, line or pair that isn't filled, with its empty cells and their goal.
+
+    Those with so many combinations that nobody could list them are left out.
+    """
+    size = candidates.topology.size
     for cage in groups_of(candidates.rules):
         empty = tuple(cell for cell in cage.cells if not candidates.values[cell])
         if empty:
-            yield cage, empty, _goal_left(cage, candidates.values)
+            candidates.watch.tick(_CAGE_NODES)
+            goal = _goal_left(cage, candidates.values)
+            if not isinstance(goal, int) or can_list_sets(size, len(empty), goal):
+                yield cage, empty, goal
 
 
 def _goal_left(cage: Cage, values: Sequence[int]) -> Goal:
@@ -358,7 +377,8 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
                 parts.append(HousePart(sets, _goal_left(cage, values)))
                 cells.append(empty)
                 left_open.append(cage)
-        if not parts:
+        candidates.watch.tick(_CAGE_NODES * len(parts))
+        if not parts or not _can_list_splits(parts, candidates.topology.size):
             continue
         rest = tuple(cell for cell in others if not values[cell])
         splits = splits_of(tuple(parts), tuple(candidates.digits[cell] for cell in rest))
@@ -449,6 +469,18 @@ def splits_of(parts: tuple[HousePart, ...], rest: tuple[DigitSet, ...]) -> Split
         tuple(tuple(each[at] for at in back) for each in sets),
         tuple(tuple(map(DigitSet, each)) for each in left),
     )
+
+
+def _can_list_splits(parts: Iterable[HousePart], size: int) -> bool:
+    """Whether the sets of digits that can fill some cages can be combined in few ways."""
+    ways = 1
+    for part in parts:
+        if isinstance(part.goal, int) and not can_list_sets(size, len(part.digit_sets), part.goal):
+            return False
+        ways *= len(_options(part))
+        if ways > MOST_SPLITS:
+            return False
+    return True
 
 
 @lru_cache(maxsize=1 << 12)

@@ -13,6 +13,7 @@ from sudoku_app.core.topology import (
     Cell,
     Digit,
     DigitSet,
+    cell_set,
     digit_bit,
     iter_bits,
 )
@@ -83,19 +84,15 @@ class Part:
         peers, size = rules.sight.peers, rules.topology.size
         self.propagators = [propagator_of(form, peers, size) for form in forms]
         places = {cell: place for place, cell in enumerate(self.cells)}
+        own = cell_set(self.cells)
         self.seen = [
-            [places[other] for other in self.cells if peers[cell] >> other & 1]
-            for cell in self.cells
+            [places[Cell(other)] for other in iter_bits(peers[cell] & own)] for cell in self.cells
         ]
-        self.links = [
-            [
-                (places[cell], link.excluded)
-                for cell in self.cells
-                for link in rules.links[cell]
-                if link.other == other and link.constraint == constraint
-            ]
-            for other in self.cells
-        ]
+        self.links: list[list[tuple[int, tuple[DigitSet, ...]]]] = [[] for _ in self.cells]
+        for place, cell in enumerate(self.cells):
+            for link in rules.links[cell]:
+                if link.other in places and link.constraint == constraint:
+                    self.links[places[link.other]].append((place, link.excluded))
         self.cell_count = rules.topology.cell_count
 
 

@@ -261,7 +261,6 @@ def _with_links_in_cells(
         for digit in digits_of(options):
             node = (digit - 1) * count + cell
             weak[node] |= own ^ 1 << node
-            if rules.extra_exclusions:
-                for lost, others in rules.extra_exclusions[cell][digit]:
-                    weak[node] |= (cells[lost] & others) << (lost - 1) * count
+            for lost, others in rules.extra_exclusions(cell, digit):
+                weak[node] |= (cells[lost] & others) << (lost - 1) * count
     return tuple(weak)

@@ -29,10 +29,14 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.watch import Watch
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
-
+MOST_BLOCK_ROWS = 500
+"""The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
+_DEMAND_NODES = 16
+"""How many units of work a demand counts for on a `Watch`."""
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
 
@@ -73,6 +77,7 @@ def sweep_finder(technique: str) -> Find:
         for kind in kinds:
             sweep = _sweep_of(candidates.rules, kind)
             if sweep is not None:
+                sweep.prepare(candidates.watch)
                 yield from _steps(technique, candidates, sweep)
 
     return find
@@ -89,7 +94,7 @@ def _steps(technique: str, candidates: Candidates, sweep: _Sweep) -> Iterator[St
         return
     before = held_digits(candidates)
     left = before.copy()
-    reasons = sweep.narrow(left)
+    reasons = sweep.narrow(left, candidates.watch)
     found = _lost(candidates, left) if reasons else ()
     if found:
         yield _step(technique, sweep, found, _clearest_first(reasons, before))
@@ -216,8 +221,10 @@ def _blocks_in(row: Sequence[DigitSet]) -> dict[DigitSet, list[int]]:
 
 def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
     """Return the blocks of choices for cells that all see each other, or None if it has others."""
-    if not isinstance(form, Choices) or not all(
-        peers[one] >> other & 1 for one, other in combinations(form.cells, 2)
+    if (
+        not isinstance(form, Choices)
+        or len(form.rows) > MOST_BLOCK_ROWS
+        or not all(peers[one] >> other & 1 for one, other in combinations(form.cells, 2))
     ):
         return None
     is_full = all(
@@ -231,7 +238,8 @@ def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
 class _Sweep:
     """The constraints of one kind: their links, their demands on more cells, and their cells.
 
-    `from_start` has the digits that they leave each cell of an empty grid.
+    `from_start` has the digits that they leave each cell of an empty grid. It and the demands are
+    only there once they have been prepared, which takes long if constraints are many.
     """
 
     def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
@@ -251,16 +259,9 @@ class _Sweep:
             ]
             for links, peers in zip(rules.links, rules.sight.peers, strict=True)
         ]
-        peers, size = rules.sight.peers, topology.size
-        self._demands = [
-            _Demand(
-                constraint.cells,
-                _blocks_of(form, peers) or propagator_of(form, peers, size),
-                SumTable(form, peers, size) if isinstance(form, Sums) else None,
-            )
-            for constraint, form in rules.forms
-            if constraint.slug == kind
-        ]
+        self._rules, self._constraints = rules, constraints
+        self._demands: list[_Demand] = []
+        self.from_start: tuple[int, ...] = ()
         if not any(self.lines):  # a rule about the whole grid
             self.lines = tuple(
                 (Cell(cell), other)
@@ -268,15 +269,29 @@ class _Sweep:
                 for other, _ in links
                 if cell < other
             )
+
+    def prepare(self, watch: Watch) -> None:
+        """Make what is missing; two threads that do so at once make the same."""
+        if self.from_start:
+            return
+        topology, peers = self._rules.topology, self._rules.sight.peers
+        demands = []
+        for constraint, form in self._rules.forms:
+            if constraint.slug == self.kind:
+                watch.tick(_DEMAND_NODES)
+                propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
+                sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
+                demands.append(_Demand(constraint.cells, propagator, sums))
+        self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
-        for constraint in constraints:
-            for form in constraint.forms(topology):
-                if isinstance(form, AllowedDigits):
-                    start[form.cell] &= form.digits
-        self.narrow(start)
+        for constraint in self._constraints:
+            for own in constraint.forms(topology):
+                if isinstance(own, AllowedDigits):
+                    start[own.cell] &= own.digits
+        self.narrow(start, watch)
         self.from_start = tuple(start)
 
-    def narrow(self, digits: list[int]) -> list[details.SweepReason]:
+    def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason]:
         """Remove from the digit sets of all cells what the constraints rule out.
 
         Returns the reasons, each after those that it rests on; none if the constraints can't be
@@ -286,15 +301,20 @@ class _Sweep:
         known = -1
         while len(reasons) > known:
             known = len(reasons)
-            if not (self._follow_links(digits, reasons) and self._prune(digits, reasons)):
+            if not (
+                self._follow_links(digits, reasons, watch) and self._prune(digits, reasons, watch)
+            ):
                 return []
         return reasons
 
-    def _follow_links(self, digits: list[int], reasons: list[details.SweepReason]) -> bool:
+    def _follow_links(
+        self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
+    ) -> bool:
         waiting = [cell for cell, links in enumerate(self._links) if links]
         while waiting:
             later: dict[int, None] = {}
             for cell in waiting:
+                watch.tick()
                 for other, excluded in self._links[cell]:
                     lost = digits[cell] & _ruled_out(excluded, digits[other])
                     if lost:
@@ -321,8 +341,9 @@ class _Sweep:
             digits_of(DigitSet(partners)),
         )
 
-    def _prune(self, digits: list[int], reasons: list[details.SweepReason]) -> bool:
+    def _prune(self, digits: list[int], reasons: list[details.SweepReason], watch: Watch) -> bool:
         for cells, propagator, sums in self._demands:
+            watch.tick(_DEMAND_NODES)
             possible = sums.sums(digits) if sums else 0
             before = [digits[cell] for cell in propagator.cells]
             if propagator.prune(digits) is None:

@@ -33,7 +33,7 @@ def with_rules_read(puzzle: Puzzle) -> Puzzle:
     taken = (each for rule in worded if rule.is_on for each in rule.constraints)
     constraints = tuple(dict.fromkeys((*puzzle.constraints, *taken)))
     try:
-        check_size(constraints)
+        check_size(constraints, puzzle.topology)
     except ValueError:  # more than can be stored with a game
         return puzzle
     return puzzle._replace(constraints=constraints, about=puzzle.about._replace(worded=worded))
