@@ -163,7 +163,7 @@ def run(case: Case) -> Found:
 
 def report_all(results: Sequence[Figures]) -> None:
     """Print a line for each bank and for some of them together."""
-    easy_to_hard = CLASSIC[: Level.HARD + 1]
+    easy_to_hard = CLASSIC[: Level.HARD]
     groups = {
         **{bank: [each for each in results if each.bank == bank] for bank in (*CLASSIC, *KINDS)},
         "easy to hard": [each for each in results if each.bank in easy_to_hard],
