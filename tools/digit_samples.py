@@ -1,6 +1,6 @@
 """Draw cells as they look in photographs and on screens, to train the network for digits.
 
-Symbols come from all suitable fonts of this machine, and from strokes that imitate handwriting.
+Symbols come from all suitable fonts of a folder, and from strokes that imitate handwriting.
 Each is drawn in a cell with lines, notes, shadows and the faults of cameras, and then normalised
 as the program does it.
 """
@@ -17,7 +17,10 @@ from sudoku_app.formats.pictures.cells import PATCH, normalise
 from sudoku_app.formats.pictures.digits import SYMBOLS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from numpy.typing import NDArray
+    from PyQt6.QtGui import QPainterPath, QRawFont
 
     Image = NDArray[np.uint8]
     Floats = NDArray[np.floating[Any]]
@@ -32,10 +35,19 @@ _NOTO = ("Noto Sans", "Noto Serif", "Noto Mono", "Noto Sans Mono", "Noto Sans Di
 _UNFIT = ("Symbols", "Initials", "Math", "D050000L", "Noto", "Emoji", "Fallback", "Ornament")
 
 
-class Face(NamedTuple):
-    """A font: its symbols as masks, each with its text, and whether it imitates handwriting."""
+class Glyph(NamedTuple):
+    """A text as a mask where digits are about `GLYPH` pixels high, and how far its middle is below
+    that of a digit on the same line.
+    """
 
-    glyphs: dict[str, Image]
+    mask: Image
+    drop: float
+
+
+class Face(NamedTuple):
+    """A font: its symbols, each with its text, and whether it imitates handwriting."""
+
+    glyphs: dict[str, Glyph]
     by_hand: bool
 
 
@@ -47,40 +59,35 @@ class Sample(NamedTuple):
     by_hand: NDArray[np.bool_]
 
 
-def make_faces() -> list[Face]:
-    """Return all fonts of this machine that have digits and letters."""
+def make_faces(folder: Path) -> list[Face]:
+    """Return all fonts in a folder and those below it that have digits and letters."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PyQt6.QtGui import QFontDatabase, QGuiApplication, QRawFont
+    from PyQt6.QtGui import QGuiApplication, QRawFont
 
     application = QGuiApplication([])
     faces = []
-    for family in QFontDatabase.families():
+    for path in sorted(folder.rglob("*.[ot]tf")):
+        raw = QRawFont(str(path), 100)
+        family = raw.familyName()
         if family not in _NOTO and any(word in family for word in _UNFIT):
             continue
-        for style in QFontDatabase.styles(family):
-            font = QFontDatabase.font(family, style, 12)
-            font.setPixelSize(100)
-            raw = QRawFont.fromFont(font)
-            if all(raw.supportsCharacter(sign) for sign in "0123456789ABCDEFGHIJKLMNOP"):
-                glyphs = {sign: _drawn(font, sign) for sign in (*SYMBOLS[1:], *"abcdefghijklmnop")}
-                if all(glyph.size > 100 for glyph in glyphs.values()):
-                    faces.append(Face(glyphs, family.startswith(BY_HAND)))
+        if raw.isValid() and all(map(raw.supportsCharacter, "0123456789ABCDEFGHIJKLMNOP")):
+            glyphs = {sign: _drawn(raw, sign) for sign in (*SYMBOLS[1:], *"abcdefghijklmnop")}
+            if all(glyph.mask.size > 100 for glyph in glyphs.values()):
+                faces.append(Face(glyphs, family.startswith(BY_HAND)))
     del application
     return faces
 
 
-def _drawn(font: object, text: str) -> Image:
-    """Return a text as a mask, where digits of the font are about `GLYPH` pixels high."""
-    from PyQt6.QtCore import QPointF, Qt
-    from PyQt6.QtGui import QFont, QImage, QPainter, QPainterPath, QTransform
+def _drawn(font: QRawFont, text: str) -> Glyph:
+    from PyQt6.QtCore import Qt
+    from PyQt6.QtGui import QImage, QPainter, QTransform
 
-    assert isinstance(font, QFont)
-    eight, path = QPainterPath(), QPainterPath()
-    eight.addText(QPointF(0, 0), font, "8")
-    path.addText(QPointF(0, 0), font, text)
+    eight, path = _path_of(font, "8"), _path_of(font, text)
     if eight.boundingRect().height() <= 0:
-        return np.zeros((1, 1), np.uint8)
+        return Glyph(np.zeros((1, 1), np.uint8), 0.0)
     scale = GLYPH / eight.boundingRect().height()
+    drop = (path.boundingRect().center() - eight.boundingRect().center()).y() * scale
     path = QTransform.fromScale(scale, scale).map(path)
     box = path.boundingRect()
     width, height = int(box.width()) + 3, int(box.height()) + 3
@@ -94,7 +101,19 @@ def _drawn(font: object, text: str) -> Image:
     data = image.constBits()
     assert data is not None
     rows = np.frombuffer(data.asstring(image.sizeInBytes()), np.uint8)
-    return rows.reshape(height, image.bytesPerLine())[:, :width].copy()
+    return Glyph(rows.reshape(height, image.bytesPerLine())[:, :width].copy(), drop)
+
+
+def _path_of(font: QRawFont, text: str) -> QPainterPath:
+    """Return the outline of a text in a line."""
+    from PyQt6.QtGui import QPainterPath
+
+    path, at = QPainterPath(), 0.0
+    signs = font.glyphIndexesForString(text)
+    for sign, advance in zip(signs, font.advancesForGlyphIndexes(signs), strict=True):
+        path.addPath(font.pathForGlyph(sign).translated(at, 0.0))
+        at += advance.x()
+    return path
 
 
 _STROKES: dict[str, tuple[str, ...]] = {
@@ -210,14 +229,17 @@ def _draw_symbol(
     rng: np.random.Generator, ink: Floats, face: Face, text: str, stroke: bool
 ) -> None:
     height = CELL * rng.uniform(0.34, 0.85)
+    drop = 0.0
     if stroke:
         mask = written(rng, text)
     else:
         lower = text.isalpha() and rng.random() < 0.5
-        mask = face.glyphs[text.lower() if lower else text]
+        mask, drop = face.glyphs[text.lower() if lower else text]
     widest = CELL * 0.86
     height = min(height, widest * GLYPH / mask.shape[1], widest * GLYPH / mask.shape[0])
     centre = EDGE + CELL / 2 + rng.normal(0, 0.055 * CELL, 2)
+    if rng.random() < 0.8:  # on one line with the digits, as programs write letters
+        centre[1] += drop * height / GLYPH
     tone = rng.uniform(0.45, 1.0)
     weight = rng.random()
     if weight < 0.12:
@@ -239,9 +261,8 @@ def _draw_notes(rng: np.random.Generator, ink: Floats, face: Face, alone: bool) 
         for number in range(9):
             if rng.random() < share:
                 offset = np.array([number % 3 - 1, number // 3 - 1]) * step
-                _paste(
-                    ink, face.glyphs[str(number + 1)], height, EDGE + CELL / 2 + offset, turn, tone
-                )
+                mask = face.glyphs[str(number + 1)].mask
+                _paste(ink, mask, height, EDGE + CELL / 2 + offset, turn, tone)
         return
     height = CELL * rng.uniform(0.13, 0.26)
     in_middle = kind < 0.75 and alone
@@ -254,8 +275,8 @@ def _draw_notes(rng: np.random.Generator, ink: Floats, face: Face, alone: bool) 
     elif alone and rng.random() < 0.5:
         place = EDGE + CELL * rng.uniform(0.15, 0.75, 2)
     for number in range(count):
-        glyph = face.glyphs[str(rng.integers(1, 10))]
-        _paste(ink, glyph, height, place + np.array([number * pace, 0.0]), turn, tone)
+        mask = face.glyphs[str(rng.integers(1, 10))].mask
+        _paste(ink, mask, height, place + np.array([number * pace, 0.0]), turn, tone)
 
 
 def _draw_stain(rng: np.random.Generator, ink: Floats) -> None:

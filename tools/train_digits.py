@@ -1,6 +1,6 @@
 """Train the network that reads the digits of pictures, and write its weights.
 
-    python tools/train_digits.py [--photos FOLDER] [--out FILE] [--folds FOLDER]
+    python tools/train_digits.py --fonts FOLDER [--photos FOLDER] [--out FILE] [--folds FOLDER]
 
 The recipe, with a fixed seed: the cells of `DRAWN` (`tools/digit_samples.py`) for `EPOCHS`
 rounds; with `--photos`, then `PHOTO_EPOCHS` rounds of the photographs' cells, mixed with as many
@@ -101,9 +101,10 @@ class DigitNetwork(nn.Module):  # type: ignore[misc]  # without PyTorch its clas
         return result
 
 
-def drawn_cells() -> Cells:
+def drawn_cells(fonts: Path) -> Cells:
     """Return the drawn cells."""
-    faces = make_faces()
+    faces = make_faces(fonts)
+    print(f"{len(faces)} faces", flush=True)
     samples = [
         make_samples(np.random.default_rng(seed), faces, count, letters)
         for seed, count, letters in DRAWN
@@ -211,13 +212,14 @@ def save(network: DigitNetwork, path: Path) -> None:
 def main() -> None:
     """Train and write the weights."""
     parser = ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--fonts", type=Path, required=True, help="folder of TrueType fonts")
     parser.add_argument("--photos", type=Path, help="folder of photographs with truth.tsv")
     parser.add_argument("--out", type=Path, default=Path(resource(WEIGHTS)))
     parser.add_argument("--folds", type=Path, help="folder for the networks of cross-validation")
     args = parser.parse_args()
     torch.set_num_threads(1)  # the steps are too short to share
     print("drawing cells", flush=True)
-    drawn = drawn_cells()
+    drawn = drawn_cells(args.fonts)
     torch.manual_seed(SEED)
     network = DigitNetwork().to(memory_format=torch.channels_last)
     train(network, drawn, None, EPOCHS, 3e-3, SEED)

@@ -6155,8 +6155,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有数独</translation>
   </message>
   <message>
-   <source>a picture that shows a whole grid, not blurred</source>
-   <translation>一张清晰显示整个盘面的图片</translation>
+   <source>a picture that shows a whole grid with its digits, not blurred; cages are not read</source>
+   <translation>一张清晰显示整个盘面及其数字的图片；虚线框不会被识别</translation>
   </message>
   <message>
    <source>reading pictures needs OpenCV and NumPy; install them with {0}</source>

@@ -33,6 +33,8 @@ class Look(NamedTuple):
     thick: int = 3
     margin: int = 30
     symbols: str = "123456789ABCDEFG"
+    shade: str = ""
+    """The paper of cells with a given, if it is another."""
 
 
 PLAIN = Look()
@@ -81,6 +83,8 @@ def _draw_cell(
 ) -> None:
     if not digit and not own:
         return
+    if digit and look.shade:
+        painter.fillRect(_square(cell, topology.size, look), QColor(look.shade))
     painter.setPen(QColor(look.ink if digit else look.own))
     painter.setFont(_font(look, look.height))
     text = look.symbols[(digit or own) - 1]

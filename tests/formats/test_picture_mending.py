@@ -69,6 +69,11 @@ def test_the_search_ends_when_it_is_cancelled() -> None:
     assert likeliest_mistake(reading({0: known}), cancel=lambda: True) is None
 
 
+def test_what_was_read_before_is_still_known_after_a_change() -> None:
+    changed = reading({0: CellReading(8, 0.6, ((5, 0.3), (0, 0.1)))}).with_digit(0, 5)
+    assert changed.cells[0].others == ((8, 0.6), (0, 0.1))
+
+
 def test_a_confirmed_digit_is_certain() -> None:
     mended = reading({0: CellReading(8, 0.5, ((5, 0.5),))}).with_digit(0, 5)
     assert mended.doubtful == ()

@@ -36,6 +36,7 @@ LOOKS = {
     "light on dark": PLAIN._replace(paper="#202428", ink="#f0f0f0", line="#7a7f85"),
     "with coloured digits": PLAIN._replace(ink="#c02020"),
     "with small digits": PLAIN._replace(height=0.5),
+    "with tiny digits": PLAIN._replace(height=0.3, cell=56),
 }
 
 
@@ -164,6 +165,19 @@ def test_digits_of_another_colour_are_the_player_s_own(network: GlyphNetwork) ->
     assert [at for at, cell in enumerate(reading.cells) if cell.is_own] == sorted(own)
     assert list(reading.puzzle.givens) == digits
     assert reading.with_digits_as_givens().puzzle.givens == reading.digits
+
+
+@pytest.mark.parametrize("is_shaded", [True, False])
+def test_digits_on_the_paper_of_empty_cells_are_the_player_s_if_givens_are_shaded(
+    network: GlyphNetwork, is_shaded: bool
+) -> None:
+    digits = some_digits()
+    solution = some_digits(share=1.0)
+    own = {cell: solution[cell] for cell in range(81) if not digits[cell] and cell % 5 == 0}
+    shade = "#cccccc" if is_shaded else ""
+    reading = read_one(draw(digits, look=LARGE._replace(shade=shade), own=own), network)
+    found = [at for at, cell in enumerate(reading.cells) if cell.is_own]
+    assert found == (sorted(own) if is_shaded else [])
 
 
 def test_several_grids_of_a_page_are_read_in_order(network: GlyphNetwork) -> None:

@@ -87,9 +87,10 @@ def read_picture(
         raise refused(Message("data that is not a picture"))
     grids = _grids(pages.pictures, cancel) if pages.pictures else []
     if not grids and not pages.puzzles:
-        raise ParseError(
-            0, 0, Message("no Sudoku"), Message("a picture that shows a whole grid, not blurred")
+        expected = Message(
+            "a picture that shows a whole grid with its digits, not blurred; cages are not read"
         )
+        raise ParseError(0, 0, Message("no Sudoku"), expected)
     return PictureReading(tuple(grids), pages.puzzles)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell, cells_of
 from sudoku_app.formats.pictures.cells import PATCH, normalise, outline, patches_of, straighten
-from sudoku_app.formats.pictures.digits import SYMBOLS
+from sudoku_app.formats.pictures.digits import SYMBOLS, Opinion
 from sudoku_app.formats.pictures.finding import find_grids
 from sudoku_app.formats.pictures.own_digits import own_cells
 from sudoku_app.formats.pictures.reading import CellReading, GridReading
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats.pictures.digits import GlyphNetwork, Opinion
+    from sudoku_app.formats.pictures.digits import GlyphNetwork
     from sudoku_app.formats.pictures.finding import Found
     from sudoku_app.formats.pictures.lattice import Floats
 
@@ -32,8 +32,12 @@ SHOWN_SIDE = 48
 """The side of a cell of `GridReading.straight`, in pixels; 16×16 grids have half of it."""
 _OTHERS = 4
 _FEWEST_DIGITS = {4: 3, 6: 5, 9: 12, 16: 36}
-_ZOOMS = (1.0, 1.6)
-"""How much the middle of a cell is enlarged: first not at all, then for very small digits."""
+_INSIDE = slice(3, -3)
+"""The part of a cell in which its digit is, without its lines."""
+_REACH = 9.5
+"""How far from the middle of a cell its digit reaches in usual pictures, in pixels."""
+_LEAST_ZOOM, _FARTHEST_ZOOM = 1.2, 2.0
+"""The middles of cells are looked at closer for smaller digits."""
 _UPRIGHT = -0.25
 """The mean logarithm of probability from which digits are surely upright."""
 _TURNING = 40
@@ -68,16 +72,18 @@ def _read_grid(
 ) -> GridReading | None:
     """Return the reading of a grid, or None if its cells are not those of a Sudoku."""
     size = found.lattice.size
-    for zoom in _ZOOMS:
-        straight = straighten(gray, found, round(PATCH * zoom))
-        turns, opinion = _upright(straight, size, network)
-        topology = find_topology(np.ascontiguousarray(np.rot90(straight, turns)), size)
-        filled = opinion.symbols[opinion.symbols[:, 0] < np.log(0.5)]
-        alphabet = max(_alphabets(size), key=lambda each: _likelihood(filled, each))
-        cells = _cells(opinion, alphabet)
-        if _is_sudoku(cells, opinion, alphabet, topology):
-            break
-    else:
+    straight = straighten(gray, found, PATCH)
+    turns, opinion = _upright(straight, size, network)
+    zoom = _zoom(normalise(patches_of(np.rot90(straight, turns), size)), opinion)
+    if zoom > 1.0:
+        closer = straighten(gray, found, round(PATCH * zoom))
+        turns, opinion = _upright(closer, size, network)
+        opinion = _joined(_read(np.rot90(straight, turns), size, network), opinion)
+    topology = find_topology(np.ascontiguousarray(np.rot90(straight, turns)), size)
+    filled = opinion.symbols[opinion.symbols[:, 0] < np.log(0.5)]
+    alphabet = max(_alphabets(size), key=lambda each: _likelihood(filled, each))
+    cells = _cells(opinion, alphabet)
+    if not _is_sudoku(cells, opinion, alphabet, topology):
         return None
     shown = straighten(image, found, SHOWN_SIDE if size <= 9 else SHOWN_SIDE // 2)
     shown = np.ascontiguousarray(np.rot90(shown, turns))
@@ -95,6 +101,29 @@ def _read_grid(
     )
 
 
+def _zoom(patches: Floats, opinion: Opinion) -> float:
+    """Return how much to enlarge the middle of the cells for small digits, 1 for usual ones."""
+    inner = patches[opinion.symbols[:, 0] < np.log(0.5)][:, _INSIDE, _INSIDE] > 0.5
+    if not len(inner):
+        return _FARTHEST_ZOOM
+    side = inner.shape[1]
+    away = np.abs(np.arange(side) - (side - 1) / 2)
+    reaches = np.maximum((inner.any(axis=1) * away).max(axis=1), (inner.any(axis=2) * away).max(1))
+    zoom = _REACH / max(float(np.quantile(reaches, 0.8)), 1.0)
+    return min(zoom, _FARTHEST_ZOOM) if zoom > _LEAST_ZOOM else 1.0
+
+
+def _read(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> Opinion:
+    return network.read(normalise(patches_of(straight, size)))
+
+
+def _joined(one: Opinion, other: Opinion) -> Opinion:
+    """Return the opinion of two looks at the same cells."""
+    symbols = one.symbols + other.symbols
+    symbols -= np.log(np.exp(symbols).sum(axis=1, keepdims=True))
+    return Opinion(symbols, other.by_hand)
+
+
 def _upright(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> tuple[int, Opinion]:
     """Return how many quarter turns counter-clockwise set a grid upright, and its cells then."""
     patches = normalise(patches_of(straight, size))
@@ -104,8 +133,7 @@ def _upright(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> t
         return 0, opinion
     turns = _turns(patches[is_filled], size, network)
     if turns:
-        turned = np.ascontiguousarray(np.rot90(straight, turns))
-        opinion = network.read(normalise(patches_of(turned, size)))
+        opinion = _read(np.rot90(straight, turns), size, network)
     return turns, opinion
 
 

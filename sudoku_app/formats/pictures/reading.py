@@ -71,8 +71,10 @@ class GridReading(NamedTuple):
 
     def with_digit(self, cell: int, digit: int) -> GridReading:
         """Return the reading with a digit, or 0, that the player has confirmed."""
-        cells = list(self.cells)
-        cells[cell] = cells[cell]._replace(digit=digit, probability=1.0)
+        cells, before = list(self.cells), self.cells[cell]
+        known = ((before.digit, before.probability), *before.others)
+        others = tuple(other for other in known if other[0] != digit)
+        cells[cell] = before._replace(digit=digit, probability=1.0, others=others)
         return self._replace(cells=tuple(cells))
 
     def with_digits_as_givens(self) -> GridReading:

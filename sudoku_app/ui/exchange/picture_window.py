@@ -224,6 +224,7 @@ class PictureWindow(QDialog):
         self.board.select_cells(cells)
         translate = QCoreApplication.translate
         self._doubts.setText(doubt_words(translate, reading))
+        self.setAccessibleDescription(self._doubts.text())
         self._next.setVisible(bool(reading.doubtful))
         self._show_mending(None)
         self._runner.start(partial(likeliest_mistake, reading))
