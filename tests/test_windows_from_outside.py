@@ -20,7 +20,7 @@ OTHERS = sorted(
 )
 INNER = re.compile(
     r"\.(?:actions_by_name|board_model|bridge|game_bridge|hint_controller|screen_widget)\b"
-    r"|\.(?:archive|finale|judge|looks|new_games)\.(?!\w+ import)"
+    r"|\.(?:appearance|archive|finale|judge|looks|new_games)\.(?!\w+ import)"
     r"|\bwindow\.(?:availability|calculator|editor|entry|exchange|help|hints|menu|notices)\b"
     r"|\bwindow\.(?:reading|slots|status)\b"
     r"|\.window\.steps\b|\bwindow\.steps\."  # the list of all steps is a window with steps too

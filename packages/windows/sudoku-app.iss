@@ -5,7 +5,7 @@
 ; after `pyinstaller packages\folder\sudoku-app.spec` has made dist\sudoku-app. It installs for the
 ; current user, so that no administrator is asked, and offers to open Sudoku files.
 ;
-; Tried: nothing of it; there was no Windows. Read against Inno Setup's documentation.
+; Tried: nothing of it; there was no Windows, and its syntax was not checked.
 ; The workflow .github/workflows/release.yml runs it.
 
 #ifndef Version

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from sudoku_app.presentation.screen import Screen
     from sudoku_app.ui.board.board_view import BoardView
     from sudoku_app.ui.dance.dance_window import DanceWindow
+    from sudoku_app.ui.editor.bench import Bench
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.help.help_window import HelpWindow
@@ -97,6 +98,11 @@ def settings_of(play: Shown) -> Settings:
 def is_paused(play: Shown) -> bool:
     """Whether the game is paused."""
     return play.bridge.state.is_paused
+
+
+def bench_of(play: Shown) -> Bench:
+    """The setter's bench, with the windows that are open from it."""
+    return play.window.editor.bench
 
 
 def changes_of_settings(play: Shown) -> list[Settings]:

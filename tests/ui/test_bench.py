@@ -27,6 +27,7 @@ from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
 from tests.ui.hands import act, click, leave_editor
+from tests.ui.seen import bench_of, settings_of
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 NO_GIVENS = (0,) * 81
@@ -36,7 +37,7 @@ NO_GIVENS = (0,) * 81
 def panel(play: Play, editing: Editing) -> BenchPanel:
     """The panel of the bench, open."""
     act(play, "show_bench")
-    shown = play.window.editor.bench.panel
+    shown = bench_of(play).panel
     assert shown is not None
     return shown
 
@@ -143,7 +144,7 @@ def test_clues_take_their_values_from_the_solution(play: Play, editing: Editing)
 def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> None:
     about = editing.draft.puzzle.about._replace(solution=tuple(map(int, SOLUTION)))
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (), about))
-    bench = play.window.editor.bench
+    bench = bench_of(play)
     bench.choose_from_solution()
     assert bench.menu_shown is not None
     entries = {entry.text().replace("&", ""): entry for entry in bench.menu_shown.actions()}
@@ -158,7 +159,7 @@ def test_all_marks_that_hold_are_drawn_at_once(play: Play, editing: Editing) -> 
 def test_the_solution_follows_each_change(play: Play, editing: Editing, qtbot: QtBot) -> None:
     editing.replace_puzzle(puzzle_of(LINE))
     act(play, "solve_step_by_step")
-    bench = play.window.editor.bench
+    bench = bench_of(play)
     window = bench.solution_shown
     assert window is not None
     qtbot.waitUntil(lambda: window.list.count() > 0 and "so far" not in window.state_words)
@@ -184,17 +185,17 @@ def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
 def test_the_bench_opens_with_the_editor_if_it_was_open(play: Play, editing: Editing) -> None:
     act(play, "show_bench")
     leave_editor(play)
-    assert play.bridge.settings.show_bench
+    assert settings_of(play).show_bench
     act(play, "enter_puzzle")
-    assert play.window.editor.bench.panel is not None
+    assert bench_of(play).panel is not None
     act(play, "show_bench")
     leave_editor(play)
-    assert not play.bridge.settings.show_bench
+    assert not settings_of(play).show_bench
 
 
 def open_search(play: Play, name: str) -> OffersWindow:
     act(play, name)
-    window = play.window.editor.bench.offers_shown
+    window = bench_of(play).offers_shown
     assert window is not None
     return window
 
@@ -239,12 +240,12 @@ def test_a_puzzle_with_one_solution_needs_no_proposals(
     editing.replace_puzzle(puzzle_of(LINE))
     wait_for_survey(qtbot, editing)
     act(play, "make_unique")
-    assert play.window.editor.bench.offers_shown is None
+    assert bench_of(play).offers_shown is None
     assert "has one solution already" in status(editing)
     editing.replace_puzzle(without_needed_clue())
     wait_for_survey(qtbot, editing)
     act(play, "take_away")
-    assert play.window.editor.bench.offers_shown is None
+    assert bench_of(play).offers_shown is None
     assert "Only a puzzle with one solution" in status(editing)
 
 
@@ -292,7 +293,7 @@ def test_a_search_can_be_stopped(play: Play, editing: Editing, qtbot: QtBot) -> 
 
 def shelf_of(play: Play) -> ShelfWindow:
     act(play, "show_drafts")
-    window = play.window.editor.bench.shelf_shown
+    window = bench_of(play).shelf_shown
     assert window is not None
     return window
 
@@ -337,8 +338,8 @@ def test_closing_the_window_leaves_its_size_and_the_bench_for_next_time(
     before = play.window.size()
     act(play, "show_bench")
     play.window.close()
-    assert play.bridge.settings.show_bench
-    assert (play.bridge.settings.width, play.bridge.settings.height) == (
+    assert settings_of(play).show_bench
+    assert (settings_of(play).width, settings_of(play).height) == (
         before.width(),
         before.height(),
     )

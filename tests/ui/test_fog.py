@@ -26,7 +26,7 @@ from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
 from tests.ui.board_alone import board_alone
 from tests.ui.conftest import Play
-from tests.ui.hands import act, begin_game, press, select
+from tests.ui.hands import act, begin_game, enter, press, select
 from tests.ui.seen import board_of, card_of, judged_in, spoken, status_of
 
 SOLUTION = next(bit_parallel.solutions(PUZZLE, 1))
@@ -115,7 +115,7 @@ def test_a_hint_says_that_no_more_follows_from_what_is_lit(qtbot: QtBot, game: P
 def test_a_right_digit_lifts_fog_in_the_window(game: Play) -> None:
     before = board_of(game).grab().toImage()
     select(game, [10])
-    game.bridge.state.enter([10], SOLUTION[10])
+    enter(game, [10], SOLUTION[10])
     assert board_of(game).grab().toImage() != before
     assert "in fog" not in spoken(game, 20)
     act(game, "undo")
