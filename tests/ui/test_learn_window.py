@@ -27,6 +27,7 @@ from sudoku_app.game.technique_pages import StepTexts
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime
 from tests.ui.conftest import Play
@@ -101,9 +102,8 @@ def wait_for_position(qtbot: QtBot, window: LearnWindow) -> None:
 def choose_cells(qtbot: QtBot, window: ExerciseWindow, cells: tuple[int, ...]) -> None:
     board = window.view.frame.board
     for cell in cells:
-        viewport = board.viewport()
-        assert viewport is not None
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=board.cell_rect(cell).center())
+        place = board.cell_rect(cell).center()
+        qtbot.mouseClick(viewport_of(board), Qt.MouseButton.LeftButton, pos=place)
 
 
 def answer(qtbot: QtBot, window: LearnWindow) -> None:
