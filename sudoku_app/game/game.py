@@ -516,6 +516,8 @@ class Game:
 
     def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before = self.head, self.board
+        if self.whole.about.fog is not None:
+            added = self._list.with_light(added, self.whole.about.solution)
         self._list.add(added)
         self._follow_switches()
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:

@@ -313,6 +313,25 @@ class MoveList:
             head += 1
         return head
 
+    def with_light(self, added: Sequence[Move], solution: Sequence[int]) -> Sequence[Move]:
+        """The moves of one act in fog, with the right digits of the moves that `add` will remove:
+        each is entered and cleared again, so that what it lit is still lit after a restart.
+        """
+        right = {
+            move.cell: move.new.value
+            for move in self.moves[self.head :]
+            if move.new.value and (not solution or move.new.value == solution[move.cell])
+        }
+        is_rule = added[0].act is Act.RULE  # where each move stands for a rule
+        act, group = Act.ENTER if is_rule else added[0].act, added[0].group
+        lighting = []
+        for cell, digit in right.items():
+            old = self.board[cell]
+            if old.value != digit:
+                lighting.append(Move(act, cell, old, old._replace(value=digit), group))
+        lighting += [move._replace(old=move.new, new=move.old) for move in reversed(lighting)]
+        return [*added, *lighting] if is_rule else [*lighting, *added]
+
     def add(self, added: Sequence[Move]) -> None:
         """Remove the moves after the head, then make the moves of one act."""
         kept, before = self.head, self.board

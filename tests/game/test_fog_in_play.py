@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Fog, Trigger
+from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference
@@ -161,6 +161,52 @@ def test_a_game_in_fog_is_stored_whole(tmp_path: Path) -> None:
     assert again.original == FOGGY
     assert (again.values, again.lit) == (game.values, game.lit)
     store.close()
+
+
+@pytest.mark.parametrize("act", [Act.ENTER, Act.NOTE, Act.COLOUR, Act.TRY])
+def test_fog_stays_lifted_after_a_restart_if_the_undone_digit_cannot_be_redone(
+    tmp_path: Path, act: Act
+) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    store = Store(path, clock=clock)
+    game = store.start(FOGGY, Card()).game
+    game.enter([10], SOLUTION[10])
+    game.undo()
+    _do(game, act)
+    game.undo() if act is not Act.TRY else game.drop_branch()
+    _do(game, act)
+    before = game.board, game.lit, game.can_undo
+    assert game.lit != Game(FOGGY).lit
+    store.close()
+    store = Store(path, clock=clock)
+    assert find_damage(store.connection) == []
+    again = last_of(store).game
+    assert (again.board, again.lit, again.can_undo) == before
+    assert again.values[10] == 0
+    store.close()
+
+
+def _do(game: Game, act: Act) -> None:
+    acts = {
+        Act.ENTER: lambda: game.enter([1], SOLUTION[1] % 9 + 1),
+        Act.NOTE: lambda: game.note([1], 5),
+        Act.COLOUR: lambda: game.colour([10], 1),
+        Act.TRY: game.begin_branch,
+    }
+    assert acts[act]().act is act
+
+
+def test_a_switched_rule_keeps_the_fog_lifted_too() -> None:
+    rule = WordedRule("A rule.", Sense.READ, (CAGE,))
+    game = Game(FOGGY._replace(about=FOGGY.about._replace(worded=(rule,))))
+    game.enter([10], SOLUTION[10])
+    game.undo()
+    change = game.switch_rules([0])
+    assert (change.act, game.board[10]) == (Act.RULE, CellState())
+    again = Game(game.original, game.moves, game.head)
+    assert (again.lit, again.whole.about.worded) == (game.lit, game.whole.about.worded)
+    game.undo()
+    assert game.whole.about.worded == game.original.about.worded
 
 
 @pytest.mark.parametrize(
