@@ -170,6 +170,16 @@ def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) ->
     window.close()
 
 
+def test_the_list_opens_with_its_first_chapter_in_sight(open_learn: Open) -> None:
+    window = open_learn()
+    view = window.list.view
+    heading = view.item(0)
+    assert heading is not None
+    viewport = view.viewport()
+    assert viewport is not None
+    assert viewport.rect().contains(view.visualItemRect(heading))
+
+
 @pytest.mark.parametrize("slug", QUICK)
 def test_a_lesson_is_gone_through(qtbot: QtBot, store: Store, open_learn: Open, slug: str) -> None:
     lesson_is_played(qtbot, store, open_learn, slug)

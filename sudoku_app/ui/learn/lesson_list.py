@@ -16,6 +16,8 @@ from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QShowEvent
+
     from sudoku_app.game.learning.progress import Progress
     from sudoku_app.ui.theme import Theme
 
@@ -77,9 +79,6 @@ class LessonList(QWidget):
             item.setData(SLUG_ROLE, lesson.slug)
             if lesson.slug == self._next:
                 self.view.setCurrentItem(item)
-        for row in (self.view.currentRow() - 1, self.view.currentRow()):
-            if (shown := self.view.item(row)) is not None:
-                self.view.scrollToItem(shown)  # with what is directly above it
         parts = (
             message,
             drill_words(translate, progress, today),
@@ -88,6 +87,14 @@ class LessonList(QWidget):
         self.status.setText(" ".join(filter(None, parts)))
         self.next_button.setEnabled(bool(self._next))
         self.drill_button.setEnabled(bool(progress.done))
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        row = self.view.currentRow()
+        for shown in filter(None, map(self.view.item, (row - 1, row))):
+            self.view.scrollToItem(
+                shown
+            )  # with what is directly above it, as its size is known now
 
     def _activate(self, item: QListWidgetItem) -> None:
         if item.data(SLUG_ROLE):
