@@ -250,13 +250,16 @@ class LessonState:
         self._options = tuple(self._random.sample(range(count), count))
 
     def toggle(self, numbers: Iterable[int]) -> None:
-        """Choose cells, or digits, or release those that are chosen."""
+        """Choose cells, or digits, or release those that are chosen. Where one is asked for, it
+        takes the place of the one before.
+        """
         if self._task is None or self._is_done:
             return
         more = frozenset(numbers)
-        self._chosen = self._chosen - more if more <= self._chosen else self._chosen | more
-        if self._task.ask is Ask.ANY_CELL:
-            self._chosen = more
+        if more <= self._chosen:
+            self._chosen -= more
+        else:
+            self._chosen = more if self._task.asks_one else self._chosen | more
         self._message = ""
         self._show()
 

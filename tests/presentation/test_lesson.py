@@ -76,6 +76,23 @@ def test_the_example_of_every_technique_can_be_an_exercise(level: Level) -> None
         assert state.screen.playback.position.picture.step == example.step
 
 
+def test_where_one_is_asked_for_the_last_choice_counts() -> None:
+    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == "hidden_single"))
+    assert example is not None
+    state = exercise_state(game_of_position(example.candidates), example.step, untranslated, TEXTS)
+    task = state.task
+    assert task is not None
+    other = next(cell for cell in range(81) if cell not in task.wanted)
+    state.toggle([other])
+    state.toggle(task.wanted)
+    assert state.screen.chosen == frozenset(task.wanted)
+    state.toggle(task.wanted)
+    assert state.screen.chosen == frozenset()
+    state.toggle(task.wanted)
+    state.check()
+    assert state.screen.can_go_on
+
+
 def test_help_fades_and_what_came_before_is_mixed_in() -> None:
     lessons = list(course())
     place = next(at for at, each in enumerate(lessons) if each.slug == "x-wing")

@@ -114,6 +114,12 @@ class Task(NamedTuple):
         )
 
     @property
+    def asks_one(self) -> bool:
+        """Whether one cell or digit is the answer."""
+        is_single = shape_of(self.step) is Shape.SINGLE and len(self.wanted) == 1
+        return is_single or self.ask is Ask.ANY_CELL
+
+    @property
     def asks_pattern(self) -> bool:
         """Whether the cells of the pattern are asked for."""
         shape = shape_of(self.step)
