@@ -19,9 +19,13 @@ from sudoku_app.game.learning.strength import (
 )
 from sudoku_app.game.library import Library
 from sudoku_app.game.notices import Notices
+from sudoku_app.game.review_text import TechniqueFigures
 from sudoku_app.game.stock import PuzzleSource
-from sudoku_app.game.storage.results import FinishedGame
+from sudoku_app.game.storage.results import FinishedGame, finished_games
+from sudoku_app.game.storage.reviews import store_review
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
+from tests.game.games import CARD, PUZZLE, solve_by_hand
 
 
 @pytest.mark.parametrize(
@@ -114,6 +118,23 @@ def test_techniques_are_counted_from_games_and_lessons() -> None:
         ("x_wing", Tried(3, 6)),
         ("skyscraper", Tried(1, 1)),
     ]
+
+
+def test_reviews_count_instead_of_what_their_games_needed() -> None:
+    reviewed = game(2.0)._replace(is_reviewed=True)
+    figures = [TechniqueFigures("x_wing", 1, 2, 3), TechniqueFigures("naked_single", 9, 0, 0)]
+    assert techniques_tried([game(1.0), reviewed], {}, figures) == [("x_wing", Tried(2, 7))]
+
+
+def test_the_figures_know_which_games_have_a_review() -> None:
+    store = Store(IN_MEMORY, lambda: 1_700_000_000.0)
+    numbers = []
+    for _ in range(2):
+        saved = store.start(PUZZLE, CARD)
+        solve_by_hand(saved.game)
+        numbers.append(saved.journal.number)
+    assert store_review(store, numbers[0], "{}")
+    assert [each.is_reviewed for each in finished_games(store)] == [True, False]
 
 
 class Seen:

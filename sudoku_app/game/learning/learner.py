@@ -10,10 +10,11 @@ from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
 from sudoku_app.game.storage.results import finished_games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sudoku_app.game.learning.level import LevelPoint
     from sudoku_app.game.learning.progress import Kind, Progress, Tried
+    from sudoku_app.game.review_text import TechniqueFigures
     from sudoku_app.game.storage.store import Store
 
 
@@ -42,6 +43,6 @@ class Learner:
         """The player's level over time."""
         return level_history(finished_games(self._store()), self.progress().reset_at)
 
-    def techniques(self) -> list[tuple[str, Tried]]:
-        """How well each technique goes in games and lessons."""
-        return techniques_tried(finished_games(self._store()), self.progress().tried)
+    def techniques(self, reviews: Iterable[TechniqueFigures] = ()) -> list[tuple[str, Tried]]:
+        """How well each technique goes in games, lessons and these figures of all reviews."""
+        return techniques_tried(finished_games(self._store()), self.progress().tried, reviews)

@@ -1,4 +1,4 @@
-"""The player's level over time, and how well each technique goes, from games and lessons."""
+"""The player's level over time, and how well each technique goes in games, reviews and lessons."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from sudoku_app.game.learning.strength import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from sudoku_app.game.review_text import TechniqueFigures
     from sudoku_app.game.storage.results import FinishedGame
 
 
@@ -47,16 +48,23 @@ def strength_now(history: Sequence[LevelPoint]) -> Strength:
 
 
 def techniques_tried(
-    games: Iterable[FinishedGame], lessons: Mapping[str, Tried]
+    games: Iterable[FinishedGame],
+    lessons: Mapping[str, Tried],
+    reviews: Iterable[TechniqueFigures] = (),
 ) -> list[tuple[str, Tried]]:
     """For each technique but singles, how often it was needed in solved games or looked for in
-    lessons, and how often the player found it without a hint; the most frequent first.
+    lessons, and how often the player found it without a hint; the most frequent first. Of games
+    with a review, the figures of all reviews count instead.
     """
     found: dict[str, Tried] = defaultdict(Tried, lessons)
     for game in games:
-        for slug, _ in parse_techniques(game.techniques) if game.solved else ():
+        counts = game.solved and not game.is_reviewed
+        for slug, _ in parse_techniques(game.techniques) if counts else ():
             was = found[slug]
             found[slug] = Tried(was.right + (slug not in game.hinted), was.total + 1)
+    for slug, alone, with_hint, missed in reviews:
+        was = found[slug]
+        found[slug] = Tried(was.right + alone, was.total + alone + with_hint + missed)
     kept = (
         pair
         for pair in found.items()

@@ -107,7 +107,8 @@ def read_results(store: Queries, after: int = FIRST_NUMBER) -> ResultSlice:
 
 _FINISHED = f"""SELECT finished_at, name, score, outcome, hints, mistakes, techniques,
     (SELECT group_concat(DISTINCT technique) FROM hint
-        WHERE hint.game = game.id AND typeof(technique) = 'text') AS hinted
+        WHERE hint.game = game.id AND typeof(technique) = 'text') AS hinted,
+    EXISTS (SELECT 1 FROM review WHERE review.game = game.id) AS is_reviewed
     FROM game WHERE deleted_at IS NULL AND outcome IN ('solved', 'shown')
     AND name NOT GLOB '{PRACTICE}*' ORDER BY finished_at, id"""
 _FINISHED_KINDS = (float, str, int, str, str, int, str, str | None)
@@ -119,7 +120,7 @@ class FinishedGame(NamedTuple):
     player solved it, the hints that count and the mistakes.
 
     `techniques` are those that the puzzle needs, as text of a `Card`, and `hinted` those that hints
-    were about.
+    were about. A game that `is_reviewed` has a stored review.
     """
 
     at: float
@@ -129,6 +130,7 @@ class FinishedGame(NamedTuple):
     mistakes: int
     techniques: str
     hinted: frozenset[str]
+    is_reviewed: bool = False
 
 
 def finished_games(store: Queries) -> list[FinishedGame]:
@@ -153,6 +155,7 @@ def _finished(row: sqlite3.Row) -> FinishedGame | None:
         tally.mistakes,
         row["techniques"],
         frozenset(filter(None, (row["hinted"] or "").split(","))),
+        bool(row["is_reviewed"]),
     )
 
 

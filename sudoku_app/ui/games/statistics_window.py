@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QResizeEvent
 
+    from sudoku_app.game.review_text import ReviewFigures
     from sudoku_app.game.statistics import LevelFigures, Totals
     from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.theme import Theme
@@ -154,6 +155,7 @@ class StatisticsWindow(QDialog):
             Words(theme, SECONDARY_PIXELS, "secondary", words) for words in self._heading_words()
         ]
         self._times = TimePlot(theme)
+        self._reviewed: ReviewFigures | None = None
         self._days = ActivityMap(theme, today)
         self._hints = Bars(theme)
         self._hints.setAccessibleName(self._headings[2].text())
@@ -283,6 +285,7 @@ class StatisticsWindow(QDialog):
                 if each.hints
             ]
         )
+        self._reviewed = totals.reviews
         self._reviews.show_figures(totals.reviews)
         self._show_learnt()
         self._show_level()
@@ -290,7 +293,8 @@ class StatisticsWindow(QDialog):
     def _show_learnt(self) -> None:
         """Show what was found in games and lessons, and the player's level."""
         learner = Learner(lambda: self._store)
-        tried = learner.techniques()[:MOST_BARS]
+        reviewed = () if self._reviewed is None else self._reviewed.techniques
+        tried = learner.techniques(reviewed)[:MOST_BARS]
         names = self._technique_names
         self._learnt.set_bars(
             [Bar(names.get(slug, slug), each.total, each.right) for slug, each in tried]
