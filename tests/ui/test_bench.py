@@ -128,6 +128,26 @@ def test_fill_keeps_a_solution_as_one_act(
     assert not editing.draft.puzzle.about.solution
 
 
+def test_the_solution_of_a_pasted_puzzle_is_not_shown(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    puzzle = puzzle_of(LINE)
+    solved = puzzle._replace(about=puzzle.about._replace(solution=tuple(map(int, SOLUTION))))
+    play.window.editor.replace_puzzle(solved)
+    assert not editing.model.look(LINE.index(".")).faint
+    click(qtbot, panel.intended_button)
+    assert editing.model.look(LINE.index(".")).faint
+    play.window.editor.replace_puzzle(solved._replace(about=solved.about._replace(title="Other")))
+    assert not editing.model.look(LINE.index(".")).faint
+    assert not panel.intended_button.isChecked()
+    click(qtbot, panel.intended_button)
+    act(play, "show_bench")
+    act(play, "show_bench")
+    again = bench_of(play).panel
+    assert again is not None
+    assert again.intended_button.isChecked()
+
+
 def test_clues_take_their_values_from_the_solution(play: Play, editing: Editing) -> None:
     act(play, "take_values")
     assert "There is no intended solution yet." in status(editing)

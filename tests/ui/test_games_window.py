@@ -340,6 +340,15 @@ def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
     assert step_shown(film) is None
 
 
+def test_a_game_that_is_over_offers_its_review(two_games: tuple[Play, int]) -> None:
+    game_of(two_games[0]).solve()
+    window = open_games(two_games[0])
+    choose(window, 0)
+    assert button_of(window, "Review").isEnabled()
+    choose(window, 1)
+    assert button_of(window, "Replay").isEnabled()
+
+
 def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, int]) -> None:
     view = open_replay(two_games[0]).view
     assert view.scene.later is None

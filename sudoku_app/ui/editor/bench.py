@@ -195,6 +195,7 @@ class Bench(QObject):
         if self._panel is not None:
             cells = self._editing.screen.board.selected_cells()
             self._panel.show_puzzle(self._puzzle, cells)
+            self._panel.intended_button.setChecked(self._editing.shows_intended)
 
     def _puzzle_changed(self) -> None:
         self._show_puzzle()

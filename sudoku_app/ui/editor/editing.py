@@ -201,6 +201,11 @@ class Editing(QObject):
         """Show the draft after a change from elsewhere."""
         self._show()
 
+    @property
+    def shows_intended(self) -> bool:
+        """Whether the intended solution is shown faintly, once there is one."""
+        return self._shows_intended
+
     def show_intended(self, is_on: bool) -> None:
         """Show the intended solution faintly in empty cells, or hide it."""
         self._shows_intended = is_on

@@ -172,7 +172,10 @@ class Editor(QObject):
             self.editing.screen.board.select_cells(cells)
 
     def replace_puzzle(self, puzzle: Puzzle) -> None:
-        """Replace the entered puzzle with an imported one; undo brings it back."""
+        """Replace the entered puzzle with an imported one, whose solution isn't shown; undo brings
+        it back.
+        """
+        self.editing.show_intended(False)
         self.editing.replace_puzzle(puzzle)
 
     def _changed(self) -> None:

@@ -482,6 +482,8 @@ class GamesWindow(QDialog):
         self._play_again.setEnabled(game is not None)
         is_hidden = is_current and self._is_paused
         self._replay.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
+        is_over = game is not None and game.is_over
+        self._replay.setText(self.tr("Review") if is_over else self.tr("Replay"))
         self._delete.setEnabled(game is not None and not is_current)
         self._undo.setVisible(bool(self._deleted))
 
