@@ -175,9 +175,7 @@ def test_the_list_opens_with_its_first_chapter_in_sight(open_learn: Open) -> Non
     view = window.list.view
     heading = view.item(0)
     assert heading is not None
-    viewport = view.viewport()
-    assert viewport is not None
-    assert viewport.rect().contains(view.visualItemRect(heading))
+    assert viewport_of(view).rect().contains(view.visualItemRect(heading))
 
 
 @pytest.mark.parametrize("slug", QUICK)
