@@ -1043,6 +1043,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Undo delete</source>
    <translation>撤销删除</translation>
   </message>
+  <message>
+   <source>Review</source>
+   <translation>复盘</translation>
+  </message>
  </context>
  <context>
   <name>HelpWindow</name>
@@ -5647,14 +5651,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束超过 {0} 个</translation>
   </message>
   <message>
-   <source>more than {0} clues outside the grid</source>
-   <translation>盘外提示超过 {0} 个</translation>
-  </message>
-  <message>
-   <source>too many long {0!r} constraints</source>
-   <translation>过长的 {0!r} 约束太多</translation>
-  </message>
-  <message>
    <source>constraints on too many cells in all</source>
    <translation>约束涉及的格子总数过多</translation>
   </message>
@@ -5675,8 +5671,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束 {0!r} 已损坏</translation>
   </message>
   <message>
+   <source>more than {0} clues outside the grid</source>
+   <translation>盘外提示超过 {0} 个</translation>
+  </message>
+  <message>
    <source>the constraint {0!r} repeats a cell</source>
    <translation>约束 {0!r} 重复了一格</translation>
+  </message>
+  <message>
+   <source>too many long {0!r} constraints</source>
+   <translation>过长的 {0!r} 约束太多</translation>
   </message>
   <message>
    <source>the constraint {0!r} leaves the grid</source>
@@ -6147,16 +6151,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>第 {0} 行第 {1} 个字符，{2}</translation>
   </message>
   <message>
+   <source>a picture that shows a whole grid with its digits, not blurred; cages are not read</source>
+   <translation>一张清晰显示整个盘面及其数字的图片；虚线框不会被识别</translation>
+  </message>
+  <message>
    <source>more than {0} MiB</source>
    <translation>超过 {0} MiB</translation>
   </message>
   <message>
    <source>no Sudoku</source>
    <translation>没有数独</translation>
-  </message>
-  <message>
-   <source>a picture that shows a whole grid with its digits, not blurred; cages are not read</source>
-   <translation>一张清晰显示整个盘面及其数字的图片；虚线框不会被识别</translation>
   </message>
   <message>
    <source>reading pictures needs OpenCV and NumPy; install them with {0}</source>

@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # a player in a process of its own loads no more than the pro
     from pytest import MonkeyPatch
     from pytestqt.qtbot import QtBot
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
     from sudoku_app.formats import Parsed
     from sudoku_app.game.library import NewPuzzle
@@ -171,6 +172,11 @@ def export_table(play: Shown) -> None:
 def import_games(play: Shown) -> None:
     """Ask for a file to import games from, as the statistics do."""
     play.window.archive.import_json()
+
+
+def import_into_editor(play: Shown, puzzle: Puzzle) -> None:
+    """Put a puzzle from elsewhere into the editor, which is open."""
+    play.window.editor.replace_puzzle(puzzle)
 
 
 def leave_editor(play: Shown) -> None:

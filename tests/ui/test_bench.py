@@ -26,7 +26,7 @@ from sudoku_app.ui.editor.words_window import WordsWindow
 from sudoku_app.ui.steps.step_window import StepWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import KEYS, SOON, press, status
-from tests.ui.hands import act, click, leave_editor
+from tests.ui.hands import act, click, import_into_editor, leave_editor
 from tests.ui.seen import bench_of, settings_of
 
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -133,11 +133,11 @@ def test_the_solution_of_a_pasted_puzzle_is_not_shown(
 ) -> None:
     puzzle = puzzle_of(LINE)
     solved = puzzle._replace(about=puzzle.about._replace(solution=tuple(map(int, SOLUTION))))
-    play.window.editor.replace_puzzle(solved)
+    import_into_editor(play, solved)
     assert not editing.model.look(LINE.index(".")).faint
     click(qtbot, panel.intended_button)
     assert editing.model.look(LINE.index(".")).faint
-    play.window.editor.replace_puzzle(solved._replace(about=solved.about._replace(title="Other")))
+    import_into_editor(play, solved._replace(about=solved.about._replace(title="Other")))
     assert not editing.model.look(LINE.index(".")).faint
     assert not panel.intended_button.isChecked()
     click(qtbot, panel.intended_button)
