@@ -82,6 +82,11 @@ class Theme:
         """Return the colour of a role."""
         return self._colours[role]
 
+    @property
+    def is_dark(self) -> bool:
+        """Whether the board is darker than what is on it."""
+        return self.colour("board").lightness() < 128
+
     def font(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
         """Return the system's sans-serif font with tabular figures, `pixels` high before zoom."""
         key = (max(1, round(pixels * self.zoom)), weight)

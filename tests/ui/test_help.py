@@ -74,6 +74,23 @@ def test_every_page_of_the_handbook_has_its_pictures_in_help(qtbot: QtBot, langu
     assert shown > 5
 
 
+def test_pictures_are_darker_in_a_dark_theme(qtbot: QtBot) -> None:
+    def brightest(theme: str) -> int:
+        window = HelpWindow(Theme(theme), "en")
+        qtbot.addWidget(window)
+        section = next(each for each in help_sections("en") if "](../" in str(each.parts))
+        window.show_section(section.slug)
+        place = re.findall(r"\]\((\.\./.+?)\)", str(section.parts))[0]
+        document = window.page.document()
+        assert document is not None
+        image = document.resource(QTextDocument.ResourceType.ImageResource.value, QUrl(place))
+        assert isinstance(image, QImage)
+        row = range(0, image.width(), 5)
+        return max(image.pixelColor(x, image.height() // 2).lightness() for x in row)
+
+    assert brightest("dark") < 180 < 240 < brightest("light")
+
+
 def test_the_keys_are_part_of_the_help(play: Play) -> None:
     act(play, "show_keys")
     text = help_of(play).page.toPlainText()

@@ -79,7 +79,7 @@ class DrawingLayer(QObject):
         self._prepare(painter, puzzle, cell)
         painter.save()
         leave_fog_out(painter, fog, puzzle.topology.size, QPointF(), cell)
-        painter.setCompositionMode(_MODES[_is_dark(self._theme)])
+        painter.setCompositionMode(_MODES[self._theme.is_dark])
         painter.drawPixmap(QRectF(rect), self._picture.sheets[0], self._source(rect))
         painter.restore()
 
@@ -281,10 +281,6 @@ def _paint_drawing(
     painter.restore()
 
 
-def _is_dark(theme: Theme) -> bool:
-    return theme.colour("board").lightness() < 128
-
-
 def _colour(theme: Theme, name: str) -> QColor:
     """Return the colour of a role, or a colour from a file, with its lightness inverted in a dark
     theme.
@@ -292,7 +288,7 @@ def _colour(theme: Theme, name: str) -> QColor:
     if not name.startswith("#"):
         return theme.colour(name)
     colour = QColor(name[:7])
-    if _is_dark(theme):
+    if theme.is_dark:
         hue, saturation, lightness, _ = colour.getHslF()
         colour = QColor.fromHslF(
             max(hue or 0.0, 0.0), (saturation or 0.0) * 0.7, 0.9 - 0.75 * (lightness or 0.0)

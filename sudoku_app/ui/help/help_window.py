@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QUrl, pyqtSignal
-from PyQt6.QtGui import QImage, QTextDocument
+from PyQt6.QtGui import QColor, QImage, QPainter, QTextDocument
 from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -78,6 +78,8 @@ LINE = 22
 """Height of a line in the table of keys, in pixels at zoom 1."""
 PICTURE_MARGIN = 48
 """What the page is wider than its pictures may be, in pixels."""
+DIMMED = 96
+"""How much of 255 is taken from the light of the pictures in a dark theme."""
 _PICTURE = re.compile(r"!\[(.+)\]\((.+)\)")
 _MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
@@ -173,6 +175,8 @@ class HelpWindow(QDialog):
                 image = QImage(os.path.join(handbook_folder(), place.removeprefix("../")))
                 if image.width() > room:
                     image = image.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+                if self._theme.is_dark:
+                    _dim(image)
                 image.setDevicePixelRatio(ratio)
                 if place:
                     document.addResource(kind, QUrl(place), image)
@@ -213,6 +217,14 @@ class HelpWindow(QDialog):
             self.contents.setFixedSize(round(CONTENTS * zoom), self.height() - 24)
         self._layout.activate()
         self.contents.scrollToItem(self.contents.currentItem())
+
+
+def _dim(image: QImage) -> None:
+    """Darken a picture, which was taken in the light theme."""
+    if not image.isNull():
+        painter = QPainter(image)
+        painter.fillRect(image.rect(), QColor(0, 0, 0, DIMMED))
+        painter.end()
 
 
 def _picture_in(paragraph: str) -> tuple[str, str]:
