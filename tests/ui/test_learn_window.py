@@ -19,7 +19,7 @@ from sudoku_app.game.learning.learner import Learner
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import DAY, progress_of
 from sudoku_app.game.learning.tasks import Ask, Stage, Task
-from sudoku_app.game.library import Library
+from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.storage.lesson_rows import LessonEvent
 from sudoku_app.game.storage.lessons import lesson_events
 from sudoku_app.game.storage.store import Store
@@ -129,8 +129,10 @@ def lesson_answer(window: LearnWindow) -> str:
     return lesson_text(window.lesson, "en").question.answers[0]
 
 
-def play_lesson(qtbot: QtBot, window: LearnWindow) -> list[Stage]:
-    """Go through the lesson that is open, to its end; return the stages."""
+def play_lesson(qtbot: QtBot, window: LearnWindow, plays: bool = True) -> list[Stage]:
+    """Go through the lesson that is open, to its end; return the stages. Its puzzle is left out
+    unless the player `plays` it.
+    """
     stages = []
     while window.state is not None:
         wait_for_position(qtbot, window)
@@ -145,11 +147,20 @@ def play_lesson(qtbot: QtBot, window: LearnWindow) -> list[Stage]:
             assert not has_button(window, "Continue")
             answer(qtbot, window)
             assert window.view.scene.spoken.count("Right.") == 1
-        if stage is Stage.PUZZLE:
+        if stage is Stage.PUZZLE and plays:
             button(window, "Play").click()
         else:
             button(window, "Continue").click()
     return stages
+
+
+def solve_practice(store: Store, new: NewPuzzle) -> None:
+    """Solve the puzzle of a lesson, as a game of the main window."""
+    saved = store.start(new.puzzle, new.card._replace(name=PRACTICE + new.card.name))
+    solution = saved.game.the_solution()
+    for cell, digit in enumerate(solution):
+        if not saved.game.values[cell]:
+            saved.game.enter([cell], digit)
 
 
 def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) -> None:
@@ -164,7 +175,12 @@ def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) ->
     assert len(requests) == 1
     assert window.list.isVisible()
     kinds = [event.kind for event in lesson_events(store)]
-    assert kinds[-1] == "done"
+    assert kinds[-1] == "puzzle"
+    solve_practice(store, requests[0][0])
+    window.show_list()
+    window.show_list()
+    assert [event.kind for event in lesson_events(store)] == [*kinds, "done"]
+    assert progress_of(lesson_events(store)).done == {slug}
     assert kinds.count("task") == len(stages) - 5
     assert all(event.grade == 3 for event in lesson_events(store) if event.kind == "task")
     window.close()
@@ -262,7 +278,7 @@ def test_five_minutes_repeat_what_was_learnt(qtbot: QtBot, store: Store, open_le
     window = open_learn()
     assert not button(window, "Five minutes").isEnabled()
     window.list.lesson_chosen.emit("naked-pair")
-    play_lesson(qtbot, window)
+    play_lesson(qtbot, window, plays=False)
     before = len(lesson_events(store))
     button(window, "Five minutes").click()
     wait_for_position(qtbot, window)

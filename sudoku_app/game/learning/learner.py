@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.bank import PRACTICE
 from sudoku_app.game.learning.level import level_history, techniques_tried
-from sudoku_app.game.learning.progress import DAY, progress_of
+from sudoku_app.game.learning.progress import DAY, Kind, progress_of
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
 from sudoku_app.game.storage.results import finished_games
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudoku_app.game.learning.level import LevelPoint
-    from sudoku_app.game.learning.progress import Kind, Progress, Tried
+    from sudoku_app.game.learning.progress import Progress, Tried
     from sudoku_app.game.review_text import TechniqueFigures
     from sudoku_app.game.storage.store import Store
 
@@ -34,6 +37,22 @@ class Learner:
     def record(self, kind: Kind, item: str = "", grade: int = 0) -> None:
         """Store one thing that was done."""
         add_lesson_event(self._store(), kind.value, item, grade)
+
+    def note_solved(self) -> bool:
+        """Store that lessons are done whose puzzles were solved; return whether there are any."""
+        begun: dict[str, set[str]] = defaultdict(set)
+        for event in lesson_events(self._store()):
+            slug, _, name = event.item.partition("/")
+            if event.kind == Kind.PUZZLE.value:
+                begun[slug].add(PRACTICE + name)
+            elif event.kind == Kind.DONE.value:
+                begun.pop(slug, None)
+        outcomes = self._store().outcomes_named(PRACTICE) if begun else {}
+        solved = {name for name, outcome in outcomes.items() if outcome is Outcome.SOLVED}
+        done = [slug for slug, names in begun.items() if names & solved]
+        for slug in done:
+            self.record(Kind.DONE, slug)
+        return bool(done)
 
     def today(self) -> float:
         """The time in days since 1970."""

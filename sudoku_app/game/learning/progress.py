@@ -32,7 +32,9 @@ class Kind(Enum):
     DONE = "done"
     """The lesson `item` was gone through to the end."""
     PUZZLE = "puzzle"
-    """The puzzle of the lesson `item` was begun."""
+    """The puzzle of a lesson was begun: `item` is the lesson and the name of the puzzle, such as
+    `x-wing/hard-0123-4567`.
+    """
     RESET = "reset"
     """The level was reset; games before don't count."""
 

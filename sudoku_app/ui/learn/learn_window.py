@@ -6,7 +6,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.game import Game
@@ -82,6 +82,7 @@ class LearnWindow(ExerciseWindow):
     def show_list(self, message: str = "") -> None:
         """Show the list of lessons."""
         self._runner.cancel()
+        self._learner.note_solved()
         self.state, self._slug = None, ""
         self.setWindowTitle(self.tr("Learn"))
         self.view.hide()
@@ -162,14 +163,13 @@ class LearnWindow(ExerciseWindow):
         self._learner.record(Kind.TASK, f"{grade.technique}/{grade.stage.value}", grade.value)
 
     def _play(self) -> None:
-        """Play the lesson's puzzle in the main window; the lesson ends here."""
+        """Play the lesson's puzzle in the main window; the lesson is done when it is solved."""
         state = self.state
         if state is None or state.found is None:
             return
         found = state.found
-        self._learner.record(Kind.PUZZLE, self._slug)
-        state.go_on()
-        self._go_further()
+        self._learner.record(Kind.PUZZLE, f"{self._slug}/{found.new.card.name}")
+        self.show_list()
         self.puzzle_requested.emit(found.new, found.position)
 
     def end(self) -> None:
@@ -181,6 +181,14 @@ class LearnWindow(ExerciseWindow):
 
     def leave(self) -> None:
         self.show_list()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        """Show that a lesson is done when the player comes back from its puzzle."""
+        super().changeEvent(event)
+        is_turned = event is not None and event.type() is QEvent.Type.ActivationChange
+        shows_list = is_turned and self.isActiveWindow() and self.state is None
+        if shows_list and self._learner.note_solved():
+            self.show_list()
 
     def done(self, result: int) -> None:
         """Close the window and cancel the search for a position."""
