@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.entry import EntryMode
+from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
@@ -144,18 +145,30 @@ def test_windows_beside_the_board_stay_open_in_another_language(
     page.close()
 
 
-def test_the_window_keeps_what_it_grew_for_the_list_of_steps_in_another_language(
-    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("actions", "panel"),
+    [
+        (["show_all_steps"], AllStepsPanel),
+        (["enter_puzzle", "show_bench"], BenchPanel),
+    ],
+)
+def test_the_window_keeps_what_it_grew_for_a_panel_in_another_language(
+    qtbot: QtBot,
+    open_program: Callable[[str], Program],
+    monkeypatch: pytest.MonkeyPatch,
+    actions: list[str],
+    panel: type[AllStepsPanel | BenchPanel],
 ) -> None:
     monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
     program = open_program("en")
     before = program.window.size()
-    act(program, "show_all_steps")
+    for action in actions:
+        act(program, action)
     grown = program.window.size()
     assert grown.width() > before.width()
     window = chinese_after(program, qtbot)
     assert window.size() == grown
-    window.findChildren(AllStepsPanel)[-1].close_requested.emit()
+    window.findChildren(panel)[-1].close_requested.emit()
     assert window.size() == before
 
 

@@ -168,7 +168,17 @@ class Bench(QObject):
         """Open or close the panel."""
         if self._dock is not None:
             self._dock.close()
-            return
+        else:
+            self._new_dock().open()
+            self._opened()
+
+    def take_over(self, other: Bench) -> None:
+        """Open the panel if it is open in another window, to whose size this one has grown."""
+        if other._dock is not None:
+            self._new_dock().take_over(other._dock)
+            self._opened()
+
+    def _new_dock(self) -> SideDock:
         names = technique_names(language_of(self._settings))
         panel = self._panel = BenchPanel(self._theme, self._editing.survey, names, None)
         panel.act_chosen.connect(self.do)
@@ -180,7 +190,9 @@ class Bench(QObject):
         self._dock = SideDock(panel, self._theme, self._window, EXTENT)
         panel.close_requested.connect(self._dock.close)
         self._dock.closed.connect(self._closed)
-        self._dock.open()
+        return self._dock
+
+    def _opened(self) -> None:
         self._editing.survey.show_in_panel(True)
         self._show_puzzle()
         self.toggled.emit(True)

@@ -99,14 +99,16 @@ class Editor(QObject):
     def enter_puzzle(self) -> None:
         """Open the editor with the puzzle entered before, or with an empty grid like the game's."""
         if self._editing is None:
-            self._bridge.hold_clock("editor", True)
-            self._bridge.session.draft.open(self._bridge.game.puzzle.topology)
             self._show()
+            if self._bridge.settings.show_bench:
+                self.bench.toggle()
 
     def _show(self) -> None:
         from sudoku_app.ui.editor.bench import Bench  # not needed to play
         from sudoku_app.ui.editor.editing import Editing
 
+        self._bridge.hold_clock("editor", True)
+        self._bridge.session.draft.open(self._bridge.game.puzzle.topology)
         theme, draft = self._game_screen.theme, self._bridge.session.draft
         self._editing = editing = Editing(draft, self._bridge.settings, theme, self)
         editing.changed.connect(self._changed)
@@ -125,8 +127,6 @@ class Editor(QObject):
         self._report_trouble()
         self.toggled.emit()
         self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
-        if self._bridge.settings.show_bench:
-            self._bench.toggle()
 
     def _keep_bench(self, is_open: bool) -> None:
         """Remember that the panel is open, but not that it closes with the editor."""
@@ -167,7 +167,9 @@ class Editor(QObject):
     def take_over(self, other: Editor) -> None:
         """Take over the state of another editor of the same session."""
         if other.is_open:
-            self.enter_puzzle()
+            self._show()
+            self.editing.show_intended(other.editing.shows_intended)
+            self.bench.take_over(other.bench)
             cells = other.editing.screen.board.selected_cells()
             self.editing.screen.board.select_cells(cells)
 
