@@ -47,6 +47,7 @@ class ExerciseWindow(StepWindow):
         board, panel = self.view.frame.board, self.panel
         board.picked.connect(self._pick)
         board.digit_typed.connect(self._type_digit)
+        board.escape_pressed.connect(self.leave)
         panel.digit_chosen.connect(self._choose_digit)
         panel.option_chosen.connect(self._choose_option)
         panel.checked.connect(self._check)
