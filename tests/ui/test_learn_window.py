@@ -261,6 +261,14 @@ def test_a_lesson_is_worked_with_the_keyboard_alone(
     assert window.list.isVisible()
 
 
+def test_escape_on_the_board_leaves_a_lesson(qtbot: QtBot, open_learn: Open) -> None:
+    window = open_learn()
+    window.list.lesson_chosen.emit("naked-pair")
+    go_to(qtbot, window, Stage.LAST)
+    qtbot.keyClick(window.view.frame.board, Qt.Key.Key_Escape)
+    assert window.list.isVisible()
+
+
 def test_a_lesson_that_was_left_goes_on_at_its_place(
     qtbot: QtBot, store: Store, open_learn: Open
 ) -> None:
@@ -304,9 +312,11 @@ def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(
     assert learn_window(play) is window
     topic = next(each for each in course() if each.slug == "x-wing").topics[0]
     found = find_position(Library(levels_folder()), topic, ("hard",), Random(1))
+    qtbot.waitUntil(window.isActiveWindow)
     window.puzzle_requested.emit(found.new, found.position)
     assert play.session.card.name.startswith(PRACTICE)
     assert game_of(play).values == tuple(found.position.values)
+    qtbot.waitUntil(play.window.isActiveWindow)
 
 
 def test_a_step_of_a_path_can_be_found_as_an_exercise(qtbot: QtBot) -> None:

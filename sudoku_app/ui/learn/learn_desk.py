@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.ui.parts.one_window import OneWindow
+from sudoku_app.ui.parts.screen_fit import bring_to_front
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.game.library import NewPuzzle
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.learn.learn_window import LearnWindow
     from sudoku_app.ui.play.game_screen import GameScreen
@@ -27,6 +30,7 @@ class LearnDesk(QObject):
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, window: QWidget) -> None:
         super().__init__(window)
+        self._main_window = window
         self._bridge = bridge
         self._screen = screen
         self._shown: OneWindow[LearnWindow] = OneWindow()
@@ -55,9 +59,13 @@ class LearnDesk(QObject):
             session.puzzles.library,
             Random(),
         )
-        window.puzzle_requested.connect(self.puzzle_requested)
+        window.puzzle_requested.connect(self._play)
         window.view.technique_requested.connect(self.technique_requested)
         return window
+
+    def _play(self, new: NewPuzzle, position: Candidates) -> None:
+        self.puzzle_requested.emit(new, position)
+        bring_to_front(self._main_window)
 
     def take_over(self, other: LearnDesk) -> None:
         """Reopen the window of another desk in the current language, at the same lesson."""
