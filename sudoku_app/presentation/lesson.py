@@ -270,7 +270,7 @@ class LessonState:
 
     def choose(self, number: int) -> None:
         """Choose one of the options, as they are shown."""
-        if self._is_done or not 0 <= number < len(self._options):
+        if self._is_done or self.found is None or not 0 <= number < len(self._options):
             return
         right, translate = self._options[number] == 0, self._translate
         if self._task is not None:

@@ -261,6 +261,22 @@ def test_a_lesson_is_worked_with_the_keyboard_alone(
     assert window.list.isVisible()
 
 
+def test_enter_skips_nothing_while_a_position_is_searched(
+    qtbot: QtBot, store: Store, open_learn: Open
+) -> None:
+    window = open_learn()
+    window.list.lesson_chosen.emit("naked-pair")
+    go_to(qtbot, window, Stage.LAST)
+    answer(qtbot, window)
+    button(window, "All lessons").click()
+    window.list.view.setCurrentRow(1)
+    qtbot.keyClick(window.list.view, Qt.Key.Key_Return)
+    assert window.lesson == course()[0].slug
+    assert stage_of(window) is Stage.EXAMPLE
+    wait_for_position(qtbot, window)
+    assert stage_of(window) is Stage.EXAMPLE
+
+
 def test_escape_on_the_board_leaves_a_lesson(qtbot: QtBot, open_learn: Open) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")

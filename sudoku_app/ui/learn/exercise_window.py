@@ -162,7 +162,7 @@ class ExerciseWindow(StepWindow):
     def _go_on(self) -> None:
         """Go to the next position of the example, or to the next thing to do."""
         player = self.view.player
-        if self.state is None:
+        if self.state is None or self.state.wanted is not None:
             return
         if self.state.screen.is_walked and player.playback.has_next:
             player.forward()
