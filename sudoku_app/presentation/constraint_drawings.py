@@ -125,17 +125,24 @@ def margins_around(puzzle: Puzzle) -> Margins:
 
 
 def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
-    """The margins that drawings need around a grid of `size`×`size` cells: 0, or 0.5 to 2 cells."""
+    """The margins that drawings need around a grid of `size`×`size` cells: 0, or 0.5 to 2 cells,
+    and up to 5 for texts, which may be rows of clues.
+    """
     left, top, right, bottom = 0.0, 0.0, 0.0, 0.0
     for drawing in drawings:
+        is_text = isinstance(drawing, Label)
         for x, y, reach in _extent(drawing):
-            left, right = max(left, reach - x), max(right, x + reach - size)
-            top, bottom = max(top, reach - y), max(bottom, y + reach - size)
-    return Margins(*(_margin(each) for each in (left, top, right, bottom)))
+            left = max(left, _margin(reach - x, is_text))
+            top = max(top, _margin(reach - y, is_text))
+            right = max(right, _margin(x + reach - size, is_text))
+            bottom = max(bottom, _margin(y + reach - size, is_text))
+    return Margins(left, top, right, bottom)
 
 
-def _margin(reach: float) -> float:
-    return 0.0 if reach <= 0.1 else min(max(reach, 0.5), 2.0)
+def _margin(reach: float, is_text: bool) -> float:
+    if reach <= 0.1:
+        return 0.0
+    return max(reach, 0.5) if is_text and reach <= 5 else min(max(reach, 0.5), 2.0)
 
 
 def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
