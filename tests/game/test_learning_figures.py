@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from random import Random
 
 import pytest
@@ -127,14 +128,14 @@ def test_reviews_count_instead_of_what_their_games_needed() -> None:
 
 
 def test_the_figures_know_which_games_have_a_review() -> None:
-    store = Store(IN_MEMORY, lambda: 1_700_000_000.0)
-    numbers = []
-    for _ in range(2):
-        saved = store.start(PUZZLE, CARD)
-        solve_by_hand(saved.game)
-        numbers.append(saved.journal.number)
-    assert store_review(store, numbers[0], "{}")
-    assert [each.is_reviewed for each in finished_games(store)] == [True, False]
+    with closing(Store(IN_MEMORY, lambda: 1_700_000_000.0)) as store:
+        numbers = []
+        for _ in range(2):
+            saved = store.start(PUZZLE, CARD)
+            solve_by_hand(saved.game)
+            numbers.append(saved.journal.number)
+        assert store_review(store, numbers[0], "{}")
+        assert [each.is_reviewed for each in finished_games(store)] == [True, False]
 
 
 class Seen:

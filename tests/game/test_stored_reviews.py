@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -22,8 +24,9 @@ def clock() -> float:
 
 
 @pytest.fixture
-def store() -> Store:
-    return Store(IN_MEMORY, clock)
+def store() -> Iterator[Store]:
+    with closing(Store(IN_MEMORY, clock)) as opened:
+        yield opened
 
 
 def begun(store: Store) -> int:
@@ -91,11 +94,11 @@ def test_reviews_and_playing_times_are_exported_and_imported(store: Store, tmp_p
     store_review(store, number, TEXT)
     path = str(tmp_path / "games.json")
     export_json(store, path)
-    other = Store(IN_MEMORY, clock)
-    assert import_json(other, path).merged.added == 1
-    saved = other.last()
-    assert saved is not None
-    assert stored_review(other, saved.journal.number) == TEXT
-    assert [time.elapsed_ms for time in saved.journal.times] == [4_000]
-    export_json(other, str(tmp_path / "again.json"))
-    assert (tmp_path / "again.json").read_text() == (tmp_path / "games.json").read_text()
+    with closing(Store(IN_MEMORY, clock)) as other:
+        assert import_json(other, path).merged.added == 1
+        saved = other.last()
+        assert saved is not None
+        assert stored_review(other, saved.journal.number) == TEXT
+        assert [time.elapsed_ms for time in saved.journal.times] == [4_000]
+        export_json(other, str(tmp_path / "again.json"))
+        assert (tmp_path / "again.json").read_text() == (tmp_path / "games.json").read_text()
