@@ -101,6 +101,7 @@ def test_a_contradiction_is_marked_and_played(
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (far, *cages)))
     wait_for_survey(qtbot, editing)
     assert panel.list_title.text() == "These 2 contradict each other:"
+    qtbot.waitUntil(lambda: editing.diagnosis is not None, timeout=SOON)  # may come before or after
     assert [cell for cell in range(81) if editing.model.look(cell).marked] == [0, 1, 2, 11]
     click(qtbot, panel.play_button)
     qtbot.waitUntil(lambda: bool(play.window.findChildren(StepWindow)), timeout=SOON)

@@ -129,7 +129,6 @@ class Bench(QObject):
         }
         editing.changed.connect(self._puzzle_changed)
         editing.screen.board.selection_changed.connect(self._show_puzzle)
-        editing.survey.changed.connect(self._mark_contradiction)
 
     @property
     def _puzzle(self) -> Puzzle:
@@ -223,11 +222,6 @@ class Bench(QObject):
         cells = cells_of(clues)
         self._editing.screen.board.select_cells(cells)
         self._editing.screen.board.flash(cells)
-
-    def _mark_contradiction(self) -> None:
-        known = self._editing.survey.known
-        if self._panel is not None and known is not None and known.contradiction:
-            self._editing.model.mark(cells_of(known.contradiction))
 
     def _remove(self, clue: Clue) -> None:
         from sudoku_app.core.setting.clue import without_clues

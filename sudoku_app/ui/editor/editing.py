@@ -142,7 +142,7 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
-        self.survey.changed.connect(self._show_words)
+        self.survey.changed.connect(self._show_survey)
         screen.tool_bar.candidates_toggled.connect(self.survey.show_candidates)
         self._judge.delayed.connect(self._show_delay)
         screen.board.escape_pressed.connect(self.escape)
@@ -345,6 +345,13 @@ class Editing(QObject):
             self.announced.emit(message_words(QCoreApplication.translate, notice))
         self._notice = notice
 
+    def _show_survey(self) -> None:
+        """Show what else is known, whether the verdict on the card came before or comes later."""
+        self._show_words()
+        contradicting = self.survey.contradicting_cells
+        if contradicting:
+            self.model.mark(contradicting)
+
     def _show_words(self) -> None:
         translate = QCoreApplication.translate
         words = editor_status_words(translate, self.model.game, self._judge.diagnosis, number_text)
@@ -367,7 +374,9 @@ class Editing(QObject):
         translate = QCoreApplication.translate
         card = editor_card(translate, self.model.game, diagnosis, language, number_text)
         self.screen.card.show_text(card)
-        self.model.mark(cells_to_mark(diagnosis) if diagnosis is not None else ())
+        contradicting = self.survey.contradicting_cells
+        marked = cells_to_mark(diagnosis) if diagnosis is not None else ()
+        self.model.mark(contradicting or marked)
 
     def _show_delay(self) -> None:
         self._show_card(None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from sudoku_app.presentation.bench_words import shares_of
+from sudoku_app.presentation.bench_words import cells_of, shares_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -56,6 +56,13 @@ class LiveSurvey(QObject):
     def is_on(self) -> bool:
         """Whether something shows the results."""
         return self.shows_candidates or self.is_in_panel
+
+    @property
+    def contradicting_cells(self) -> tuple[int, ...]:
+        """The cells of the smallest contradiction for the panel; none while none is known."""
+        if not self.is_in_panel or self.known is None or not self.known.contradiction:
+            return ()
+        return cells_of(self.known.contradiction)
 
     def show_candidates(self, is_on: bool) -> None:
         """Show or hide the candidates on the board."""
