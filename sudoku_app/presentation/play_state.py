@@ -507,7 +507,13 @@ class PlayState(Situation):
     # Why a digit is wrong ----------------------------------------------------------------------
 
     def ask_why(self, cell: int, digit: int) -> None:
-        """Ask why a digit is wrong in a cell that isn't given. The board and the card stay."""
+        """Ask why a digit is wrong in a cell that isn't given. The board and the card stay.
+
+        A menu can outlive its game, so a cell or a digit that this puzzle lacks asks nothing.
+        """
+        topology = self.game.puzzle.topology
+        if cell >= topology.cell_count or digit > topology.size:
+            return
         if self.is_paused or self.game.is_given(cell):
             return
         from sudoku_app.core.step import Candidate

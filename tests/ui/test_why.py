@@ -25,6 +25,7 @@ from tests.ui.hands import (
     Key,
     act,
     begin_game,
+    begin_level,
     click,
     click_other,
     close_card,
@@ -202,6 +203,27 @@ def choose(play: Play, cell: int, digit: int) -> None:
     menu = play.window.findChildren(WhyMenu)[-1]
     menu.actions()[digit - 1].trigger()
     menu.close()
+
+
+def test_the_menu_asks_about_its_own_cell_whatever_is_selected_by_then(
+    qtbot: QtBot, play: Play
+) -> None:
+    cell, digit = wrong_digit(play)
+    select(play, [cell])
+    act(play, "why")
+    play.board.clear_selection()
+    play.window.findChildren(WhyMenu)[-1].actions()[digit - 1].trigger()
+    assert opened(qtbot, play).view.scene.picture.supposed == (cell,)
+
+
+def test_a_menu_that_outlives_its_puzzle_asks_nothing(play: Play) -> None:
+    cell = empty_cells(play)[-1]
+    select(play, [cell])
+    act(play, "why")
+    menu = play.window.findChildren(WhyMenu)[-1]
+    begin_level(play, "easy", size=4)
+    menu.actions()[0].trigger()
+    assert window_of(play) is None
 
 
 def test_a_candidate_that_is_not_noted_has_nothing_to_remove(qtbot: QtBot, play: Play) -> None:

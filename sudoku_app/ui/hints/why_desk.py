@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, Qt, pyqtSignal
@@ -43,12 +44,8 @@ class WhyDesk(QObject):
         (cell,) = self._state.entry.selection
         menu = WhyMenu(self.digits_at(cell), self._screen)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.digit_chosen.connect(self._ask_selected)
+        menu.digit_chosen.connect(partial(self._state.ask_why, cell))
         menu.popup(board.mapToGlobal(board.cell_rect(cell).center()))
-
-    def _ask_selected(self, digit: int) -> None:
-        (cell,) = self._state.entry.selection
-        self._state.ask_why(cell, digit)
 
     def digits_at(self, cell: int) -> tuple[int, ...]:
         """Return the digits that can be asked about: a cell's own, all for an empty cell, and none
