@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from sudoku_app.game.bank import Card
-from sudoku_app.game.storage.atomic_file import write_atomically
+from sudoku_app.game.storage.atomic_file import rename_unreadable, write_atomically
 from sudoku_app.game.storage.backup import backups, open_backup
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.store import IN_MEMORY, Store
@@ -314,3 +314,66 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path, is_there: 
     assert link.is_symlink()
     assert path.read_bytes() == b"new"
     assert os.listdir(path.parent) == ["settings.json"]
+
+
+# Windows, where a virus scanner or an indexer holds a file for a moment ------------------------
+
+
+class HeldError(PermissionError):
+    """What Windows raises while another program holds a file."""
+
+    def __init__(self, winerror: int) -> None:
+        super().__init__(errno.EACCES, "held by another program")
+        self.winerror = winerror
+
+
+def hold_files(monkeypatch: pytest.MonkeyPatch, code: int, times: int) -> list[str]:
+    """Let the first `times` renames fail as on Windows; return what was tried."""
+    tried: list[str] = []
+    real = os.replace
+
+    def replace(source: str, path: str) -> None:
+        tried.append(path)
+        if len(tried) <= times:
+            raise HeldError(code)
+        real(source, path)
+
+    monkeypatch.setattr(os, "replace", replace)
+    return tried
+
+
+@pytest.mark.parametrize("code", [5, 32, 33])
+def test_a_file_that_is_held_for_a_moment_is_replaced_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"old")
+    tried = hold_files(monkeypatch, code, 3)
+    write_atomically(str(path), b"new")
+    assert path.read_bytes() == b"new"
+    assert tried == [str(path)] * 4
+    assert os.listdir(tmp_path) == ["settings.json"]
+
+
+@pytest.mark.parametrize(("code", "times", "tries"), [(32, 100, 21), (17, 1, 1)])
+def test_a_file_that_stays_held_or_fails_otherwise_keeps_its_content(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, times: int, tries: int
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"old")
+    tried = hold_files(monkeypatch, code, times)
+    with pytest.raises(HeldError):
+        write_atomically(str(path), b"new")
+    assert path.read_bytes() == b"old"
+    assert len(tried) == tries
+    assert os.listdir(tmp_path) == ["settings.json"]
+
+
+def test_an_unreadable_file_that_is_held_for_a_moment_is_renamed_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"junk")
+    hold_files(monkeypatch, 32, 2)
+    rename_unreadable(str(path))
+    assert [each.name for each in tmp_path.iterdir()] == ["settings.json.unreadable-1"]

@@ -76,7 +76,7 @@ def rename_unreadable(path: str) -> None:
     number = 1
     while os.path.exists(f"{path}.unreadable-{number}"):
         number += 1
-    os.rename(path, f"{path}.unreadable-{number}")
+    replace(path, f"{path}.unreadable-{number}")
 
 
 def sync_file(path: str) -> None:

@@ -97,7 +97,7 @@ class Quarantine:
                 if self._copied:
                     os.unlink(self._path + part)
                 else:
-                    os.rename(self._path + part, self.path + part)
+                    replace(self._path + part, self.path + part)
         TurnMark(self._path).forget()
         sync_folder(os.path.dirname(os.path.abspath(self._path)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PyQt6.QtCore import (
     QCoreApplication,
@@ -23,7 +23,7 @@ from sudoku_app.ui.memory import keep_heap_dense
 if TYPE_CHECKING:
     from types import FrameType
 
-    from PyQt6.QtGui import QWindow
+    from PyQt6.QtGui import QFileOpenEvent, QWindow
 
     from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
@@ -71,6 +71,26 @@ class EndingWatch(QObject):
         os.read(self._reading, 64)
 
 
+class OpenedFiles(QObject):
+    """Emits `opened(str)` for each file that the desktop asks the running program to open.
+
+    macOS passes files in this way, those of the very start too, and never in the arguments.
+    """
+
+    opened = pyqtSignal(str)
+
+    def __init__(self, application: QCoreApplication, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        """Take only these events, which go to the application itself."""
+        if event is None or event.type() != QEvent.Type.FileOpen:
+            return False
+        self.opened.emit(cast("QFileOpenEvent", event).file())
+        return True
+
+
 SETTLED_MS = 20_000
 """A start counts as good if it runs this long without an exception."""
 UNSEEN_MS = 1000
@@ -100,6 +120,8 @@ class ProgramRun(QObject):
             self._show_crash, Qt.ConnectionType.QueuedConnection
         )
         instance.called.connect(self._called)
+        if sys.platform == "darwin":  # elsewhere, each event would go through Python for nothing
+            OpenedFiles(program.application, self).opened.connect(self._called)
 
     def play(self) -> int:
         """Show the window, run until it closes and return the exit status."""
