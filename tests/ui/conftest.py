@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QEvent, QLocale
+from PyQt6.QtCore import PYQT_VERSION, QEvent, QLocale
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -82,6 +82,29 @@ class Ticks:
     def __call__(self) -> float:
         self.now += 0.1
         return self.now
+
+
+class DeletingBot(QtBot):
+    """Deletes closed windows while it waits. Before 6.5, Qt keeps those in the loop of a test that
+    were closed outside of it.
+    """
+
+    def waitUntil(  # noqa: N802 - the name of pytest-qt
+        self, callback: Callable[[], bool | None], *, timeout: int = 5000
+    ) -> None:
+        def deleted() -> bool | None:
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+            return callback()
+
+        super().waitUntil(deleted, timeout=timeout)
+
+
+if PYQT_VERSION < 0x060500:
+
+    @pytest.fixture
+    def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+        """Wait in tests as later versions of Qt do."""
+        return DeletingBot(request)
 
 
 @pytest.fixture(autouse=True)

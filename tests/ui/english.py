@@ -36,7 +36,8 @@ def words_of(widget: QWidget) -> Iterator[str]:
         yield widget.text()
     if isinstance(widget, QComboBox):
         items = {widget.itemText(row) for row in range(widget.count())}
-        yield from items.difference(QFontDatabase.families())
+        fonts = {re.sub(r" \[.*\]$", "", name) for name in QFontDatabase.families()}
+        yield from items - fonts  # Qt before 6.5 adds who made a font
     if isinstance(widget, QLineEdit):
         yield widget.placeholderText()
     if isinstance(widget, QTextEdit):

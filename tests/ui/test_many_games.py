@@ -9,6 +9,7 @@ from sqlite3 import Connection
 
 import pytest
 from PyQt6.QtWidgets import (
+    QApplication,
     QComboBox,
     QFileDialog,
     QLineEdit,
@@ -149,6 +150,7 @@ def test_statistics_that_are_closed_early_read_no_further(
     assert isinstance(window, StatisticsWindow)
     window.close()
     qtbot.waitUntil(lambda: many.window.findChild(StatisticsWindow) is None)
+    QApplication.processEvents()  # what the main window does once it is in front again
     statements.clear()
     qtbot.wait(50)
     assert statements == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from PyQt6.QtCore import PYQT_VERSION
 from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
@@ -63,6 +65,7 @@ def test_another_font_is_on_the_board_at_once(play: Play) -> None:
     assert theme.digit_font(30, QFont.Weight.Normal).family() == name
 
 
+@pytest.mark.skipif(PYQT_VERSION < 0x060700, reason="before 6.7, Qt can't ask for them")
 def test_digits_are_asked_for_in_one_width() -> None:
     theme = Theme("light", board_font="Some Font")
     for font in (theme.font(14), theme.digit_font(30, QFont.Weight.Medium)):

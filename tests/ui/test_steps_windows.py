@@ -59,8 +59,7 @@ def all_steps(qtbot: QtBot, play: Play) -> AllStepsPanel:
 
 def way(qtbot: QtBot, play: Play) -> SolutionWindow:
     act(play, "solve_step_by_step")
-    window = play.window.findChild(SolutionWindow)
-    assert window is not None
+    window = play.window.findChildren(SolutionWindow)[-1]  # a closed one may still be there
     whole(qtbot, window)
     return window
 

@@ -7,6 +7,7 @@ import sys
 from importlib.util import find_spec
 
 import pytest
+from PyQt6 import sip
 from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QDialog, QLabel, QWidget
@@ -276,8 +277,8 @@ def test_a_puzzle_is_offered_for_techniques_that_have_an_example(
 def test_closing_the_window_deletes_it(qtbot: QtBot) -> None:
     window = TechniqueWindow(Theme("light"), "en")
     window.show()
-    with qtbot.waitSignal(window.destroyed):
-        window.close()
+    window.close()
+    qtbot.waitUntil(lambda: sip.isdeleted(window))
 
 
 def test_the_main_window_does_not_load_the_pages() -> None:
@@ -310,8 +311,8 @@ def test_a_closed_window_is_made_anew(qtbot: QtBot, play: Play) -> None:
     show_technique(play, "x_wing")
     first = technique_window(play)
     assert first is not None
-    with qtbot.waitSignal(first.destroyed):
-        first.close()
+    first.close()
+    qtbot.waitUntil(lambda: sip.isdeleted(first))
     assert technique_window(play) is None
     show_technique(play, "xy_wing")
     assert technique_window(play) is not None

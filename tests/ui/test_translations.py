@@ -10,7 +10,7 @@ from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
-from PyQt6.QtCore import QCoreApplication
+from PyQt6.QtCore import PYQT_VERSION, QCoreApplication
 from PyQt6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
@@ -61,6 +61,9 @@ def test_every_text_in_the_code_has_a_translation(texts_in_code: set[Text]) -> N
     assert texts_in_code - TRANSLATED.keys() == set()
 
 
+@pytest.mark.skipif(
+    PYQT_VERSION < 0x060500, reason="the tool of PyQt6 6.4 finds only texts of QObject and methods"
+)
 def test_no_translation_outlives_its_text(texts_in_code: set[Text]) -> None:
     assert TRANSLATED.keys() - texts_in_code == set()
 
