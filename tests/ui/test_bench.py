@@ -17,6 +17,7 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
+from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
@@ -396,11 +397,55 @@ def test_what_is_drawn_is_listed_lit_and_removed(
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1)), 8), KillerCage((Cell(7), Cell(8)), 9)
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
-    assert panel.list_title.text() == "Drawn: 2 constraints"
-    panel.list.setCurrentRow(1)
+    assert panel.drawn_title.text() == "Drawn: 2 constraints"
+    panel.drawn_list.setCurrentRow(1)
     assert editing.screen.board.selected_cells() == [7, 8]
-    qtbot.keyClick(panel.list, KEYS.Key_Delete)
+    qtbot.keyClick(panel.drawn_list, KEYS.Key_Delete)
     assert editing.draft.puzzle.constraints == cages[:1]
+
+
+def test_drawings_without_meaning_are_listed_and_removed_too(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    puzzle = Puzzle(CLASSIC, NO_GIVENS, (cage,))
+    for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
+        cells = tuple(map(Cell, chosen))
+        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, 9))
+    editing.replace_puzzle(puzzle)
+    assert panel.drawn_title.text() == "Drawn: 1 constraint, 3 drawings"
+    words = [panel.drawn_list.item(row).text() for row in range(panel.drawn_list.count())]  # type: ignore[union-attr]  # there is one
+    assert words[1:] == ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
+    panel.drawn_list.setCurrentRow(1)
+    assert editing.screen.board.selected_cells() == [3, 4]
+    click(qtbot, panel.delete_button)
+    assert len(editing.draft.puzzle.about.drawings) == 2
+    editing.undo()
+    assert editing.draft.puzzle == puzzle
+
+
+def test_what_is_hidden_is_not_painted_but_counts(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    cages = KillerCage((Cell(0), Cell(1)), 3), KillerCage((Cell(7), Cell(8)), 9)
+    puzzle = Puzzle(CLASSIC, NO_GIVENS, cages)
+    editing.replace_puzzle(puzzle)
+    before = editing.screen.grab().toImage()
+    panel.drawn_list.setCurrentRow(0)
+    editing.screen.board.clear_selection()
+    qtbot.keyClick(panel.drawn_list, KEYS.Key_Space)
+    assert editing.model.pictured.constraints == cages[1:]
+    assert editing.draft.puzzle == puzzle
+    assert panel.drawn_title.text() == "Drawn: 2 constraints, 1 hidden"
+    assert "(hidden)" in panel.drawn_list.item(0).text()  # type: ignore[union-attr]  # there is one
+    assert panel.hide_button.text() == "Show"
+    assert editing.screen.grab().toImage() != before
+    wait_for_survey(qtbot, editing)
+    known = editing.survey.known
+    assert known is not None
+    assert known.counts.candidates.possible[0] == 0b11
+    click(qtbot, panel.hide_button)
+    assert editing.model.pictured == puzzle
 
 
 @pytest.mark.parametrize(("language", "word"), [("English", "cage"), ("简体中文", "虚线框")])

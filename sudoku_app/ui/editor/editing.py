@@ -11,6 +11,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.presets import LONGEST_PRESET, with_preset
 from sudoku_app.presentation.diagnosis_words import (
     cells_to_mark,
     editor_card,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.draft import Draft
+    from sudoku_app.game.presets import Preset
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.theme import Theme
 
@@ -112,14 +114,16 @@ class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
     `changed()` is emitted after each edit, `announced(str)` with each new verdict, `cancelled()`
-    when the player wants to go back to the game, and `play_requested(NewPuzzle, str)` to play the
-    puzzle, with a description of what is wrong with it or "".
+    when the player wants to go back to the game, `play_requested(NewPuzzle, str)` to play the
+    puzzle, with a description of what is wrong with it or "", and `presets_changed(presets)` with
+    the setter's presets after one was kept or removed.
     """
 
     changed = pyqtSignal()
     announced = pyqtSignal(str)
     cancelled = pyqtSignal()
     play_requested = pyqtSignal(object, str)
+    presets_changed = pyqtSignal(object)
 
     def __init__(self, draft: Draft, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -150,6 +154,9 @@ class Editing(QObject):
         screen.card.escape_pressed.connect(self.escape)
         screen.card.pressed.connect(self._card_pressed)
         screen.grid_chosen.connect(self.change_grid)
+        screen.tool_bar.presets = self._settings.presets
+        screen.tool_bar.keeping_requested.connect(self._keep_preset)
+        screen.tool_bar.removal_requested.connect(self._remove_preset)
         for button, slot in (
             (screen.clear_button, self.clear),
             (screen.erase_button, self.entry.erase_selected),
@@ -174,6 +181,7 @@ class Editing(QObject):
     def set_settings(self, settings: Settings) -> None:
         """Apply other settings to the board."""
         self._settings = settings
+        self.screen.tool_bar.presets = settings.presets
         self.model.set_settings(settings)
 
     @property
@@ -216,6 +224,17 @@ class Editing(QObject):
         self.model.show_intended(solution if self._shows_intended else ())
 
     # What the player asks for ------------------------------------------------------------------
+
+    def _keep_preset(self, name: str) -> None:
+        """Keep the current tool, with what is chosen for it, as a preset."""
+        short = name.strip()[:LONGEST_PRESET]
+        if short:
+            preset = self.entry.sketch.preset(short)
+            self.presets_changed.emit(with_preset(self._settings.presets, preset))
+
+    def _remove_preset(self, preset: Preset) -> None:
+        rest = tuple(each for each in self._settings.presets if each != preset)
+        self.presets_changed.emit(rest)
 
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints."""
@@ -330,7 +349,8 @@ class Editing(QObject):
         screen = self.screen
         screen.show_grid(puzzle)
         screen.enable_play(is_begun(puzzle))
-        screen.clear_button.setEnabled(bool(puzzle.clue_count or puzzle.constraints))
+        is_drawn = bool(puzzle.constraints or puzzle.about.drawings)
+        screen.clear_button.setEnabled(bool(puzzle.clue_count) or is_drawn)
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
         self._show_words()
