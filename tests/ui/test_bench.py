@@ -17,6 +17,7 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
+from sudoku_app.game.diagnosis import COUNTED
 from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
@@ -75,6 +76,33 @@ def test_the_panel_is_never_older_than_the_board(
     assert "53" not in "".join(map(str, editing.draft.puzzle.givens[:1]))
     assert panel.title.text() == "Counting the solutions…"
     assert panel.list.count() == 0
+
+
+def test_the_card_has_its_verdict_from_the_search_of_the_panel(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    fewer = LINE.translate(str.maketrans("36", ".."))
+    editing.replace_puzzle(puzzle_of(fewer))
+    wait_for_survey(qtbot, editing)
+    known = editing.survey.known
+    assert known is not None
+    assert known.counts.is_complete
+    assert known.counts.total > COUNTED, "so many that a verdict alone would not count them"
+    assert panel.title.text() == f"{known.counts.total:,} solutions"
+    assert editing.screen.card.text.title == panel.title.text()
+    assert panel.title.text() in status(editing)
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_opening_or_closing_the_panel_at_once_loses_no_verdict(
+    play: Play, editing: Editing, qtbot: QtBot, opens: bool
+) -> None:
+    if not opens:
+        act(play, "show_bench")
+    editing.replace_puzzle(puzzle_of(LINE))
+    act(play, "show_bench")
+    qtbot.waitUntil(lambda: "Easy" in editing.screen.card.text.title, timeout=SOON)
+    assert editing.survey.is_on is opens
 
 
 def test_needless_clues_are_listed_lit_and_removed(
@@ -440,7 +468,7 @@ def test_what_is_hidden_is_not_painted_but_counts(
     assert "(hidden)" in panel.drawn_list.item(0).text()  # type: ignore[union-attr]  # there is one
     assert panel.hide_button.text() == "Show"
     assert editing.screen.grab().toImage() != before
-    wait_for_survey(qtbot, editing)
+    qtbot.waitUntil(lambda: editing.survey.known is not None, timeout=SOON)
     known = editing.survey.known
     assert known is not None
     assert known.counts.candidates.possible[0] == 0b11

@@ -46,7 +46,8 @@ PATIENCE_MS = 300
 
 
 class DraftJudge(QObject):
-    """Judges the latest puzzle that it was given; mutable.
+    """Judges the latest puzzle that it was given, by a search of its own or with what another one
+    finds out; mutable.
 
     `judged(Diagnosis)` is emitted with the verdict, and again when more is known: the number of
     solutions, the level if there is exactly one, the reason if there is none. `delayed()` is
@@ -74,18 +75,34 @@ class DraftJudge(QObject):
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
 
-    def judge(self, puzzle: Puzzle) -> None:
-        """Judge another puzzle instead of the previous one; an empty grid is not judged."""
-        self._runner.cancel()
+    def judge(self, puzzle: Puzzle, searches: bool) -> None:
+        """Judge another puzzle instead of the previous one; an empty grid is not judged. Unless it
+        `searches` itself, `take` brings the verdict.
+        """
+        self.cancel()
         self._puzzle, self.diagnosis = puzzle, None
-        self._rest.start()
-        self._patience.start()
+        if is_begun(puzzle):
+            self._patience.start()
+            if searches:
+                self._rest.start()
+
+    def search(self, is_on: bool) -> None:
+        """Find out by itself what is not known yet, or leave that to another search."""
+        puzzle, diagnosis = self._puzzle, self.diagnosis
+        self._rest.stop()
+        self._runner.cancel()
+        is_known = diagnosis is not None and diagnosis.is_whole
+        if is_on and puzzle is not None and is_begun(puzzle) and not is_known:
+            self._rest.start()
+
+    def take(self, diagnosis: Diagnosis) -> None:
+        """Take over what another search has found out about the same puzzle."""
+        if self._puzzle is not None and is_begun(self._puzzle) and diagnosis != self.diagnosis:
+            self._found(diagnosis)
 
     def _begin(self) -> None:
-        if self._puzzle is not None and is_begun(self._puzzle):
+        if self._puzzle is not None:
             self._runner.start_reporting(partial(diagnosed_in_parts, self._puzzle))
-        else:
-            self._patience.stop()
 
     def cancel(self) -> None:
         """Cancel the search; nothing more is emitted."""
@@ -146,6 +163,8 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
+        self.survey.judged.connect(self._judge.take)
+        self.survey.switched.connect(self._share_search)
         self.survey.changed.connect(self._show_survey)
         screen.tool_bar.candidates_toggled.connect(self.survey.show_candidates)
         self._judge.delayed.connect(self._show_delay)
@@ -342,7 +361,7 @@ class Editing(QObject):
         if chosen != self.screen.board.selected_cells():  # other houses make it another grid
             self.screen.board.select_cells(chosen)
         self._shown, self._wants_to_play = puzzle, False
-        self._judge.judge(puzzle)
+        self._judge.judge(puzzle, searches=not self.survey.is_on)
         self.survey.show_puzzle(puzzle)
         self._show_solution()
         self.entry.refresh_highlight()
@@ -357,6 +376,10 @@ class Editing(QObject):
         if is_first or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_card(None)
         self.changed.emit()
+
+    def _share_search(self) -> None:
+        """Let the survey bring the verdict too while it is on."""
+        self._judge.search(not self.survey.is_on)
 
     def _announce_notice(self) -> None:
         """Announce to a screen reader why something could not be drawn."""
