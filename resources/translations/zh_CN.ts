@@ -2682,6 +2682,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>至少 {0} 个解</translation>
   </message>
   <message>
+   <source>At most 1 cell is open.|At most {0} cells are open.</source>
+   <translation>最多有 {0} 格尚未确定。</translation>
+  </message>
+  <message>
    <source>1 cell is still open.|{0} cells are still open.</source>
    <translation>还有 {0} 格未定。</translation>
   </message>

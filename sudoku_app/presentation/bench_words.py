@@ -101,9 +101,12 @@ def about_words(estimate: float, number: NumberText) -> str:
 
 def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> str:
     """In how many cells the solutions differ, or may differ as long as that is being found out."""
+    count = known.counts.open_cells
+    if known.counts.verdict is Verdict.UNKNOWN:
+        forms = translate("bench", "At most 1 cell is open.|At most {0} cells are open.")
+        return plural_form(translate, forms, count).format(count)
     if known.counts.verdict is not Verdict.SEVERAL:
         return ""
-    count = known.counts.open_cells
     forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
     words = plural_form(translate, forms, count).format(count)
     if known.counts.is_exact:
