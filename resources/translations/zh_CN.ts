@@ -4665,6 +4665,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
   </message>
   <message>
+   <source>+, -</source>
+   <translation>+、-</translation>
+  </message>
+  <message>
+   <source>With a tool for drawings without meaning: larger or smaller; digits choose the colour</source>
+   <translation>使用无含义图形的工具时：放大或缩小；数字键选择颜色</translation>
+  </message>
+  <message>
    <source>Shift + drag, Shift + Enter</source>
    <translation>Shift + 拖动、Shift + 回车</translation>
   </message>

@@ -59,8 +59,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
-LIST_ROWS = 7
-"""The most clues that are seen at once."""
+LIST_ROWS, SHARED_ROWS = 7, 4
+"""The most clues that are seen at once in a list, and in each of two."""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -165,7 +165,11 @@ class ClueList(QListWidget):
             self.addItem(item)
         self.setCurrentRow(row if row < len(words) else -1)
         self.blockSignals(False)
-        rows = min(len(words), LIST_ROWS)
+        self.show_rows(LIST_ROWS)
+
+    def show_rows(self, most: int) -> None:
+        """Be as high as the list needs, up to this many rows."""
+        rows = min(self.count(), most)
         self.setFixedHeight(rows * max(self.sizeHintForRow(0), 1) + 4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -402,6 +406,9 @@ class BenchPanel(QWidget):
             )
         for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
             widget.setVisible(bool(self._drawn))
+        rows = SHARED_ROWS if self._clues and self._drawn else LIST_ROWS
+        self.list.show_rows(rows)
+        self.drawn_list.show_rows(rows)
         self._name_hide_button()
 
     def _name_hide_button(self) -> None:
