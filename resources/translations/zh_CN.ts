@@ -2818,6 +2818,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不给出数字</translation>
   </message>
   <message>
+   <source>{0}, hardest first: {1}</source>
+   <translation>{0}，从难到易：{1}</translation>
+  </message>
+  <message>
    <source>Digits</source>
    <translation>数字</translation>
   </message>

@@ -371,16 +371,29 @@ def tried_words(translate: Translate, offer: Offer) -> str:
 
 
 def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:
-    """A puzzle that was found for a layout: its level, its digits and the techniques it needs."""
+    """A puzzle that was found for a layout: its level, its digits and its path in short."""
     count = offer.puzzle.clue_count
     if count:
         forms = translate("bench", "1 digit given|{0} digits given")
         given = plural_form(translate, forms, count).format(count)
     else:
         given = translate("bench", "no digits given")
-    needed = () if offer.rating is None else offer.rating.techniques[::-1][:MOST_NAMED]
-    techniques = join_list(translate, (names.get(slug, slug) for slug, _ in needed))
-    return join_lines(rating_words(translate, offer.rating), given, techniques)
+    return join_lines(
+        rating_words(translate, offer.rating), given, _path_words(translate, offer.rating, names)
+    )
+
+
+def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str, str]) -> str:
+    """The number of steps of a path and its hardest techniques."""
+    if rating is None or not rating.techniques:
+        return ""
+    count = sum(steps for _, steps in rating.techniques)
+    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
+    if len(rating.techniques) > MOST_NAMED:
+        hardest.append("…")
+    words = translate("bench", "{0}, hardest first: {1}")
+    return words.format(steps, join_list(translate, hardest))
 
 
 def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:

@@ -6,16 +6,20 @@ import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
+from sudoku_app.core.level import Level
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.rating import Rating
 from sudoku_app.core.setting.counts import Counts
 from sudoku_app.core.setting.survey import Survey
 from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, topology_of_size
 from sudoku_app.core.true_candidates import TrueCandidates
+from sudoku_app.game.bench_searches import Offer
 from sudoku_app.presentation.bench_words import (
     Decoration,
     cells_of,
     count_words,
     drawn_title,
+    found_words,
     listed_of,
     listed_words,
     open_cells_words,
@@ -72,6 +76,21 @@ def test_all_that_is_drawn_is_listed_with_the_cells_of_one_colour_together() -> 
     ]
     assert cells_of(listed[1:3]) == (0, 1, 18, 19)
     assert drawn_title(untranslated, listed, 2) == "Drawn: 1 constraint, 5 drawings, 2 hidden"
+
+
+def test_a_puzzle_found_for_a_layout_tells_its_path_in_short() -> None:
+    techniques = (("naked_single", 50), ("naked_pair", 4), ("x_wing", 2), ("skyscraper", 1))
+    rating = Rating(Verdict.UNIQUE, Level.HARD, 900, 4.0, techniques, True)
+    offer = Offer(drawn()._replace(givens=(7, *(0,) * 80)), rating)
+    assert found_words(untranslated, offer, {"x_wing": "X-Wing"}).splitlines() == [
+        "Hard, score 900",
+        "1 digit given",
+        "57 steps, hardest first: skyscraper, X-Wing, naked_pair, …",
+    ]
+    two = rating._replace(techniques=techniques[:2])
+    assert found_words(untranslated, offer._replace(rating=two), {}).endswith(
+        "54 steps, hardest first: naked_pair, naked_single"
+    )
 
 
 @pytest.mark.parametrize("gone", [0, 1, 2])
