@@ -728,6 +728,13 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>Editing</name>
+  <message>
+   <source>Removed: {0}</source>
+   <translation>已移除：{0}</translation>
+  </message>
+ </context>
+ <context>
   <name>EditorScreen</name>
   <message>
    <source>Enter a puzzle</source>

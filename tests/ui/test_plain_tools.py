@@ -14,7 +14,7 @@ from tests.ui.conftest import Play
 from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
 from tests.ui.entering import KEYS, press
 from tests.ui.hands import act, click, leave_editor
-from tests.ui.seen import editing_of, settings_of
+from tests.ui.seen import announcements_of, editing_of, settings_of
 
 
 def drawings(editing: Editing) -> tuple[Drawing, ...]:
@@ -182,3 +182,23 @@ def test_a_preset_is_removed_by_key_and_by_mouse(
     assert palette_of(editing).groups.buttons[0].preset is None
     assert palette_button(editing, "plain-arrow").isChecked()
     close_palette(editing)
+
+
+# Spoken -------------------------------------------------------------------------------------------
+
+
+def test_what_is_drawn_and_removed_is_spoken(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    said = announcements_of(play)
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 2))
+    press(qtbot, editing, KEYS.Key_9)
+    choose_tool(qtbot, editing, "plain-circle")
+    drag(editing, (5, 5))
+    editing.undo()
+    told = [words for words in said if words and "solution" not in words and "…" not in words]
+    assert [words for words in told if "r1c1" in words or "circle" in words] == [
+        "Cage: r1c1, r1c2",
+        "Cage with sum 9: r1c1, r1c2",
+        "Plain circle: r5c5",
+        "Removed: Plain circle: r5c5",
+    ]

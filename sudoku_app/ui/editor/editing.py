@@ -12,6 +12,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.presets import LONGEST_PRESET, with_preset
+from sudoku_app.presentation.bench_words import cells_of, listed_of, listed_words
 from sudoku_app.presentation.diagnosis_words import (
     cells_to_mark,
     editor_card,
@@ -296,8 +297,8 @@ class Editing(QObject):
             cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
             if cells and len(cells) < after.topology.size:
                 board.select_cells(cells)
-            drawn = set(before.constraints) ^ set(after.constraints)
-            board.flash(sorted({*cells, *(cell for each in drawn for cell in each.cells)}))
+            drawn = set(listed_of(before)) ^ set(listed_of(after))
+            board.flash(sorted({*cells, *cells_of(drawn)}))
 
     def describe(self) -> None:
         """Ask for the title, the author and the rules."""
@@ -355,6 +356,7 @@ class Editing(QObject):
         if puzzle == self._shown:
             self._show_words()
             return
+        self._announce_drawn(puzzle)
         is_first = self._shown is None or self._shown.topology.size != puzzle.topology.size
         chosen = [0] if is_first else self.screen.board.selected_cells()
         self.model.show_puzzle(puzzle)
@@ -380,6 +382,21 @@ class Editing(QObject):
     def _share_search(self) -> None:
         """Let the survey bring the verdict too while it is on."""
         self._judge.search(not self.survey.is_on)
+
+    def _announce_drawn(self, puzzle: Puzzle) -> None:
+        """Announce to a screen reader a single thing that was drawn or removed."""
+        if self._shown is None:
+            return
+        before, after = listed_of(self._shown), listed_of(puzzle)
+        # A mark changes the rule that all are shown too, which has no cells.
+        added = [each for each in after if each not in set(before) and each.cells]
+        removed = [each for each in before if each not in set(after) and each.cells]
+        translate = QCoreApplication.translate
+        if len(added) == 1 and len(removed) < 2:
+            self.announced.emit(listed_words(translate, puzzle.topology, added[0]))
+        elif len(removed) == 1 and not added:
+            words = listed_words(translate, puzzle.topology, removed[0])
+            self.announced.emit(self.tr("Removed: {0}").format(words))
 
     def _announce_notice(self) -> None:
         """Announce to a screen reader why something could not be drawn."""
