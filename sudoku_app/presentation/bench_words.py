@@ -158,11 +158,13 @@ class Decoration(NamedTuple):
     cells: tuple[int, ...]
 
 
-Listed = Given | Constraint | Decoration
+DrawnPart = Constraint | Decoration
+"""What a list of all that is drawn has as an entry."""
+Listed = Given | DrawnPart
 """What a list of clues has as an entry."""
 
 
-def listed_of(puzzle: Puzzle) -> tuple[Listed, ...]:
+def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
     """All that is drawn in a puzzle: its constraints, then its drawings without a meaning, with the
     cells shaded in one colour one after the other as one entry.
     """
