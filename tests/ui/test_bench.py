@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import givens_of, without_clues
 from sudoku_app.core.solvers import verdict
@@ -450,6 +453,23 @@ def test_drawings_without_meaning_are_listed_and_removed_too(
     assert len(editing.draft.puzzle.about.drawings) == 2
     editing.undo()
     assert editing.draft.puzzle == puzzle
+
+
+def test_a_hidden_clue_outside_the_grid_leaves_its_place_empty(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    column = tuple(map(Cell, range(0, 81, 9)))
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (SandwichSum(column, Place(-1, 0), 12),)))
+    board, screen = editing.screen.board, editing.screen
+    corner, cell = board.pos(), board.cell_size
+    above = QRect(corner.x(), corner.y() - cell, cell, cell)
+    before = screen.grab(above).toImage()
+    click(qtbot, panel.hide_button)
+    empty = screen.grab(above).toImage()
+    assert empty != before
+    assert board.pos() == corner
+    click(qtbot, panel.hide_button)
+    qtbot.waitUntil(lambda: screen.grab(above).toImage() == before, timeout=SOON)
 
 
 def test_what_is_hidden_is_not_painted_but_counts(

@@ -230,6 +230,7 @@ class Bench(QObject):
     def _hide(self, listed: Listed) -> None:
         """Hide something on the board, or show it again."""
         self._editing.model.hide(self._editing.model.hidden ^ {listed})
+        self._editing.screen.update()  # which paints what lies outside the grid
         self._show_puzzle()
 
     # Filling, and clues from the solution ------------------------------------------------------
