@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.presentation.bench_words import cells_of, shares_of
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -142,8 +143,12 @@ class LiveSurvey(QObject):
         self._show(found)
 
     def _fail(self, error: Exception) -> None:
+        from sudoku_app.game.diagnosis import Diagnosis  # the search has imported all techniques
+
         self.is_finished = True
         self.changed.emit()
+        if self.known is None or self.known.counts.verdict is Verdict.UNKNOWN:
+            self.judged.emit(Diagnosis(Verdict.UNKNOWN))
         raise error  # for the hook that logs it
 
 
