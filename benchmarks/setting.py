@@ -17,8 +17,8 @@ import argparse
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from math import inf
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import median
