@@ -387,10 +387,10 @@ class Editing(QObject):
         """Announce to a screen reader a single thing that was drawn or removed."""
         if self._shown is None:
             return
-        before, after = listed_of(self._shown), listed_of(puzzle)
+        before, after = set(listed_of(self._shown)), set(listed_of(puzzle))
         # A mark changes the rule that all are shown too, which has no cells.
-        added = [each for each in after if each not in set(before) and each.cells]
-        removed = [each for each in before if each not in set(after) and each.cells]
+        added = [each for each in after - before if each.cells]
+        removed = [each for each in before - after if each.cells]
         translate = QCoreApplication.translate
         if len(added) == 1 and len(removed) < 2:
             self.announced.emit(listed_words(translate, puzzle.topology, added[0]))
