@@ -319,6 +319,22 @@
    <translation>提示</translation>
   </message>
   <message>
+   <source>All that is drawn</source>
+   <translation>所画的全部内容</translation>
+  </message>
+  <message>
+   <source>Hide</source>
+   <translation>隐藏</translation>
+  </message>
+  <message>
+   <source>Hide it on the board; it still counts (Space)</source>
+   <translation>在盘面上隐藏，但仍然有效（空格键）</translation>
+  </message>
+  <message>
+   <source>Delete</source>
+   <translation>删除</translation>
+  </message>
+  <message>
    <source>Show why</source>
    <translation>看看为什么</translation>
   </message>
@@ -361,6 +377,10 @@
   <message>
    <source>SudokuPad link</source>
    <translation>SudokuPad 链接</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>显示</translation>
   </message>
  </context>
  <context>
@@ -705,6 +725,13 @@
 and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>未选中任何格时，点击会锁定 {0}，随后点到哪格就填入哪格，
 并高亮盘面上所有的 {0}。按住可查看它能填在哪里。</translation>
+  </message>
+ </context>
+ <context>
+  <name>Editing</name>
+  <message>
+   <source>Removed: {0}</source>
+   <translation>已移除：{0}</translation>
   </message>
  </context>
  <context>
@@ -1060,6 +1087,13 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>InkKey</name>
+  <message>
+   <source>{0} (key {1})</source>
+   <translation>{0}（按键 {1}）</translation>
+  </message>
+ </context>
+ <context>
   <name>LearnWindow</name>
   <message>
    <source>Learn</source>
@@ -1147,6 +1181,37 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Legend</source>
    <translation>图例</translation>
+  </message>
+ </context>
+ <context>
+  <name>LookPanel</name>
+  <message>
+   <source>Size</source>
+   <translation>大小</translation>
+  </message>
+  <message>
+   <source>Small</source>
+   <translation>小</translation>
+  </message>
+  <message>
+   <source>Medium</source>
+   <translation>中</translation>
+  </message>
+  <message>
+   <source>Large</source>
+   <translation>大</translation>
+  </message>
+  <message>
+   <source>{0} (keys + and −)</source>
+   <translation>{0}（按键 + 和 −）</translation>
+  </message>
+  <message>
+   <source>Filled</source>
+   <translation>填充</translation>
+  </message>
+  <message>
+   <source>Text</source>
+   <translation>文字</translation>
   </message>
  </context>
  <context>
@@ -2118,6 +2183,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <source>Title, author and rules</source>
    <translation>标题、作者和规则</translation>
   </message>
+  <message>
+   <source>Keep as a preset</source>
+   <translation>存为预设</translation>
+  </message>
+  <message>
+   <source>Name of the preset</source>
+   <translation>预设名称</translation>
+  </message>
  </context>
  <context>
   <name>ToolChoice</name>
@@ -2131,6 +2204,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Tools</source>
    <translation>工具</translation>
+  </message>
+  <message>
+   <source>Keep this tool as a preset…</source>
+   <translation>将此工具存为预设…</translation>
   </message>
  </context>
  <context>
@@ -2221,6 +2298,21 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Rules as drawn:</source>
    <translation>按所画内容撰写规则：</translation>
+  </message>
+ </context>
+ <context>
+  <name>_Groups</name>
+  <message>
+   <source>{0} (Delete removes it)</source>
+   <translation>{0}（按 Delete 移除）</translation>
+  </message>
+  <message>
+   <source>Your presets</source>
+   <translation>我的预设</translation>
+  </message>
+  <message>
+   <source>Remove</source>
+   <translation>移除</translation>
   </message>
  </context>
  <context>
@@ -2597,6 +2689,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>至少 {0} 个解</translation>
   </message>
   <message>
+   <source>At most 1 cell is open.|At most {0} cells are open.</source>
+   <translation>最多有 {0} 格尚未确定。</translation>
+  </message>
+  <message>
    <source>1 cell is still open.|{0} cells are still open.</source>
    <translation>还有 {0} 格未定。</translation>
   </message>
@@ -2615,6 +2711,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Solutions of {0} by digit: {1}</source>
    <translation>{0} 各数字的解数：{1}</translation>
+  </message>
+  <message>
+   <source>{0} “{1}”</source>
+   <translation>{0}“{1}”</translation>
+  </message>
+  <message>
+   <source>{0}: outside the grid</source>
+   <translation>{0}：盘面之外</translation>
   </message>
   <message>
    <source>{0} in {1}</source>
@@ -2637,8 +2741,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>正在检查哪些提示不可缺少…</translation>
   </message>
   <message>
-   <source>Drawn: 1 constraint|Drawn: {0} constraints</source>
-   <translation>已画：{0} 条约束</translation>
+   <source>1 constraint|{0} constraints</source>
+   <translation>{0} 条约束</translation>
+  </message>
+  <message>
+   <source>1 drawing|{0} drawings</source>
+   <translation>{0} 个图形</translation>
+  </message>
+  <message>
+   <source>1 hidden|{0} hidden</source>
+   <translation>{0} 个已隐藏</translation>
+  </message>
+  <message>
+   <source>Drawn: {0}</source>
+   <translation>已画：{0}</translation>
+  </message>
+  <message>
+   <source>{0} (hidden)</source>
+   <translation>{0}（已隐藏）</translation>
   </message>
   <message>
    <source>1 step|{0} steps</source>
@@ -2703,6 +2823,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>no digits given</source>
    <translation>不给出数字</translation>
+  </message>
+  <message>
+   <source>{0}, hardest first: {1}</source>
+   <translation>{0}，从难到易：{1}</translation>
   </message>
   <message>
    <source>Digits</source>
@@ -4550,6 +4674,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>With a tool of the editor: draw with the selected cells; add one cell to a line</source>
    <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
+  </message>
+  <message>
+   <source>+, -</source>
+   <translation>+、-</translation>
+  </message>
+  <message>
+   <source>With a tool for drawings without meaning: larger or smaller; digits choose the colour</source>
+   <translation>使用无含义图形的工具时：放大或缩小；数字键选择颜色</translation>
   </message>
   <message>
    <source>Shift + drag, Shift + Enter</source>
@@ -6507,6 +6639,54 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>副本必须完全在盘面内。</translation>
   </message>
   <message>
+   <source>Grey</source>
+   <translation>灰色</translation>
+  </message>
+  <message>
+   <source>Black</source>
+   <translation>黑色</translation>
+  </message>
+  <message>
+   <source>Red</source>
+   <translation>红色</translation>
+  </message>
+  <message>
+   <source>Orange</source>
+   <translation>橙色</translation>
+  </message>
+  <message>
+   <source>Yellow</source>
+   <translation>黄色</translation>
+  </message>
+  <message>
+   <source>Green</source>
+   <translation>绿色</translation>
+  </message>
+  <message>
+   <source>Teal</source>
+   <translation>青色</translation>
+  </message>
+  <message>
+   <source>Blue</source>
+   <translation>蓝色</translation>
+  </message>
+  <message>
+   <source>Violet</source>
+   <translation>紫色</translation>
+  </message>
+  <message>
+   <source>Choose at least {0} cells.</source>
+   <translation>请至少选择 {0} 格。</translation>
+  </message>
+  <message>
+   <source>Type the text first.</source>
+   <translation>请先输入文字。</translation>
+  </message>
+  <message>
+   <source>A puzzle has at most {0:,} drawings.</source>
+   <translation>一个谜题最多有 {0:,} 个图形。</translation>
+  </message>
+  <message>
    <source>this is the first puzzle in {0}; choose Open a puzzle to see the others</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
@@ -6959,16 +7139,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘外提示</translation>
   </message>
   <message>
+   <source>Drawings without meaning</source>
+   <translation>无含义的图形</translation>
+  </message>
+  <message>
    <source>The whole grid</source>
    <translation>全盘规则</translation>
   </message>
   <message>
    <source>A grid has at most {0} extra regions.</source>
    <translation>一个盘面最多有 {0} 个额外区。</translation>
-  </message>
-  <message>
-   <source>Choose at least {0} cells.</source>
-   <translation>请至少选择 {0} 格。</translation>
   </message>
   <message>
    <source>A region has {0} cells, not {1}.</source>
@@ -7021,6 +7201,34 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Click just outside the grid.</source>
    <translation>请点击盘面外紧邻的位置。</translation>
+  </message>
+  <message>
+   <source>Plain line</source>
+   <translation>普通线条</translation>
+  </message>
+  <message>
+   <source>Plain arrow</source>
+   <translation>普通箭头</translation>
+  </message>
+  <message>
+   <source>Plain cage</source>
+   <translation>普通虚线框</translation>
+  </message>
+  <message>
+   <source>Shading</source>
+   <translation>底色</translation>
+  </message>
+  <message>
+   <source>Plain circle</source>
+   <translation>普通圆形</translation>
+  </message>
+  <message>
+   <source>Plain square</source>
+   <translation>普通方形</translation>
+  </message>
+  <message>
+   <source>Text</source>
+   <translation>文字</translation>
   </message>
   <message>
    <source>The two cells must share an edge.</source>
@@ -7781,6 +7989,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>现在点击副本左上角格的位置。</translation>
   </message>
   <message>
+   <source>Type the text, then press Enter.</source>
+   <translation>输入文字，然后按回车键。</translation>
+  </message>
+  <message>
    <source>Drag on from an unfinished region to add to it; click it to remove it.</source>
    <translation>从未画完的宫继续拖，可以给它加格；点击它可以移除它。</translation>
   </message>
@@ -7831,6 +8043,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Drag over the cells to copy.</source>
    <translation>拖过要复制的格。</translation>
+  </message>
+  <message>
+   <source>Click a cell, an edge or a corner.</source>
+   <translation>点击一格、一条边或一个角。</translation>
   </message>
   <message>
    <source>Type X or V.</source>

@@ -154,9 +154,10 @@ def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
 
 def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     """Return a line of text that is read back as this puzzle: its cells if they are enough, in
-    `symbols` or the default ones, otherwise a link.
+    `symbols` or the default ones, otherwise a link. What is drawn on it is kept, but not the words.
     """
-    return write_line(puzzle.givens, symbols) if is_usual(puzzle) else write_link(puzzle)
+    has_cells_alone = is_usual(puzzle) and not puzzle.about.drawings
+    return write_line(puzzle.givens, symbols) if has_cells_alone else write_link(puzzle)
 
 
 def write_whole(puzzle: Puzzle) -> str:

@@ -72,10 +72,10 @@ class Reason(NamedTuple):
 class Diagnosis(NamedTuple):
     """The result of a diagnosis.
 
-    `card` has a rating only with the verdict UNIQUE. `solutions` is the number of solutions, at
-    most `COUNTED`, and `differing` are the cells in which they differ. `reason` says why there is
-    no solution. Unless it `is_whole`, the search for solutions was not finished, and there may be
-    more.
+    `card` has a rating only with the verdict UNIQUE. `solutions` is the number of solutions;
+    `COUNTED` means so many or more. `differing` are the cells in which they differ. `reason` says
+    why there is no solution. Unless it `is_whole`, the search for solutions was not finished, and
+    there may be more.
     """
 
     verdict: Verdict
@@ -142,7 +142,7 @@ def diagnose(
     if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:
-        reason = _reason_within(puzzle, budget) or Reason(Flaw.SEARCH)
+        reason = reason_within(puzzle, budget) or Reason(Flaw.SEARCH)
         return Diagnosis(Verdict.NONE, reason=reason)
     card = _card_within(puzzle, name, budget) if is_rated else Card(name)
     return Diagnosis(Verdict.UNIQUE, card, 1)
@@ -159,7 +159,10 @@ def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:
     return Card.of_rating(name, rating)
 
 
-def _reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:
+def reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:
+    """The reason that `find_reason` finds before the deadline. Raises SearchCancelledError when the
+    budget's `cancel` returns True.
+    """
     try:
         return find_reason(puzzle, budget.interrupted)
     except SearchCancelledError:

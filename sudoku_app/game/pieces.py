@@ -1,4 +1,5 @@
-"""Pieces of a drawing: a selection with its digits and constraints, copied, pasted or turned.
+"""Pieces of a puzzle: a selection with its digits, constraints and drawings, copied, pasted or
+turned.
 
 A piece has what lies completely in the selected cells; clues outside the grid and rules of the
 whole grid belong to none.
@@ -7,11 +8,19 @@ whole grid belong to none.
 from __future__ import annotations
 
 from enum import Enum
+from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.drawing import Drawing, DrawnLine, Outline, Point
 from sudoku_app.core.message import Message
+from sudoku_app.game.plain_drawings import (
+    cells_under,
+    moved_drawing,
+    with_drawings,
+    without_equal,
+)
 from sudoku_app.game.tools import with_constraints, without_givens
 
 if TYPE_CHECKING:
@@ -29,14 +38,15 @@ class Turn(Enum):
 
 
 class Piece(NamedTuple):
-    """Digits and constraints on some `cells` of a grid of `size`; `givens` pairs cells with their
-    digits.
+    """Digits, constraints and drawings on some `cells` of a grid of `size`; `givens` pairs cells
+    with their digits.
     """
 
     size: int
     cells: tuple[int, ...]
     givens: tuple[tuple[int, int], ...]
     constraints: Constraints
+    drawings: tuple[Drawing, ...] = ()
 
     @property
     def corner(self) -> tuple[int, int]:
@@ -56,6 +66,7 @@ def piece_of(puzzle: Puzzle, cells: Collection[int]) -> Piece:
         tuple(sorted(cells)),
         tuple((cell, puzzle.givens[cell]) for cell in sorted(cells) if puzzle.givens[cell]),
         tuple(each for each in puzzle.constraints if _lies_in(each, set(cells))),
+        tuple(each for each in puzzle.about.drawings if _is_drawn_in(each, puzzle, set(cells))),
     )
 
 
@@ -65,10 +76,22 @@ def _lies_in(constraint: object, cells: set[int]) -> bool:
     return all(cells.issuperset(group) for group in constraint.cell_groups())
 
 
+def _is_drawn_in(drawing: Drawing, puzzle: Puzzle, cells: set[int]) -> bool:
+    size = puzzle.topology.size
+    points: tuple[Point, ...] = ()
+    if isinstance(drawing, DrawnLine):
+        points = drawing.points
+    elif not isinstance(drawing, Outline):
+        points = (drawing.centre,)
+    is_inside = all(0 <= point.x <= size and 0 <= point.y <= size for point in points)
+    return is_inside and cells.issuperset(cells_under(drawing, size))
+
+
 def without_piece(puzzle: Puzzle, piece: Piece) -> Puzzle:
-    """The puzzle without the digits and constraints of a piece."""
+    """The puzzle without the digits, constraints and drawings of a piece."""
     rest = [each for each in puzzle.constraints if each not in piece.constraints]
-    return without_givens(with_constraints(puzzle, rest), piece.cells)
+    bare = without_givens(with_constraints(puzzle, rest), piece.cells)
+    return without_equal(bare, piece.drawings) if piece.drawings else bare
 
 
 def pasted(puzzle: Puzzle, piece: Piece, cell: int) -> Puzzle:
@@ -77,7 +100,7 @@ def pasted(puzzle: Puzzle, piece: Piece, cell: int) -> Puzzle:
     """
     top, left = piece.corner
     down, right = cell // piece.size - top, cell % piece.size - left
-    return _placed(puzzle, piece, lambda row, column: (row + down, column + right))
+    return _placed(puzzle, piece, lambda point: Point(point.x + right, point.y + down), None)
 
 
 def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
@@ -86,32 +109,40 @@ def turned(puzzle: Puzzle, cells: Collection[int], turn: Turn) -> Puzzle:
     """
     piece = piece_of(puzzle, cells)
     top, left = piece.corner
-    high = max(each // piece.size for each in piece.cells) - top
-    wide = max(each % piece.size for each in piece.cells) - left
+    bottom = max(each // piece.size for each in piece.cells) + 1
+    right = max(each % piece.size for each in piece.cells) + 1
 
-    def move(row: int, column: int) -> tuple[int, int]:
+    def move(point: Point) -> Point:
         if turn is Turn.MIRROR:
-            return row, left + wide - (column - left)
-        return top + (column - left), left + high - (row - top)
+            return Point(left + right - point.x, point.y)
+        return Point(left + bottom - point.y, top + point.x - left)
 
-    return _placed(without_piece(puzzle, piece), piece, move)
+    return _placed(without_piece(puzzle, piece), piece, move, turn)
 
 
-def _placed(puzzle: Puzzle, piece: Piece, move: Callable[[int, int], tuple[int, int]]) -> Puzzle:
+def _placed(
+    puzzle: Puzzle, piece: Piece, move: Callable[[Point], Point], turn: Turn | None
+) -> Puzzle:
+    """The puzzle with a piece of which every point is moved, and its shapes turned."""
     n = puzzle.topology.size
     if piece.size != n:
         raise ValueError(Message("The copy comes from a grid of another size."))
     places = list(range(n * n))
     for cell in piece.cells:
-        row, column = move(*divmod(cell, n))
-        if not (0 <= row < n and 0 <= column < n):
+        x, y = move(Point(cell % n + 0.5, cell // n + 0.5))
+        if not (0 < x < n and 0 < y < n):
             raise ValueError(Message("The copy must fit into the grid."))
-        places[cell] = n * row + column
+        places[cell] = n * floor(y) + floor(x)
     constraints = (*puzzle.constraints, *(each.moved(places) for each in piece.constraints))
     givens = list(puzzle.givens)
     for cell, digit in piece.givens:
         givens[places[cell]] = digit
-    return with_constraints(puzzle._replace(givens=tuple(givens)), dict.fromkeys(constraints))
+    whole = with_constraints(puzzle._replace(givens=tuple(givens)), dict.fromkeys(constraints))
+    drawn = (
+        moved_drawing(each, move, places, turn is Turn.QUARTER, turn is Turn.MIRROR)
+        for each in piece.drawings
+    )
+    return with_drawings(whole, drawn) if piece.drawings else whole
 
 
 def cells_pasted(piece: Piece, cell: int) -> Iterable[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell
+from sudoku_app.game.plain_drawings import plain_line_at, with_line
 from sudoku_app.game.tools import Gesture, drawn_by, existing, with_drawn
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.tools import Tool
 
-RESHAPED = frozenset((Gesture.LINE, Gesture.AREA))
+RESHAPED = frozenset((Gesture.LINE, Gesture.AREA, Gesture.PLAIN_LINE))
 """The gestures of what can be reshaped."""
 
 
@@ -28,21 +29,27 @@ def reshaped(tool: Tool, puzzle: Puzzle, stroke: Cells) -> Puzzle:
     its own cells if there are none outside. Raises ValueError if there is nothing to reshape or the
     new shape can't be drawn.
     """
+    size = puzzle.topology.size
+    plain = plain_line_at(puzzle, tool.slug, stroke[0])
+    if plain is not None:
+        number, line = plain
+        return with_line(puzzle, number, _line(line, stroke, size))
     known = existing(tool, puzzle, stroke[:1]) if tool.kind is not None else None
     if known is None:
         raise ValueError(Message("Begin on a line or a cage to change it."))
-    size = puzzle.topology.size
-    if tool.gesture is Gesture.AREA:
-        cells = _area(known.cells, stroke)
-    elif stroke[0] == known.cells[-1]:
-        cells = _dragged(known.cells, stroke)
-    elif stroke[0] == known.cells[0]:
-        cells = _dragged(known.cells[::-1], stroke)[::-1]
-    else:
-        cells = _moved(known.cells, stroke, size)
+    is_area = tool.gesture is Gesture.AREA
+    cells = _area(known.cells, stroke) if is_area else _line(known.cells, stroke, size)
     drawn_by(tool, puzzle, cells)  # raises the same errors as a new line
     shaped = replace(known, cells=cells)  # type: ignore[type-var]  # a dataclass
     return with_drawn(puzzle, [shaped], known)
+
+
+def _line(cells: Cells, stroke: Cells, size: int) -> Cells:
+    if stroke[0] == cells[-1]:
+        return _dragged(cells, stroke)
+    if stroke[0] == cells[0]:
+        return _dragged(cells[::-1], stroke)[::-1]
+    return _moved(cells, stroke, size)
 
 
 def _dragged(cells: Sequence[Cell], stroke: Sequence[Cell]) -> Cells:

@@ -6,6 +6,7 @@ import json
 from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES
+from sudoku_app.game.presets import Preset, presets_in
 from sudoku_app.regular_file import read_bytes
 
 THEMES = ("system", "light", "dark", "contrast")
@@ -53,7 +54,8 @@ class Settings(NamedTuple):
     are those played last, and `daily_level` is that of the last daily puzzle, or empty. `welcomed`
     says whether the first hints were seen, and `wished` is the theme that the desktop last asked
     for, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
-    hints may rely on them, and `show_bench` whether the editor opens with the setter's bench.
+    hints may rely on them, and `show_bench` whether the editor opens with the setter's bench, whose
+    `presets` are the player's own.
     """
 
     theme: str = "system"
@@ -83,6 +85,7 @@ class Settings(NamedTuple):
     daily_level: str = ""
     show_bench: bool = False
     show_level: bool = True
+    presets: tuple[Preset, ...] = ()
 
 
 DEFAULTS = Settings()
@@ -104,6 +107,8 @@ def _clamped(name: str, value: object) -> Any:
     """The value, limited to the setting's range; None if it has the wrong type or is not a
     choice.
     """
+    if name == "presets":
+        return presets_in(value)
     if type(value) is not _TYPES[name]:
         return None
     if isinstance(value, str) and name not in _CHOICES:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil, floor, hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.groups import Clone
@@ -14,6 +14,24 @@ from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.setting.values import with_value
 from sudoku_app.core.topology import Cell
+from sudoku_app.game.plain_drawings import (
+    INKS,
+    LARGEST,
+    PLAIN_TEXT,
+    SMALLEST,
+    Look,
+    cells_under,
+    drawing_at,
+    is_ground,
+    mark_drawn,
+    middle_of,
+    plain_drawn,
+    slug_of,
+    snapped,
+    with_plain,
+    without_drawings,
+)
+from sudoku_app.game.presets import Preset
 from sudoku_app.game.reshaping import RESHAPED, reshaped
 from sudoku_app.game.setting_acts import intended
 from sudoku_app.game.tools import (
@@ -21,6 +39,7 @@ from sudoku_app.game.tools import (
     ERASER,
     EXTRA_REGION,
     OUTSIDE,
+    PLAIN,
     REGIONS,
     TOOLS,
     Gesture,
@@ -66,6 +85,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.draft import Draft
 
@@ -92,6 +112,16 @@ class OpenConstraint:
     is_same_act: bool = False
 
 
+class PlainAct(NamedTuple):
+    """The last act if it drew something without a meaning: the puzzle before, and where it was
+    drawn, over cells or around a point.
+    """
+
+    before: Puzzle
+    cells: Cells
+    at: Point | None
+
+
 class Sketch:
     """Draws on a draft with one tool at a time; mutable.
 
@@ -107,6 +137,13 @@ class Sketch:
         self.opened: OpenConstraint | None = None
         self.staged: Cells = ()
         """The cells of a circle that has no arrow yet, or of an area that has no copy yet."""
+        self.number: int | None = None
+        """The number with which the tool's constraints begin, or None for what is usual."""
+        self.look = Look()
+        """How the next drawing without a meaning looks."""
+        self.text_place: Point | None = None
+        """Where a text is drawn once it has been typed, or None."""
+        self._plain: PlainAct | None = None
         self._cells: list[Cell] = []
         self._points: list[Point] = []
         self._erased: set[Place] = set()
@@ -129,27 +166,43 @@ class Sketch:
     def is_unfinished(self) -> bool:
         """Whether something is drawn that the puzzle does not have yet."""
         is_open = self.opened is not None and not self.opened.is_placed
-        return is_open or bool(self.staged or self._cells or self._points)
+        is_begun = bool(self.staged or self._cells or self._points)
+        return is_open or is_begun or self.text_place is not None
 
     def choose(self, slug: str) -> None:
         """Choose another tool, or switch a rule or house of the whole grid on or off."""
         tool = TOOLS[slug]
         self.close()
+        self.number = None
         if tool.gesture is not Gesture.SWITCH:
             self.tool = tool
         elif is_possible(tool, self.puzzle.topology) or is_on(tool, self.puzzle):
             self._try(lambda: self._draft.replace_puzzle(switched(tool, self.puzzle)))
 
+    def choose_preset(self, preset: Preset) -> None:
+        """Choose the tool of a preset, and what it keeps for it."""
+        self.choose(preset.slug)
+        self.number = preset.number if preset.number >= 0 else None
+        self.look = Look(preset.ink, preset.size, preset.is_filled, preset.text)
+
+    def preset(self, name: str) -> Preset:
+        """The current tool, and what is chosen for it, as a preset."""
+        opened, number = self.opened, self.number
+        if opened is not None and opened.is_placed:
+            number = number_of(opened.constraint)
+        return Preset(name, self.tool.slug, -1 if number is None else number, *self.look)
+
     def close(self) -> None:
         """End drawing and typing, and drop what is unfinished."""
         self._cells, self._points, self.staged = [], [], ()
         self.opened, self.notice = None, None
+        self.text_place, self._plain = None, None
 
     # With the pointer --------------------------------------------------------------------------
 
     def press(self, at: Point, reshapes: bool = False) -> None:
         """Begin a stroke, which `reshapes` the line or area that it begins on."""
-        self.notice = None
+        self.notice, self.text_place, self._plain = None, None, None
         self._reshapes = reshapes and self.tool.gesture in RESHAPED
         self._end_value()
         self._cells, self._points, self._erased, self._has_act = [], [at], set(), False
@@ -178,6 +231,8 @@ class Sketch:
             self._try(lambda: self._draw(cells[:2]))
         elif gesture is Gesture.CORNER:
             self._try(lambda: self._draw(self._corner_at(first)))
+        elif gesture is Gesture.PLAIN_MARK:
+            self._draw_mark(snapped(first, self.puzzle.topology.size))
         elif gesture in OUTSIDE:
             self._try(lambda: self._draw_outside(_place(first), _place(last)))
         elif gesture is Gesture.ERASER:
@@ -201,7 +256,7 @@ class Sketch:
             self._erase_at(at, place)
         if self.tool is ERASER or cell is None:
             return
-        if self.tool.gesture in (Gesture.LINE, Gesture.ARROW):
+        if self.tool.gesture in (Gesture.LINE, Gesture.ARROW, Gesture.PLAIN_LINE):
             is_near = hypot(at.x - place.column - 0.5, at.y - place.row - 0.5) < LINE_REACH
             self._extend_line(cell, is_near or not self._cells)
         elif cell not in self._cells:
@@ -265,7 +320,7 @@ class Sketch:
         area that they begin on.
         """
         chosen = tuple(map(Cell, self._cells or cells))
-        self._cells, self.notice = [], None
+        self._cells, self.notice, self._plain = [], None, None
         opened = self.opened
         if opened is not None and (opened.is_placed or self.tool.gesture not in OUTSIDE):
             self._end_value()
@@ -283,10 +338,14 @@ class Sketch:
             self._try(lambda: self._draw(chosen))
 
     def type_digit(self, digit: int) -> bool:
-        """Type a digit of the open constraint's number, or one of its digits; return whether a
-        constraint is open.
+        """Type a digit of the open constraint's number, or one of its digits, or choose the colour
+        of a drawing without a meaning; return whether there is anything to type it for.
         """
         opened = self.opened
+        if self.draws_plain:
+            if 0 < digit <= len(INKS):
+                self.set_look(self.look._replace(ink=digit))
+            return True
         if opened is None:
             return False
         self.notice = None
@@ -296,6 +355,36 @@ class Sketch:
         elif digit <= 9:
             self._type_number(opened, opened.text + str(digit))
         return True
+
+    @property
+    def draws_plain(self) -> bool:
+        """Whether the tool draws something without a meaning."""
+        return self.tool.gesture in PLAIN
+
+    @property
+    def has_open_drawing(self) -> bool:
+        """Whether another look changes what was drawn last."""
+        return self._plain is not None
+
+    def set_look(self, look: Look) -> None:
+        """Draw in another look from now on. What was just drawn changes too, in the same act; a
+        text appears at the place that was chosen for it.
+        """
+        self.look, self.notice = look, None
+        last, at = self._plain, self.text_place
+        if at is not None and look.text.strip():
+            self.text_place = None
+            self._draw_mark(at)
+        elif last is not None:
+            self._try(lambda: self._redraw(last))
+
+    def change_size(self, by: int) -> None:
+        """Draw larger or smaller, as `set_look` does."""
+        size = min(max(self.look.size + by, SMALLEST), LARGEST)
+        self.set_look(self.look._replace(size=size))
+
+    def _redraw(self, last: PlainAct) -> None:
+        self._draft.amend(with_plain(last.before, self._drawn_plain(last.cells, last.at)))
 
     def type_letter(self, letter: str) -> bool:
         """Type X or V for the open mark between two cells; return whether the open constraint is
@@ -343,19 +432,23 @@ class Sketch:
         """Remove the open constraint or the unfinished shape, or else what the tool draws from the
         cells.
 
-        The eraser and the tool for digits remove digits, and the eraser all constraints too. Only
-        if a single cell has nothing else does the eraser remove its region.
+        The eraser and the tool for digits remove digits, and the eraser all constraints and
+        drawings too. Only if a single cell has nothing else does the eraser remove its region.
         """
-        opened, self.notice = self.opened, None
+        opened, self.notice, self._plain = self.opened, None, None
         if opened is not None:
             self.opened = None
             if opened.is_placed:
                 self._act(without(self.puzzle, opened.constraint), opened.is_same_act)
-        elif self.staged:
-            self.staged = ()
+        elif self.staged or self.text_place is not None:
+            self.staged, self.text_place = (), None
+        elif self.draws_plain:
+            self._draft.replace_puzzle(self._without_plain(self.puzzle, cells, self.tool.slug))
         elif self.tool in (DIGITS, ERASER):
             is_eraser = self.tool is ERASER
-            puzzle = without_any(self.puzzle, cells, None) if is_eraser else self.puzzle
+            puzzle = self.puzzle
+            if is_eraser:
+                puzzle = self._without_plain(without_any(puzzle, cells, None), cells)
             is_act = self._draft.replace_puzzle(without_givens(puzzle, cells))
             if is_eraser and not is_act and len(cells) == 1:
                 self._restore_boxes(region_at(puzzle, cells[0]))
@@ -397,6 +490,10 @@ class Sketch:
             self._draft.replace_puzzle(extra_region_drawn(puzzle, cells))
         elif tool is REGIONS:
             self._draft.replace_puzzle(region_drawn(puzzle, cells))
+        elif tool.slug == PLAIN_TEXT and not self.look.text.strip():
+            self._draw_mark(middle_of(cells, puzzle.topology.size))
+        elif self.draws_plain:
+            self._draw_plain(cells, None)
         elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
             self._draft.replace_puzzle(toggled(tool, puzzle, cells))
         elif tool.gesture is Gesture.ARROW:
@@ -408,6 +505,36 @@ class Sketch:
         else:
             (drawn,) = drawn_by(tool, puzzle, cells)
             self._add(drawn)
+
+    def _draw_mark(self, at: Point) -> None:
+        """Draw around a point, or remember it until there is a text to draw there."""
+        if self.tool.slug == PLAIN_TEXT and not self.look.text.strip():
+            self.text_place = at
+        else:
+            self._try(lambda: self._draw_plain((), at))
+
+    def _draw_plain(self, cells: Cells, at: Point | None) -> None:
+        before = self.puzzle
+        drawn = self._drawn_plain(cells, at)
+        is_act = self._draft.replace_puzzle(with_plain(before, drawn))
+        is_there = drawn[0] in self.puzzle.about.drawings
+        self._plain = PlainAct(before, cells, at) if is_act and is_there else None
+
+    def _drawn_plain(self, cells: Cells, at: Point | None) -> tuple[Drawing, ...]:
+        if at is not None:
+            return mark_drawn(self.tool.slug, self.look, at)
+        return plain_drawn(self.tool.slug, self.look, cells, self.puzzle.topology.size)
+
+    @staticmethod
+    def _without_plain(puzzle: Puzzle, cells: Sequence[int], slug: str = "") -> Puzzle:
+        """The puzzle without the drawings on any of the cells: those of a tool, or all."""
+        size, gone = puzzle.topology.size, set(cells)
+        numbers = [
+            number
+            for number, drawing in enumerate(puzzle.about.drawings)
+            if slug in ("", slug_of(drawing)) and gone & set(cells_under(drawing, size))
+        ]
+        return without_drawings(puzzle, numbers) if numbers else puzzle
 
     def _draw_arrow(self, cells: Cells) -> None:
         pill = pill_with(self.staged, cells[0], self.puzzle.topology) if self.staged else None
@@ -473,7 +600,12 @@ class Sketch:
         """Add what was drawn, unless it needs a number first, and open it for typing if it takes
         one.
         """
-        is_placed = not needs_value(drawn)
+        number, topology = self.number, self.puzzle.topology
+        has_number = takes_value(drawn) and not takes_digits(drawn)
+        is_numbered = has_number and number in numbers_for(drawn, topology)
+        if is_numbered:
+            drawn = with_number(drawn, number)
+        is_placed = is_numbered or not needs_value(drawn)
         is_act = is_placed and self._draft.replace_puzzle(with_drawn(self.puzzle, [drawn], None))
         self.opened = OpenConstraint(drawn, "", is_placed, is_act) if takes_value(drawn) else None
 
@@ -531,8 +663,10 @@ class Sketch:
     def _erase_at(self, at: Point, place: Place) -> None:
         """Remove what is drawn at a point, or else the digit; the whole stroke is one act."""
         puzzle, cell = self.puzzle, self._cell_at(place)
-        known = found_at(puzzle, at, place)
-        if known is not None and marks_single_cells(type(known)):
+        known, plain = found_at(puzzle, at, place), drawing_at(puzzle, at)
+        if plain is not None and (known is None or not is_ground(puzzle.about.drawings[plain])):
+            after = without_drawings(puzzle, [plain])
+        elif known is not None and marks_single_cells(type(known)):
             after = without_any(puzzle, [] if cell is None else [cell], type(known))
         elif known is not None:
             after = without(puzzle, known)

@@ -61,6 +61,15 @@ from sudoku_app.formats.constraints import (
     encode_constraints,
     most_constraints,
 )
+from sudoku_app.game.plain_drawings import (
+    PLAIN_ARROW,
+    PLAIN_CAGE,
+    PLAIN_CIRCLE,
+    PLAIN_LINE,
+    PLAIN_SQUARE,
+    PLAIN_TEXT,
+    SHADING,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -87,6 +96,9 @@ class Gesture(Enum):
     BESIDE = "a place beside a row or column"
     DIAGONAL = "a place outside the grid, and a diagonal"
     COPY = "a set of cells, and then the place of its copy"
+    PLAIN_LINE = "cells in their order, for a drawing without a meaning"
+    PLAIN_AREA = "a set of cells, for a drawing without a meaning"
+    PLAIN_MARK = "a place in or beside the grid, for a drawing without a meaning"
     NONE = "nothing: it is only read from an author's words"
     SWITCH = "nothing: it holds for the whole grid, or not"
 
@@ -151,6 +163,18 @@ GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
     (Message("Between cells"), _with(Gesture.EDGE, Gesture.CORNER)),
     (Message("Single cells"), _with(Gesture.CELLS)),
     (Message("Outside the grid"), _with(Gesture.BESIDE, Gesture.DIAGONAL)),
+    (
+        Message("Drawings without meaning"),
+        (
+            Tool(PLAIN_LINE, Gesture.PLAIN_LINE, Message("Plain line")),
+            Tool(PLAIN_ARROW, Gesture.PLAIN_LINE, Message("Plain arrow")),
+            Tool(PLAIN_CAGE, Gesture.PLAIN_AREA, Message("Plain cage")),
+            Tool(SHADING, Gesture.PLAIN_AREA, Message("Shading")),
+            Tool(PLAIN_CIRCLE, Gesture.PLAIN_MARK, Message("Plain circle")),
+            Tool(PLAIN_SQUARE, Gesture.PLAIN_MARK, Message("Plain square")),
+            Tool(PLAIN_TEXT, Gesture.PLAIN_MARK, Message("Text")),
+        ),
+    ),
     (Message("The whole grid"), (*_HOUSES, *_with(Gesture.SWITCH))),
 )
 """All tools, in the order and the groups of the palette."""
@@ -159,6 +183,8 @@ LARGEST_DRAWN = 16
 """The size of the largest grid whose regions can be drawn."""
 OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
 """The gestures that begin outside the grid."""
+PLAIN = frozenset((Gesture.PLAIN_LINE, Gesture.PLAIN_AREA, Gesture.PLAIN_MARK))
+"""The gestures of drawings without a meaning."""
 _EXCLUDES: dict[type[Constraint], type[Constraint]] = {
     Odd: Even,
     Even: Odd,

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.drawing import Drawing, DrawnLine, Shape
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.setting.clue import Given
+from sudoku_app.core.setting.clue import Given, without_clues
 from sudoku_app.core.topology import digits_of
+from sudoku_app.game.plain_drawings import cells_under, is_same_shading, slug_of, without_equal
+from sudoku_app.game.tools import TOOLS
 from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cells import MOST_SHARE
 from sudoku_app.presentation.constraint_words import constraint_words
@@ -20,12 +24,14 @@ from sudoku_app.presentation.words import (
     join_list,
     join_sentences,
     level_name,
+    message_words,
     plural_form,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rating import Rating
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
@@ -95,9 +101,12 @@ def about_words(estimate: float, number: NumberText) -> str:
 
 def open_cells_words(translate: Translate, known: Survey, is_finished: bool) -> str:
     """In how many cells the solutions differ, or may differ as long as that is being found out."""
+    count = known.counts.open_cells
+    if known.counts.verdict is Verdict.UNKNOWN:
+        forms = translate("bench", "At most 1 cell is open.|At most {0} cells are open.")
+        return plural_form(translate, forms, count).format(count)
     if known.counts.verdict is not Verdict.SEVERAL:
         return ""
-    count = known.counts.open_cells
     forms = translate("bench", "1 cell is still open.|{0} cells are still open.")
     words = plural_form(translate, forms, count).format(count)
     if known.counts.is_exact:
@@ -142,6 +151,63 @@ def shares_of(known: Survey) -> tuple[tuple[int, ...], ...]:
 # The clues -------------------------------------------------------------------------------------
 
 
+class Decoration(NamedTuple):
+    """Drawings without a meaning that are one entry of a list, with the `cells` below them."""
+
+    drawings: tuple[Drawing, ...]
+    cells: tuple[int, ...]
+
+
+DrawnPart = Constraint | Decoration
+"""What a list of all that is drawn has as an entry."""
+Listed = Given | DrawnPart
+"""What a list of clues has as an entry."""
+
+
+def listed_of(puzzle: Puzzle) -> tuple[DrawnPart, ...]:
+    """All that is drawn in a puzzle: its constraints, then its drawings without a meaning, with the
+    cells shaded in one colour one after the other as one entry.
+    """
+    size = puzzle.topology.size
+    groups: list[list[Drawing]] = []
+    for drawing in puzzle.about.drawings:
+        last = groups[-1][-1] if groups else None
+        if last is not None and is_same_shading(last, drawing):
+            groups[-1].append(drawing)
+        else:
+            groups.append([drawing])
+    decorations = (
+        Decoration(
+            tuple(group), tuple(sorted({c for each in group for c in cells_under(each, size)}))
+        )
+        for group in groups
+    )
+    return (*puzzle.constraints, *decorations)
+
+
+def without_listed(puzzle: Puzzle, gone: Collection[Listed]) -> Puzzle:
+    """The puzzle without some of its clues and drawings."""
+    drawings = {each for one in gone if isinstance(one, Decoration) for each in one.drawings}
+    clues = [each for each in gone if not isinstance(each, Decoration)]
+    rest = without_clues(puzzle, clues) if clues else puzzle
+    return without_equal(rest, drawings) if drawings else rest
+
+
+def listed_words(translate: Translate, topology: Topology, listed: Listed) -> str:
+    """An entry of a list in words: a clue, or `Shading: r1c1, r1c2`."""
+    if not isinstance(listed, Decoration):
+        return clue_words(translate, topology, listed)
+    drawing = listed.drawings[0]
+    title = message_words(translate, TOOLS[slug_of(drawing)].title)
+    text = "" if isinstance(drawing, DrawnLine | Shape) else drawing.text
+    if text:
+        title = translate("bench", "{0} “{1}”").format(title, text)
+    cells = [cell_text(topology, cell) for cell in listed.cells]
+    if not cells:
+        return translate("bench", "{0}: outside the grid").format(title)
+    return translate("bench", "{0}: {1}").format(title, join_list(translate, cells))
+
+
 def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
     """A clue in a list: `7 in r3c4`, or `Cage with sum 9: r4c1, r5c1`."""
     if isinstance(clue, Given):
@@ -152,12 +218,14 @@ def clue_words(translate: Translate, topology: Topology, clue: Clue) -> str:
     return join_list(translate, constraint_titles(translate, (clue,)))
 
 
-def cells_of(clues: Iterable[Clue]) -> tuple[int, ...]:
-    """The cells of clues, in order."""
+def cells_of(clues: Iterable[Listed]) -> tuple[int, ...]:
+    """The cells of clues and drawings, in order."""
     found: set[int] = set()
     for clue in clues:
         if isinstance(clue, Given):
             found.add(clue.cell)
+        elif isinstance(clue, Decoration):
+            found.update(clue.cells)
         else:
             found.update(cell for group in clue.cell_groups() for cell in group)
     return tuple(sorted(found))
@@ -187,10 +255,26 @@ def list_title(translate: Translate, known: Survey | None, is_finished: bool) ->
     return translate("bench", "Checking which clues are needed…")
 
 
-def drawn_title(translate: Translate, count: int) -> str:
-    """The title of the list of all constraints."""
-    forms = translate("bench", "Drawn: 1 constraint|Drawn: {0} constraints")
-    return plural_form(translate, forms, count).format(count)
+def drawn_title(translate: Translate, drawn: Collection[Listed], hidden: int) -> str:
+    """The title of the list of all that is drawn, of which some may be hidden."""
+    plain = sum(isinstance(each, Decoration) for each in drawn)
+    count = len(drawn) - plain
+    parts = []
+    if count:
+        forms = translate("bench", "1 constraint|{0} constraints")
+        parts.append(plural_form(translate, forms, count).format(count))
+    if plain:
+        forms = translate("bench", "1 drawing|{0} drawings")
+        parts.append(plural_form(translate, forms, plain).format(plain))
+    if hidden:
+        forms = translate("bench", "1 hidden|{0} hidden")
+        parts.append(plural_form(translate, forms, hidden).format(hidden))
+    return translate("bench", "Drawn: {0}").format(join_list(translate, parts))
+
+
+def hidden_words(translate: Translate, words: str) -> str:
+    """An entry of the list of all that is drawn while it is hidden."""
+    return translate("bench", "{0} (hidden)").format(words)
 
 
 # The path --------------------------------------------------------------------------------------
@@ -289,16 +373,29 @@ def tried_words(translate: Translate, offer: Offer) -> str:
 
 
 def found_words(translate: Translate, offer: Offer, names: Mapping[str, str]) -> str:
-    """A puzzle that was found for a layout: its level, its digits and the techniques it needs."""
+    """A puzzle that was found for a layout: its level, its digits and its path in short."""
     count = offer.puzzle.clue_count
     if count:
         forms = translate("bench", "1 digit given|{0} digits given")
         given = plural_form(translate, forms, count).format(count)
     else:
         given = translate("bench", "no digits given")
-    needed = () if offer.rating is None else offer.rating.techniques[::-1][:MOST_NAMED]
-    techniques = join_list(translate, (names.get(slug, slug) for slug, _ in needed))
-    return join_lines(rating_words(translate, offer.rating), given, techniques)
+    return join_lines(
+        rating_words(translate, offer.rating), given, _path_words(translate, offer.rating, names)
+    )
+
+
+def _path_words(translate: Translate, rating: Rating | None, names: Mapping[str, str]) -> str:
+    """The number of steps of a path and its hardest techniques."""
+    if rating is None or not rating.techniques:
+        return ""
+    count = sum(steps for _, steps in rating.techniques)
+    steps = plural_form(translate, translate("bench", "1 step|{0} steps"), count).format(count)
+    hardest = [names.get(slug, slug) for slug, _ in rating.techniques[: -MOST_NAMED - 1 : -1]]
+    if len(rating.techniques) > MOST_NAMED:
+        hardest.append("…")
+    words = translate("bench", "{0}, hardest first: {1}")
+    return words.format(steps, join_list(translate, hardest))
 
 
 def kinds_offered(translate: Translate) -> tuple[tuple[str, Kind], ...]:

@@ -115,7 +115,7 @@ def _count_words(translate: Translate, diagnosis: Diagnosis, number: NumberText)
     from sudoku_app.game.diagnosis import COUNTED
 
     forms = translate("diagnosis", "1 solution|{0} solutions")
-    if diagnosis.solutions >= COUNTED or not diagnosis.is_whole:
+    if diagnosis.solutions == COUNTED or not diagnosis.is_whole:
         forms = translate("diagnosis", "1 solution or more|{0} solutions or more")
     solutions = diagnosis.solutions
     return plural_form(translate, forms, solutions).format(number(solutions))

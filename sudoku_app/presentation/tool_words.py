@@ -21,9 +21,10 @@ from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.core.variants import regions_of
+from sudoku_app.game.plain_drawings import Look, mark_drawn, plain_drawn
 from sudoku_app.game.sketch import unfinished_of
-from sudoku_app.game.tools import GROUPS, OUTSIDE, REGIONS, Gesture
-from sudoku_app.game.typed_values import numbers_for, takes_digits
+from sudoku_app.game.tools import GROUPS, OUTSIDE, PLAIN, REGIONS, Gesture
+from sudoku_app.game.typed_values import numbers_for, takes_digits, with_number
 from sudoku_app.presentation.constraint_drawings import drawings_of_constraint
 from sudoku_app.presentation.words import join_sentences, message_words
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.true_candidates import TrueCandidates
+    from sudoku_app.game.presets import Preset
     from sudoku_app.game.sketch import Sketch
     from sudoku_app.game.tools import Tool
     from sudoku_app.presentation.words import Translate
@@ -69,6 +71,8 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         )
     if sketch.staged:
         return translate("tools", "Now click where the upper left cell of the copy should go.")
+    if sketch.text_place is not None:
+        return translate("tools", "Type the text, then press Enter.")
     if tool is REGIONS and _has_unfinished_region(sketch):
         return translate(
             "tools", "Drag on from an unfinished region to add to it; click it to remove it."
@@ -91,6 +95,9 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
             "tools", "Click outside the grid, and drag into it to choose the diagonal."
         ),
         Gesture.COPY: translate("tools", "Drag over the cells to copy."),
+        Gesture.PLAIN_LINE: translate("tools", "Drag along the cells of the line."),
+        Gesture.PLAIN_AREA: translate("tools", "Drag over the cells."),
+        Gesture.PLAIN_MARK: translate("tools", "Click a cell, an edge or a corner."),
         Gesture.SWITCH: "",
     }[tool.gesture]
 
@@ -170,18 +177,36 @@ _UNEQUAL_CELLS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
 """Two cells that must not contain the same digit, as rows and columns."""
 
 
-def tool_picture(tool: Tool) -> ToolPicture:
-    """A small picture of what a tool draws, made from the same drawings as on the board."""
+def tool_picture(tool: Tool, preset: Preset | None = None) -> ToolPicture:
+    """A small picture of what a tool or a preset draws, made from the same drawings as on the
+    board.
+    """
     kind = tool.kind
     if kind is not None and tool.gesture is not Gesture.SWITCH:
         sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
+        if preset is not None and preset.number >= 0:
+            sample = with_number(sample, preset.number)
         pictured = tuple(drawings_of_constraint(sample, _SAMPLE_GRID_SIZE))
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
         corner = _ONE_CELL_CORNERS.get(tool.gesture)
         return ToolPicture(pictured, corner, 1) if corner else ToolPicture(pictured)
+    if tool.gesture in PLAIN:
+        if preset is None:
+            return _plain_picture(tool, _PLAIN_SAMPLE)
+        look = Look(preset.ink, preset.size, preset.is_filled, preset.text.strip() or "A")
+        return _plain_picture(tool, look)
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
+
+
+_PLAIN_SAMPLE = Look(ink=8, size=2, is_filled=True, text="A")
+
+
+def _plain_picture(tool: Tool, look: Look) -> ToolPicture:
+    if tool.gesture is Gesture.PLAIN_MARK:
+        return ToolPicture(mark_drawn(tool.slug, look, Point(1.5, 1.5)), Point(1, 1), 1)
+    return ToolPicture(plain_drawn(tool.slug, look, _LINE, _SAMPLE_GRID_SIZE))
 
 
 def _sample(kind: type[Constraint], gesture: Gesture) -> Constraint:
@@ -243,15 +268,30 @@ def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
                 drawings.append(each._replace(text=text or "?"))
             else:
                 drawings.append(each)
+    if sketch.text_place is not None:
+        drawings.append(Label(sketch.text_place, "…", sketch.look.colour, 0.45))
     if sketch.stroke:
-        drawings += _stroke_drawings(sketch.tool, sketch.stroke, size)
+        drawings += _stroke_drawings(sketch.tool, sketch.stroke, size, sketch.look)
     return tuple(drawings)
 
 
-def _stroke_drawings(tool: Tool, cells: Cells, size: int) -> tuple[Drawing, ...]:
+_DOTTED = frozenset(
+    (
+        *(Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.CELLS, Gesture.COPY),
+        Gesture.PLAIN_LINE,
+    )
+)
+"""The gestures whose unfinished strokes have a dot in each cell."""
+
+
+def _stroke_drawings(tool: Tool, cells: Cells, size: int, look: Look) -> tuple[Drawing, ...]:
     """The drawings of an unfinished stroke: its result if that is clear, or else a dot per cell."""
-    if not cells:
+    if not cells or tool.gesture is Gesture.PLAIN_MARK:
         return ()
+    if tool.gesture is Gesture.PLAIN_AREA or (
+        tool.gesture is Gesture.PLAIN_LINE and len(cells) > 1
+    ):
+        return plain_drawn(tool.slug, look, cells, size)
     if tool.gesture is Gesture.LINE and len(cells) > 1 and tool.kind is not None:
         line = tool.kind(cells)  # type: ignore[call-arg]  # these kinds take only cells
         return tuple(drawings_of_constraint(line, size))
@@ -259,7 +299,7 @@ def _stroke_drawings(tool: Tool, cells: Cells, size: int) -> tuple[Drawing, ...]
         return tuple(drawings_of_constraint(Arrow(cells[:1], (cells[1:],)), size))
     if tool.kind is KillerCage:
         return tuple(drawings_of_constraint(KillerCage(tuple(dict.fromkeys(cells))), size))
-    if tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.CELLS, Gesture.COPY):
+    if tool.gesture in _DOTTED:
         return tuple(
             Shape(
                 Point(cell % size + 0.5, cell // size + 0.5), 0.5, 0.5, "shape_grey", "", 0.0, True

@@ -414,6 +414,14 @@ def keys_text() -> list[tuple[str, str]]:
             ),
         ),
         (
+            translate("keys", "+, -"),
+            translate(
+                "keys",
+                "With a tool for drawings without meaning: larger or smaller; digits choose the "
+                "colour",
+            ),
+        ),
+        (
             translate("keys", "Shift + drag, Shift + Enter"),
             translate(
                 "keys",

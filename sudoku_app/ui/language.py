@@ -50,7 +50,10 @@ def locale_of(language: str) -> QLocale:
 
 def number_text(number: int) -> str:
     """Return a number as it is written in the player's country."""
-    return QLocale().toString(number)
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:  # no country: Qt would write 1000, not 1,000
+        locale = QLocale(QLocale.Language.English)
+    return locale.toString(number)
 
 
 def day_text(day: QDate) -> str:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_app.core.about import About
+from sudoku_app.core.drawing import Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve
 from sudoku_app.core.topology import CLASSIC, SIZES, Topology, iter_bits, topology_of_size
@@ -164,3 +165,10 @@ def test_a_title_takes_nothing_from_the_formats_but_is_in_the_whole_text() -> No
     assert write_puzzle(puzzle) == "." * 81
     [parsed] = read_any(write_whole(puzzle))
     assert parsed.puzzle == puzzle
+
+
+def test_a_drawing_makes_a_link_of_the_line_that_is_copied() -> None:
+    circle = Shape(Point(0.5, 0.5), 0.6, 0.6, "#b0b0b0", "", 0.0, is_round=True)
+    drawn = Puzzle(CLASSIC, GIVENS, about=About(drawings=(circle,)))
+    assert write_puzzle(drawn).startswith("https://")
+    assert read_any(write_puzzle(drawn))[0].puzzle == drawn

@@ -8,7 +8,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
-from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
+from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
 from sudoku_app.presentation.diagnosis_words import (
     MAX_MARKED,
     cells_to_mark,
@@ -53,7 +53,7 @@ def test_what_no_search_can_tell_is_said_too() -> None:
     assert card.main == card.other == ""
 
 
-SEVERAL = Diagnosis(Verdict.SEVERAL, solutions=1234, differing=tuple(range(13)))
+SEVERAL = Diagnosis(Verdict.SEVERAL, solutions=COUNTED, differing=tuple(range(13)))
 CLASH = Diagnosis(Verdict.NONE, reason=Reason(Flaw.CLASH, (0, 1), 5, 0))
 UNIQUE = Diagnosis(Verdict.UNIQUE, card=Card(level="hard", score=500))
 
@@ -65,7 +65,8 @@ def grouped(number: int) -> str:
 @pytest.mark.parametrize(
     ("diagnosis", "short", "line"),
     [
-        (SEVERAL, "1,234 solutions or more", "1,234 solutions or more"),
+        (SEVERAL, "1,000 solutions or more", "1,000 solutions or more"),
+        (SEVERAL._replace(solutions=1_234), "1,234 solutions", "1,234 solutions"),
         (Diagnosis(Verdict.SEVERAL, solutions=2), "2 solutions", "2 solutions"),
         (
             Diagnosis(Verdict.SEVERAL, solutions=2, is_whole=False),
@@ -97,7 +98,7 @@ def test_a_good_puzzle_is_reported_by_its_level() -> None:
 )
 def test_the_card_of_a_flaw_shows_and_hides_its_marks(marked: bool, toggle: str) -> None:
     card = diagnosis_card(untranslated, SEVERAL, CLASSIC, marked, grouped)
-    assert (card.title, card.other) == ("1,234 solutions or more", toggle)
+    assert (card.title, card.other) == ("1,000 solutions or more", toggle)
     assert "differ in 13 cells" in card.body
     assert diagnosis_card(untranslated, CLASH, CLASSIC, marked).other == toggle
 
@@ -118,7 +119,7 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
         (LINE, None, "30 clues  ·  …", "Checking…"),
         (LINE, UNIQUE, "30 clues  ·  one solution  ·  Hard", "One solution  ·  Hard"),
         (LINE, Diagnosis(Verdict.UNIQUE), "30 clues  ·  one solution", "One solution"),
-        (LINE, SEVERAL, "30 clues  ·  1234 solutions or more", "1234 solutions or more"),
+        (LINE, SEVERAL, "30 clues  ·  1000 solutions or more", "1000 solutions or more"),
         (
             LINE,
             Diagnosis(Verdict.UNKNOWN),

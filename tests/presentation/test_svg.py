@@ -10,7 +10,8 @@ import pytest
 from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.svg import Board, board_svg, inner_border
 from tests.conftest import ROOT
@@ -53,6 +54,24 @@ def test_all_notes_of_a_cell_are_inside_it_and_apart(size: int) -> None:
 def test_signs_of_the_puzzle_and_special_characters_are_written() -> None:
     puzzle = Puzzle(CLASSIC, (1, 2, *EMPTY[2:]))
     assert texts(board_svg(Board(puzzle, puzzle.givens), COLOURS, signs="<&3456789")) == ["<", "&"]
+
+
+def test_drawings_without_meaning_are_in_the_picture_in_their_colours() -> None:
+    look, cells = Look(ink=3, text="Fog"), (Cell(0), Cell(1))
+    puzzle = Puzzle(CLASSIC, EMPTY)
+    for slug in ("plain-line", "plain-cage", "plain-shading", "plain-circle", "plain-text"):
+        puzzle = with_plain(puzzle, plain_drawn(slug, look, cells, 9))
+    root = ElementTree.fromstring(board_svg(Board(puzzle, puzzle.givens), COLOURS))
+    drawn = [each for each in root.iter() if look.colour in each.attrib.values()]
+    assert [each.tag.removeprefix(NAMES) for each in drawn] == [
+        "polyline",
+        "path",
+        "rect",
+        "rect",
+        "rect",
+        "text",
+    ]
+    assert [each.get("fill-opacity") for each in drawn].count("0.4") == 2
 
 
 def test_a_picture_of_a_step_marks_each_of_its_candidates() -> None:

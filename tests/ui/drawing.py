@@ -23,7 +23,7 @@ def palette_of(editing: Editing) -> ToolPalette:
 def palette_button(editing: Editing, slug: str) -> PaletteButton:
     """The button of a tool in the open palette."""
     buttons = palette_of(editing).groups.buttons
-    return next(button for button in buttons if button.tool.slug == slug)
+    return next(each for each in buttons if each.tool.slug == slug and each.preset is None)
 
 
 def choose_tool(qtbot: QtBot, editing: Editing, slug: str) -> None:

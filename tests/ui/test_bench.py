@@ -5,18 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QImage
 from PyQt6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import givens_of, without_clues
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
+from sudoku_app.game.diagnosis import COUNTED
+from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.storage.shelf import Shelf
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.editor.editing import Editing
@@ -74,6 +79,33 @@ def test_the_panel_is_never_older_than_the_board(
     assert "53" not in "".join(map(str, editing.draft.puzzle.givens[:1]))
     assert panel.title.text() == "Counting the solutions…"
     assert panel.list.count() == 0
+
+
+def test_the_card_has_its_verdict_from_the_search_of_the_panel(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    fewer = LINE.translate(str.maketrans("36", ".."))
+    editing.replace_puzzle(puzzle_of(fewer))
+    wait_for_survey(qtbot, editing)
+    known = editing.survey.known
+    assert known is not None
+    assert known.counts.is_complete
+    assert known.counts.total > COUNTED, "so many that a verdict alone would not count them"
+    assert panel.title.text() == f"{known.counts.total:,} solutions"
+    assert editing.screen.card.text.title == panel.title.text()
+    assert panel.title.text() in status(editing)
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_opening_or_closing_the_panel_at_once_loses_no_verdict(
+    play: Play, editing: Editing, qtbot: QtBot, opens: bool
+) -> None:
+    if not opens:
+        act(play, "show_bench")
+    editing.replace_puzzle(puzzle_of(LINE))
+    act(play, "show_bench")
+    qtbot.waitUntil(lambda: "Easy" in editing.screen.card.text.title, timeout=SOON)
+    assert editing.survey.is_on is opens
 
 
 def test_needless_clues_are_listed_lit_and_removed(
@@ -396,11 +428,72 @@ def test_what_is_drawn_is_listed_lit_and_removed(
 ) -> None:
     cages = KillerCage((Cell(0), Cell(1)), 8), KillerCage((Cell(7), Cell(8)), 9)
     editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, cages))
-    assert panel.list_title.text() == "Drawn: 2 constraints"
-    panel.list.setCurrentRow(1)
+    assert panel.drawn_title.text() == "Drawn: 2 constraints"
+    panel.drawn_list.setCurrentRow(1)
     assert editing.screen.board.selected_cells() == [7, 8]
-    qtbot.keyClick(panel.list, KEYS.Key_Delete)
+    qtbot.keyClick(panel.drawn_list, KEYS.Key_Delete)
     assert editing.draft.puzzle.constraints == cages[:1]
+
+
+def test_drawings_without_meaning_are_listed_and_removed_too(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 8)
+    puzzle = Puzzle(CLASSIC, NO_GIVENS, (cage,))
+    for slug, chosen in (("plain-shading", (3, 4)), ("plain-line", (20, 21)), ("plain-text", (8,))):
+        cells = tuple(map(Cell, chosen))
+        puzzle = with_plain(puzzle, plain_drawn(slug, Look(text="A"), cells, 9))
+    editing.replace_puzzle(puzzle)
+    assert panel.drawn_title.text() == "Drawn: 1 constraint, 3 drawings"
+    words = [panel.drawn_list.item(row).text() for row in range(panel.drawn_list.count())]  # type: ignore[union-attr]  # there is one
+    assert words[1:] == ["Shading: r1c4, r1c5", "Plain line: r3c3, r3c4", "Text “A”: r1c9"]
+    panel.drawn_list.setCurrentRow(1)
+    assert editing.screen.board.selected_cells() == [3, 4]
+    click(qtbot, panel.delete_button)
+    assert len(editing.draft.puzzle.about.drawings) == 2
+    editing.undo()
+    assert editing.draft.puzzle == puzzle
+
+
+def test_a_hidden_clue_outside_the_grid_leaves_its_place_empty(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    column = tuple(map(Cell, range(0, 81, 9)))
+    editing.replace_puzzle(Puzzle(CLASSIC, NO_GIVENS, (SandwichSum(column, Place(-1, 0), 12),)))
+    board, screen = editing.screen.board, editing.screen
+    corner, cell = board.pos(), board.cell_size
+    above = QRect(corner.x(), corner.y() - cell, cell, cell)
+    before = screen.grab(above).toImage()
+    click(qtbot, panel.hide_button)
+    empty = screen.grab(above).toImage()
+    assert empty != before
+    assert board.pos() == corner
+    click(qtbot, panel.hide_button)
+    qtbot.waitUntil(lambda: screen.grab(above).toImage() == before, timeout=SOON)
+
+
+def test_what_is_hidden_is_not_painted_but_counts(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    cages = KillerCage((Cell(0), Cell(1)), 3), KillerCage((Cell(7), Cell(8)), 9)
+    puzzle = Puzzle(CLASSIC, NO_GIVENS, cages)
+    editing.replace_puzzle(puzzle)
+    before = editing.screen.grab().toImage()
+    panel.drawn_list.setCurrentRow(0)
+    editing.screen.board.clear_selection()
+    qtbot.keyClick(panel.drawn_list, KEYS.Key_Space)
+    assert editing.model.pictured.constraints == cages[1:]
+    assert editing.draft.puzzle == puzzle
+    assert panel.drawn_title.text() == "Drawn: 2 constraints, 1 hidden"
+    assert "(hidden)" in panel.drawn_list.item(0).text()  # type: ignore[union-attr]  # there is one
+    assert panel.hide_button.text() == "Show"
+    assert editing.screen.grab().toImage() != before
+    qtbot.waitUntil(lambda: editing.survey.known is not None, timeout=SOON)
+    known = editing.survey.known
+    assert known is not None
+    assert known.counts.candidates.possible[0] == 0b11
+    click(qtbot, panel.hide_button)
+    assert editing.model.pictured == puzzle
 
 
 @pytest.mark.parametrize(("language", "word"), [("English", "cage"), ("简体中文", "虚线框")])

@@ -7,14 +7,16 @@ import re
 import pytest
 from PyQt6 import sip
 from PyQt6.QtCore import QUrl
-from PyQt6.QtGui import QImage, QKeySequence, QTextDocument
+from PyQt6.QtGui import QFont, QFontMetricsF, QImage, QKeySequence, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import SIZES
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow, help_sections
-from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.parts.list_rows import INDENT
+from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings
 from tests.ui.seen import action_of, help_window, technique_window
@@ -50,6 +52,19 @@ def test_every_section_is_shown_with_its_words(play: Play) -> None:
             assert heading in text
             for paragraph in paragraphs:
                 assert paragraph.startswith("![") or without_marks(paragraph) in text
+
+
+@pytest.mark.parametrize("zoom", [1.0, 1.4])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_no_title_in_the_contents_is_cut(qtbot: QtBot, language: str, zoom: float) -> None:
+    theme = Theme("light", zoom)
+    window = HelpWindow(theme, language)
+    qtbot.addWidget(window)
+    window.show()
+    metrics = QFontMetricsF(theme.font(TEXT_PIXELS, QFont.Weight.Medium))
+    room = viewport_of(window.contents).width()
+    for section in help_sections(language):
+        assert metrics.horizontalAdvance(section.title) + INDENT < room, section.title
 
 
 def without_marks(paragraph: str) -> str:

@@ -14,6 +14,7 @@ from sudoku_app.presentation.words import join_list
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.cells import CellLook, Focus
@@ -42,6 +43,11 @@ class BoardModel(QAbstractTableModel):
     def game(self) -> Game:
         """The game that is shown."""
         return self._game
+
+    @property
+    def pictured(self) -> Puzzle:
+        """The puzzle whose constraints and drawings are painted."""
+        return self._game.whole
 
     @property
     def settings(self) -> Settings:

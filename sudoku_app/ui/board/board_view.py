@@ -322,7 +322,7 @@ class BoardView(CellTable):
         fog = hidden_cells(game.puzzle)
         if drawn is not None:
             cell = self._overlay.cell
-            drawn.paint_below(painter, event.rect(), game.whole, cell, fog)
+            drawn.paint_below(painter, event.rect(), self._board.pictured, cell, fog)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self.theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self.theme)
@@ -358,7 +358,7 @@ class BoardView(CellTable):
 
     def _drawings(self) -> DrawingLayer | None:
         """Return the painter of the puzzle's drawings; None for most puzzles, which have none."""
-        puzzle = self._board.game.whole
+        puzzle = self._board.pictured
         if not puzzle.constraints and not puzzle.about.drawings:
             return None
         if self._drawn is None:

@@ -194,7 +194,7 @@ def paint_jobs(
         if not isinstance(drawing, DrawnLine) or len(drawing.points) <= LONGEST_LINE:
             yield partial(_paint_drawing, theme, topology, corner, side, drawing)
             continue
-        colour = _colour(theme, drawing.colour)
+        colour = drawing_colour(theme, drawing.colour)
         pieces = [
             piece for piece in _pieces(drawing) if _bounds(piece, topology.size).intersects(seen)
         ]
@@ -281,7 +281,7 @@ def _paint_drawing(
     painter.restore()
 
 
-def _colour(theme: Theme, name: str) -> QColor:
+def drawing_colour(theme: Theme, name: str) -> QColor:
     """Return the colour of a role, or a colour from a file, with its lightness inverted in a dark
     theme.
     """
@@ -305,7 +305,7 @@ def _point(point: Point, cell: int) -> QPointF:
 def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
     if not line.points or not line.colour:
         return
-    painter.setPen(QPen(_colour(theme, line.colour), line.width * cell, *_ROUND))
+    painter.setPen(QPen(drawing_colour(theme, line.colour), line.width * cell, *_ROUND))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(_path_of(line, cell))
 
@@ -338,9 +338,9 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     rect = QRectF(-wide / 2, -high / 2, wide, high)
     pen = QPen(Qt.PenStyle.NoPen)
     if shape.outline and shape.outline_width:
-        pen = QPen(_colour(theme, shape.outline), shape.outline_width * cell)
+        pen = QPen(drawing_colour(theme, shape.outline), shape.outline_width * cell)
     painter.setPen(pen)
-    painter.setBrush(_colour(theme, shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+    painter.setBrush(drawing_colour(theme, shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
     if shape.is_round:
         radius = min(wide, high) / 2
         painter.drawRoundedRect(rect, radius, radius)
@@ -413,7 +413,7 @@ def _paint_label(painter: QPainter, theme: Theme, cell: int, label: Label) -> No
     painter.save()
     painter.translate(_point(label.centre, cell))
     painter.rotate(label.angle)
-    painter.setPen(_colour(theme, label.colour or "text"))
+    painter.setPen(drawing_colour(theme, label.colour or "text"))
     pixels = label.size * cell
     font = theme.digit_font(round(pixels), QFont.Weight.Medium)
     text = drawable_text(label.text, font)
@@ -423,7 +423,7 @@ def _paint_label(painter: QPainter, theme: Theme, cell: int, label: Label) -> No
 
 def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
     cell = board.cell
-    pen = QPen(_colour(theme, outline.colour or "cage"), max(1.0, CAGE_WIDTH * cell))
+    pen = QPen(drawing_colour(theme, outline.colour or "cage"), max(1.0, CAGE_WIDTH * cell))
     pen.setDashPattern([3.0, 2.2])
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.save()
@@ -438,7 +438,7 @@ def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outlin
 
 
 def _paint_sum(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
-    painter.setPen(_colour(theme, outline.colour or "cage"))
+    painter.setPen(drawing_colour(theme, outline.colour or "cage"))
     middle, height = sum_rect(board, outline).center(), _text_height(board.cell)
     theme.draw_centred(painter, middle, outline.text, height, QFont.Weight.DemiBold)
 

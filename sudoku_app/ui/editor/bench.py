@@ -31,7 +31,7 @@ from sudoku_app.game.setting_acts import (
 )
 from sudoku_app.game.technique_names import read_object, technique_names
 from sudoku_app.presentation.actions import Action
-from sudoku_app.presentation.bench_words import cells_of
+from sudoku_app.presentation.bench_words import cells_of, without_listed
 from sudoku_app.ui.editor.bench_panel import BenchPanel
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.one_window import OneWindow
@@ -47,10 +47,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.dots import EdgeMark
     from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.setting.clue import Clue
     from sudoku_app.game.settings import Settings
     from sudoku_app.game.storage.shelf import Version
     from sudoku_app.game.storage.store import Store
+    from sudoku_app.presentation.bench_words import Listed
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.editor.offers_window import OffersWindow
     from sudoku_app.ui.editor.shelf_window import ShelfWindow
@@ -183,6 +183,7 @@ class Bench(QObject):
         panel.act_chosen.connect(self.do)
         panel.clues_lit.connect(self._light)
         panel.removal_requested.connect(self._remove)
+        panel.hiding_requested.connect(self._hide)
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(self._editing.show_intended)
@@ -205,7 +206,7 @@ class Bench(QObject):
     def _show_puzzle(self) -> None:
         if self._panel is not None:
             cells = self._editing.screen.board.selected_cells()
-            self._panel.show_puzzle(self._puzzle, cells)
+            self._panel.show_puzzle(self._puzzle, cells, self._editing.model.hidden)
             self._panel.intended_button.setChecked(self._editing.shows_intended)
 
     def _puzzle_changed(self) -> None:
@@ -217,16 +218,20 @@ class Bench(QObject):
 
             solution.show_changed(Candidates.of(self._puzzle))
 
-    def _light(self, clues: Sequence[Clue]) -> None:
+    def _light(self, clues: Sequence[Listed]) -> None:
         """Select the cells of clues, so that they stand out on the board."""
         cells = cells_of(clues)
         self._editing.screen.board.select_cells(cells)
         self._editing.screen.board.flash(cells)
 
-    def _remove(self, clue: Clue) -> None:
-        from sudoku_app.core.setting.clue import without_clues
+    def _remove(self, listed: Listed) -> None:
+        self._editing.replace_puzzle(without_listed(self._puzzle, (listed,)))
 
-        self._editing.replace_puzzle(without_clues(self._puzzle, (clue,)))
+    def _hide(self, listed: Listed) -> None:
+        """Hide something on the board, or show it again."""
+        self._editing.model.hide(self._editing.model.hidden ^ {listed})
+        self._editing.screen.update()  # which paints what lies outside the grid
+        self._show_puzzle()
 
     # Filling, and clues from the solution ------------------------------------------------------
 

@@ -26,7 +26,10 @@ from sudoku_app.presentation.bench_words import (
     count_words,
     difference_words,
     drawn_title,
+    hidden_words,
     list_title,
+    listed_of,
+    listed_words,
     open_cells_words,
     part_words,
     path_lines,
@@ -34,7 +37,7 @@ from sudoku_app.presentation.bench_words import (
     solutions_words,
     special_clues,
 )
-from sudoku_app.presentation.words import join_list, join_sentences
+from sudoku_app.presentation.words import join_list
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.chart import Chart
@@ -47,18 +50,17 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
-    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.clue import Clue
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.bench_words import PathPart
+    from sudoku_app.presentation.bench_words import Listed, PathPart
     from sudoku_app.ui.editor.live_survey import LiveSurvey
     from sudoku_app.ui.theme import Theme
 
 BAR_HEIGHT = 26
-LIST_ROWS = 7
-"""The most clues that are seen at once."""
+LIST_ROWS, SHARED_ROWS = 7, 4
+"""The most clues that are seen at once in a list, and in each of two."""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -136,12 +138,13 @@ class PathBar(Chart):
 
 
 class ClueList(QListWidget):
-    """A list of clues. `clue_chosen(int)` is emitted for the one that is selected, and
-    `removal_requested(int)` for the Delete key.
+    """A list of clues. `clue_chosen(int)` is emitted for the one that is selected,
+    `removal_requested(int)` for the Delete key, and `hiding_requested(int)` for the space bar.
     """
 
     clue_chosen = pyqtSignal(int)
     removal_requested = pyqtSignal(int)
+    hiding_requested = pyqtSignal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -162,13 +165,19 @@ class ClueList(QListWidget):
             self.addItem(item)
         self.setCurrentRow(row if row < len(words) else -1)
         self.blockSignals(False)
-        rows = min(len(words), LIST_ROWS)
+        self.show_rows(LIST_ROWS)
+
+    def show_rows(self, most: int) -> None:
+        """Be as high as the list needs, up to this many rows."""
+        rows = min(self.count(), most)
         self.setFixedHeight(rows * max(self.sizeHintForRow(0), 1) + 4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         keys = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
         if event is not None and event.key() in keys and self.currentRow() >= 0:
             self.removal_requested.emit(self.currentRow())
+        elif event is not None and event.key() == Qt.Key.Key_Space and self.currentRow() >= 0:
+            self.hiding_requested.emit(self.currentRow())
         else:
             super().keyPressEvent(event)
 
@@ -181,7 +190,8 @@ class BenchPanel(QWidget):
     """Shows what a `LiveSurvey` has found out, and the buttons of the bench.
 
     `act_chosen(Action)` is emitted for a button, `clues_lit(clues)` for clues to be shown on the
-    board, `removal_requested(clue)` to remove one, `step_chosen(int)` for a step of the path,
+    board, `removal_requested(clue)` to remove one, `hiding_requested(clue)` to hide what is drawn
+    for it or show it again, `step_chosen(int)` for a step of the path,
     `contradiction_requested()` to play the contradiction, `intended_toggled(bool)` to show or hide
     the intended solution, and `close_requested()`.
     """
@@ -189,6 +199,7 @@ class BenchPanel(QWidget):
     act_chosen = pyqtSignal(object)
     clues_lit = pyqtSignal(object)
     removal_requested = pyqtSignal(object)
+    hiding_requested = pyqtSignal(object)
     step_chosen = pyqtSignal(int)
     contradiction_requested = pyqtSignal()
     intended_toggled = pyqtSignal(bool)
@@ -204,7 +215,9 @@ class BenchPanel(QWidget):
         self._topology: Topology | None = None
         self._cell = -1
         self._clues: tuple[Clue, ...] = ()
-        self._drawn: tuple[Constraint, ...] = ()
+        self._drawn: tuple[Listed, ...] = ()
+        self._hidden: frozenset[Listed] = frozenset()
+        self._drawn_words: tuple[object, ...] = ()
         self._make_parts()
         self._lay_out()
         survey.changed.connect(self.refresh)
@@ -234,6 +247,19 @@ class BenchPanel(QWidget):
         self.list.setAccessibleName(self.tr("Clues"))
         self.list.clue_chosen.connect(self._light)
         self.list.removal_requested.connect(self._remove)
+        self.drawn_title = Words(theme, SECONDARY_PIXELS, weight=QFont.Weight.DemiBold)
+        self.drawn_title.setWordWrap(True)
+        self.drawn_list = ClueList()
+        self.drawn_list.setAccessibleName(self.tr("All that is drawn"))
+        self.drawn_list.clue_chosen.connect(self._light_drawn)
+        self.drawn_list.removal_requested.connect(self._remove_drawn)
+        self.drawn_list.hiding_requested.connect(self._hide_drawn)
+        self.hide_button = PillButton(theme, self.tr("Hide"))
+        self.hide_button.setToolTip(self.tr("Hide it on the board; it still counts (Space)"))
+        self.hide_button.clicked.connect(self._hide_chosen)
+        self.delete_button = PillButton(theme, self.tr("Delete"))
+        self.delete_button.setToolTip(self.tr("Delete"))
+        self.delete_button.clicked.connect(self._delete_chosen)
         self.play_button = PillButton(theme, self.tr("Show why"))
         self.play_button.clicked.connect(self.contradiction_requested)
         self.remove_button = PillButton(theme, self.tr("Remove"))
@@ -259,12 +285,15 @@ class BenchPanel(QWidget):
         )
 
     def _lay_out(self) -> None:
-        header, list_buttons = QHBoxLayout(), QHBoxLayout()
+        header, list_buttons, drawn_buttons = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         header.addWidget(self.title, 1)
         header.addWidget(self._close)
         for button in (self.play_button, self.remove_button):
             list_buttons.addWidget(button)
         list_buttons.addStretch(1)
+        for button in (self.hide_button, self.delete_button):
+            drawn_buttons.addWidget(button)
+        drawn_buttons.addStretch(1)
         grid = QGridLayout()
         grid.setSpacing(8)
         for number, button in enumerate(self.buttons.values()):
@@ -277,6 +306,9 @@ class BenchPanel(QWidget):
         for widget in (self.facts, self.bar, self.counts, self.list_title, self.list):
             column.addWidget(widget)
         column.addLayout(list_buttons)
+        column.addWidget(self.drawn_title)
+        column.addWidget(self.drawn_list)
+        column.addLayout(drawn_buttons)
         column.addStretch(1)
         column.addWidget(self.intended_button)
         column.addLayout(grid)
@@ -294,11 +326,11 @@ class BenchPanel(QWidget):
 
     # What is shown -----------------------------------------------------------------------------
 
-    def show_puzzle(self, puzzle: Puzzle, cells: list[int]) -> None:
-        """Show a puzzle that the survey is about, and the counts of the cell in `cells`, if it is
-        one.
+    def show_puzzle(self, puzzle: Puzzle, cells: list[int], hidden: frozenset[Listed]) -> None:
+        """Show a puzzle that the survey is about, of which some is hidden on the board, and the
+        counts of the cell in `cells`, if it is one.
         """
-        self._topology, self._drawn = puzzle.topology, puzzle.constraints
+        self._topology, self._drawn, self._hidden = puzzle.topology, listed_of(puzzle), hidden
         self._cell = cells[0] if len(cells) == 1 else -1
         self.intended_button.setEnabled(bool(puzzle.about.solution))
         self.refresh()
@@ -322,6 +354,7 @@ class BenchPanel(QWidget):
         self.counts.setText(words)
         self.counts.setVisible(bool(words))
         self._show_clues(topology)
+        self._show_drawn(topology)
 
     def _fact_lines(self) -> list[str]:
         """The lines about open cells or the path, with links to steps; they contain no text of the
@@ -348,9 +381,6 @@ class BenchPanel(QWidget):
         known = survey.known
         before, self._clues = self._clues, special_clues(known)
         title = list_title(translate, known, survey.is_finished)
-        if not self._clues and self._drawn:
-            self._clues = self._drawn
-            title = join_sentences(title, drawn_title(translate, len(self._drawn)))
         self.list_title.setText(title)
         self.list_title.setVisible(bool(title))
         if self._clues != before:  # the words of hundreds of constraints take a while
@@ -358,6 +388,34 @@ class BenchPanel(QWidget):
         self.list.setVisible(bool(self._clues))
         self.remove_button.setVisible(bool(self._clues))
         self.play_button.setVisible(known is not None and bool(known.contradiction))
+
+    def _show_drawn(self, topology: Topology) -> None:
+        translate, hidden = QCoreApplication.translate, self._hidden
+        shown = (self._drawn, hidden, topology)
+        if shown != self._drawn_words:  # the words of hundreds of constraints take a while
+            self._drawn_words = shown
+            self.drawn_title.setText(
+                drawn_title(translate, self._drawn, sum(each in hidden for each in self._drawn))
+            )
+            words = [listed_words(translate, topology, each) for each in self._drawn]
+            self.drawn_list.show_words(
+                [
+                    hidden_words(translate, text) if each in hidden else text
+                    for each, text in zip(self._drawn, words, strict=True)
+                ]
+            )
+        for widget in (self.drawn_title, self.drawn_list, self.hide_button, self.delete_button):
+            widget.setVisible(bool(self._drawn))
+        rows = SHARED_ROWS if self._clues and self._drawn else LIST_ROWS
+        self.list.show_rows(rows)
+        self.drawn_list.show_rows(rows)
+        self._name_hide_button()
+
+    def _name_hide_button(self) -> None:
+        row = self.drawn_list.currentRow()
+        is_hidden = 0 <= row < len(self._drawn) and self._drawn[row] in self._hidden
+        self.hide_button.setText(self.tr("Show") if is_hidden else self.tr("Hide"))
+        self.hide_button.update()
 
     # What the player asks for ------------------------------------------------------------------
 
@@ -383,6 +441,22 @@ class BenchPanel(QWidget):
 
     def _remove_chosen(self) -> None:
         self._remove(max(0, self.list.currentRow()))
+
+    def _light_drawn(self, row: int) -> None:
+        self._name_hide_button()
+        self.clues_lit.emit((self._drawn[row],))
+
+    def _remove_drawn(self, row: int) -> None:
+        self.removal_requested.emit(self._drawn[row])
+
+    def _hide_drawn(self, row: int) -> None:
+        self.hiding_requested.emit(self._drawn[row])
+
+    def _hide_chosen(self) -> None:
+        self._hide_drawn(max(0, self.drawn_list.currentRow()))
+
+    def _delete_chosen(self) -> None:
+        self._remove_drawn(max(0, self.drawn_list.currentRow()))
 
     def _toggle_intended(self, is_on: bool) -> None:
         self.intended_button.main = is_on

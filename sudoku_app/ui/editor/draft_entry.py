@@ -8,7 +8,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeyEvent
 
 from sudoku_app.game.sketch import Sketch
-from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible
+from sudoku_app.game.tools import DIGITS, OUTSIDE, Gesture, is_possible
 from sudoku_app.game.typed_values import takes_digits
 from sudoku_app.presentation.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.screen import pad_view
@@ -18,10 +18,14 @@ from sudoku_app.ui.board.keys import digit_of, held_mode
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Point
     from sudoku_app.game.draft import Draft
+    from sudoku_app.game.plain_drawings import Look
+    from sudoku_app.game.presets import Preset
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.editor.editor_screen import EditorScreen
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SIZES = {"+": 1, "-": -1}
+"""By how much a key changes the size of what is drawn."""
 _HELD = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -61,7 +65,10 @@ class DraftEntry(QObject):
         screen.pad.digit_held.connect(self._digit_held)
         board.installEventFilter(self)
         screen.tool_bar.tool_chosen.connect(self.choose_tool)
+        screen.tool_bar.preset_chosen.connect(self.choose_preset)
         screen.tool_bar.zero_typed.connect(self._type_zero)
+        screen.look_panel.look_chosen.connect(self._choose_look)
+        screen.look_panel.text_entered.connect(self._enter_text)
         pad.pressed.connect(self._press)
         pad.dragged.connect(self._drag)
         pad.released.connect(self._release)
@@ -74,9 +81,19 @@ class DraftEntry(QObject):
     def choose_tool(self, slug: str) -> None:
         """Select a tool, or switch a rule that applies to the whole grid on or off."""
         self.sketch.choose(slug)
+        self._tool_chosen()
+
+    def choose_preset(self, preset: Preset) -> None:
+        """Select the tool of a preset, with what is kept for it."""
+        self.sketch.choose_preset(preset)
+        self._tool_chosen()
+
+    def _tool_chosen(self) -> None:
         self._digits.release()
         self.refresh_highlight()
-        self._screen.show_margin(self.sketch.tool.gesture in OUTSIDE)
+        gesture = self.sketch.tool.gesture
+        self._screen.show_margin(gesture in OUTSIDE or gesture is Gesture.PLAIN_MARK)
+        self._screen.show_look_panel(self.sketch.draws_plain)
         self._screen.sketch_pad.setVisible(self.draws)
         self._screen.sketch_pad.raise_()
         self._screen.board.setFocus()
@@ -211,6 +228,20 @@ class DraftEntry(QObject):
         if opened is not None:
             self._select(opened.constraint.cells)
         self.changed.emit()
+        if self.sketch.text_place is not None:
+            self._screen.look_panel.text_field.setFocus()
+
+    def _choose_look(self, look: Look) -> None:
+        """Draw in another look. Until Enter is pressed, a text is drawn where one was begun."""
+        self.sketch.set_look(look)
+        self.changed.emit()
+
+    def _enter_text(self) -> None:
+        """Draw the text in the selected cells unless it is drawn already; then go on drawing."""
+        if self._order and not self.sketch.has_open_drawing:
+            self.sketch.enter(self._order)
+            self.changed.emit()
+        self._screen.board.setFocus()
 
     def refresh_sketch(self) -> None:
         """Show what is being drawn and what may be typed."""
@@ -218,6 +249,8 @@ class DraftEntry(QObject):
         opened = self.sketch.opened
         types_number = opened is not None and not takes_digits(opened.constraint)
         self._screen.tool_bar.show_tool(self.sketch.tool.slug, self.sketch.puzzle, types_number)
+        if self.sketch.draws_plain:
+            self._screen.look_panel.show_look(self.sketch.tool.slug, self.sketch.look)
 
     def _select(self, cells: tuple[int, ...] | list[int]) -> None:
         self._selects = True
@@ -249,7 +282,8 @@ class DraftEntry(QObject):
             return False
         keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
         is_letter = self.sketch.opened is not None and event.text().lower() in ("x", "v")
-        return event.key() in keys or self._digit(event) is not None or is_letter
+        is_size = self.sketch.draws_plain and event.text() in _SIZES
+        return event.key() in keys or self._digit(event) is not None or is_letter or is_size
 
     def _digit(self, event: QKeyEvent) -> int | None:
         opened, size = self.sketch.opened, 9
@@ -280,6 +314,9 @@ class DraftEntry(QObject):
                 self.erase_selected()
         elif digit is not None:
             self._type(digit)
+        elif self.sketch.draws_plain:
+            self.sketch.change_size(_SIZES[event.text()])
+            self.changed.emit()
         elif self.sketch.type_letter(event.text().lower()):
             self.changed.emit()
         return True

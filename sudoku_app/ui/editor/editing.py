@@ -11,6 +11,8 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.presets import LONGEST_PRESET, with_preset
+from sudoku_app.presentation.bench_words import cells_of, listed_of, listed_words
 from sudoku_app.presentation.diagnosis_words import (
     cells_to_mark,
     editor_card,
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.draft import Draft
+    from sudoku_app.game.presets import Preset
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.theme import Theme
 
@@ -44,7 +47,8 @@ PATIENCE_MS = 300
 
 
 class DraftJudge(QObject):
-    """Judges the latest puzzle that it was given; mutable.
+    """Judges the latest puzzle that it was given, by a search of its own or with what another one
+    finds out; mutable.
 
     `judged(Diagnosis)` is emitted with the verdict, and again when more is known: the number of
     solutions, the level if there is exactly one, the reason if there is none. `delayed()` is
@@ -72,18 +76,34 @@ class DraftJudge(QObject):
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
 
-    def judge(self, puzzle: Puzzle) -> None:
-        """Judge another puzzle instead of the previous one; an empty grid is not judged."""
-        self._runner.cancel()
+    def judge(self, puzzle: Puzzle, searches: bool) -> None:
+        """Judge another puzzle instead of the previous one; an empty grid is not judged. Unless it
+        `searches` itself, `take` brings the verdict.
+        """
+        self.cancel()
         self._puzzle, self.diagnosis = puzzle, None
-        self._rest.start()
-        self._patience.start()
+        if is_begun(puzzle):
+            self._patience.start()
+            if searches:
+                self._rest.start()
+
+    def search(self, is_on: bool) -> None:
+        """Find out by itself what is not known yet, or leave that to another search."""
+        puzzle, diagnosis = self._puzzle, self.diagnosis
+        self._rest.stop()
+        self._runner.cancel()
+        is_known = diagnosis is not None and diagnosis.is_whole
+        if is_on and puzzle is not None and is_begun(puzzle) and not is_known:
+            self._rest.start()
+
+    def take(self, diagnosis: Diagnosis) -> None:
+        """Take over what another search has found out about the same puzzle."""
+        if self._puzzle is not None and is_begun(self._puzzle) and diagnosis != self.diagnosis:
+            self._found(diagnosis)
 
     def _begin(self) -> None:
-        if self._puzzle is not None and is_begun(self._puzzle):
+        if self._puzzle is not None:
             self._runner.start_reporting(partial(diagnosed_in_parts, self._puzzle))
-        else:
-            self._patience.stop()
 
     def cancel(self) -> None:
         """Cancel the search; nothing more is emitted."""
@@ -112,14 +132,16 @@ class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
     `changed()` is emitted after each edit, `announced(str)` with each new verdict, `cancelled()`
-    when the player wants to go back to the game, and `play_requested(NewPuzzle, str)` to play the
-    puzzle, with a description of what is wrong with it or "".
+    when the player wants to go back to the game, `play_requested(NewPuzzle, str)` to play the
+    puzzle, with a description of what is wrong with it or "", and `presets_changed(presets)` with
+    the setter's presets after one was kept or removed.
     """
 
     changed = pyqtSignal()
     announced = pyqtSignal(str)
     cancelled = pyqtSignal()
     play_requested = pyqtSignal(object, str)
+    presets_changed = pyqtSignal(object)
 
     def __init__(self, draft: Draft, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -142,6 +164,8 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
+        self.survey.judged.connect(self._judge.take)
+        self.survey.switched.connect(self._share_search)
         self.survey.changed.connect(self._show_survey)
         screen.tool_bar.candidates_toggled.connect(self.survey.show_candidates)
         self._judge.delayed.connect(self._show_delay)
@@ -150,6 +174,9 @@ class Editing(QObject):
         screen.card.escape_pressed.connect(self.escape)
         screen.card.pressed.connect(self._card_pressed)
         screen.grid_chosen.connect(self.change_grid)
+        screen.tool_bar.presets = self._settings.presets
+        screen.tool_bar.keeping_requested.connect(self._keep_preset)
+        screen.tool_bar.removal_requested.connect(self._remove_preset)
         for button, slot in (
             (screen.clear_button, self.clear),
             (screen.erase_button, self.entry.erase_selected),
@@ -174,6 +201,7 @@ class Editing(QObject):
     def set_settings(self, settings: Settings) -> None:
         """Apply other settings to the board."""
         self._settings = settings
+        self.screen.tool_bar.presets = settings.presets
         self.model.set_settings(settings)
 
     @property
@@ -217,6 +245,17 @@ class Editing(QObject):
 
     # What the player asks for ------------------------------------------------------------------
 
+    def _keep_preset(self, name: str) -> None:
+        """Keep the current tool, with what is chosen for it, as a preset."""
+        short = name.strip()[:LONGEST_PRESET]
+        if short:
+            preset = self.entry.sketch.preset(short)
+            self.presets_changed.emit(with_preset(self._settings.presets, preset))
+
+    def _remove_preset(self, preset: Preset) -> None:
+        rest = tuple(each for each in self._settings.presets if each != preset)
+        self.presets_changed.emit(rest)
+
     def clear(self) -> None:
         """Clear the whole grid of digits and constraints."""
         self._act(self._draft.clear)
@@ -258,8 +297,8 @@ class Editing(QObject):
             cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
             if cells and len(cells) < after.topology.size:
                 board.select_cells(cells)
-            drawn = set(before.constraints) ^ set(after.constraints)
-            board.flash(sorted({*cells, *(cell for each in drawn for cell in each.cells)}))
+            drawn = set(listed_of(before)) ^ set(listed_of(after))
+            board.flash(sorted({*cells, *cells_of(drawn)}))
 
     def describe(self) -> None:
         """Ask for the title, the author and the rules."""
@@ -317,26 +356,47 @@ class Editing(QObject):
         if puzzle == self._shown:
             self._show_words()
             return
+        self._announce_drawn(puzzle)
         is_first = self._shown is None or self._shown.topology.size != puzzle.topology.size
         chosen = [0] if is_first else self.screen.board.selected_cells()
         self.model.show_puzzle(puzzle)
         if chosen != self.screen.board.selected_cells():  # other houses make it another grid
             self.screen.board.select_cells(chosen)
         self._shown, self._wants_to_play = puzzle, False
-        self._judge.judge(puzzle)
+        self._judge.judge(puzzle, searches=not self.survey.is_on)
         self.survey.show_puzzle(puzzle)
         self._show_solution()
         self.entry.refresh_highlight()
         screen = self.screen
         screen.show_grid(puzzle)
         screen.enable_play(is_begun(puzzle))
-        screen.clear_button.setEnabled(bool(puzzle.clue_count or puzzle.constraints))
+        is_drawn = bool(puzzle.constraints or puzzle.about.drawings)
+        screen.clear_button.setEnabled(bool(puzzle.clue_count) or is_drawn)
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
         self._show_words()
         if is_first or puzzle.topology.partial_regions or not is_begun(puzzle):
             self._show_card(None)
         self.changed.emit()
+
+    def _share_search(self) -> None:
+        """Let the survey bring the verdict too while it is on."""
+        self._judge.search(not self.survey.is_on)
+
+    def _announce_drawn(self, puzzle: Puzzle) -> None:
+        """Announce to a screen reader a single thing that was drawn or removed."""
+        if self._shown is None:
+            return
+        before, after = set(listed_of(self._shown)), set(listed_of(puzzle))
+        # A mark changes the rule that all are shown too, which has no cells.
+        added = [each for each in after - before if each.cells]
+        removed = [each for each in before - after if each.cells]
+        translate = QCoreApplication.translate
+        if len(added) == 1 and len(removed) < 2:
+            self.announced.emit(listed_words(translate, puzzle.topology, added[0]))
+        elif len(removed) == 1 and not added:
+            words = listed_words(translate, puzzle.topology, removed[0])
+            self.announced.emit(self.tr("Removed: {0}").format(words))
 
     def _announce_notice(self) -> None:
         """Announce to a screen reader why something could not be drawn."""

@@ -115,6 +115,7 @@ class Editor(QObject):
         editing.announced.connect(self.announced)
         editing.cancelled.connect(self.leave)
         editing.play_requested.connect(self._ask_to_play)
+        editing.presets_changed.connect(self._keep_presets)
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
         self._window.setWindowTitle(editing.screen.title)
@@ -133,6 +134,9 @@ class Editor(QObject):
         if self._editing is not None:
             self._editing.screen.bench_button.setChecked(is_open)
             self._bridge.state.change_settings(show_bench=is_open)
+
+    def _keep_presets(self, presets: object) -> None:
+        self._bridge.state.change_settings(presets=presets)
 
     def leave(self) -> None:
         """Go back to the game; the draft keeps the entered puzzle for the next visit."""

@@ -12,11 +12,13 @@ from sudoku_app.core.drawing import Point
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
 from sudoku_app.game.game import Game
+from sudoku_app.presentation.bench_words import without_listed
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.cells import CellLook, looks_in_editor
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.surroundings import FRAME
+from sudoku_app.ui.editor.look_panel import LookPanel
 from sudoku_app.ui.editor.tool_palette import ToolBar
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.settings import Settings
+    from sudoku_app.presentation.bench_words import Listed
     from sudoku_app.ui.board.surroundings import Surroundings
     from sudoku_app.ui.theme import Theme
 
@@ -99,6 +102,9 @@ class GivensModel(BoardModel):
     """
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
+        self.hidden: frozenset[Listed] = frozenset()
+        """What is not painted."""
+        self._pictured: tuple[Puzzle, Puzzle] | None = None
         super().__init__(Game(puzzle), _marking(settings), parent)
 
     def set_settings(self, settings: Settings) -> None:
@@ -110,10 +116,25 @@ class GivensModel(BoardModel):
         if puzzle.topology == before.topology:
             self._game = Game(puzzle)
             self.refresh()
-            if puzzle.constraints != before.constraints:  # drawings change no cell's look
+            is_drawn = puzzle.about.drawings != before.about.drawings
+            if is_drawn or puzzle.constraints != before.constraints:  # they change no cell's look
                 self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
             self.show_game(Game(puzzle))
+
+    @property
+    def pictured(self) -> Puzzle:
+        """The puzzle without what is hidden."""
+        whole = self._game.whole
+        if self._pictured is None or self._pictured[0] is not whole:
+            self._pictured = whole, without_listed(whole, self.hidden) if self.hidden else whole
+        return self._pictured[1]
+
+    def hide(self, hidden: frozenset[Listed]) -> None:
+        """Paint no constraint or drawing among these; the puzzle has them all the same."""
+        if hidden != self.hidden:
+            self.hidden, self._pictured = hidden, None
+            self.looks_changed.emit(tuple(range(self._game.puzzle.topology.cell_count)))
 
     def _all_looks(self) -> list[CellLook]:
         return looks_in_editor(super()._all_looks())
@@ -160,16 +181,20 @@ class EditorScreen(BoardScreen):
         puzzle = self._model.game.puzzle
         self.tool_bar = ToolBar(self._fitted, puzzle, self)
         super()._make_pad()
+        self.look_panel = LookPanel(self._fitted, self)
+        self._shows_look = False
         self.sketch_pad = SketchPad(self._fitted, puzzle.topology, self)
         self._needs_margin = False
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
-        return (self.tool_bar, self.pad)
+        return (self.tool_bar, self.look_panel if self._shows_look else self.pad)
 
     def _place_pad(self, rect: QRect) -> None:
         high = round(SWITCH * self._fitted.zoom)
         self.tool_bar.setGeometry(rect.left(), rect.top(), rect.width(), high)
-        super()._place_pad(rect.adjusted(0, high + PAD_GAP, 0, 0))
+        below = rect.adjusted(0, high + PAD_GAP, 0, 0)
+        self.look_panel.setGeometry(below)
+        super()._place_pad(below)
 
     def _surroundings(self) -> Surroundings:
         around = super()._surroundings()
@@ -185,6 +210,14 @@ class EditorScreen(BoardScreen):
         topology = self._model.game.puzzle.topology
         corner, cell = self.board.pos(), self.board.cell_size
         self.sketch_pad.place(QRect(left, top, side, side), corner, cell, topology)
+
+    def show_look_panel(self, is_shown: bool) -> None:
+        """Show how drawings look in the place of the pad, or the pad again."""
+        if is_shown != self._shows_look:
+            self._shows_look = is_shown
+            hidden = self.pad if is_shown else self.look_panel
+            hidden.hide()
+            self._lay_out()
 
     def show_margin(self, needed: bool) -> None:
         """Set whether to leave room around the grid for outside clues even if there are none."""

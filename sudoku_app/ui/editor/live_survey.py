@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.presentation.bench_words import cells_of, shares_of
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
     from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.game.findings import Findings
     from sudoku_app.ui.board.board_model import BoardModel
 
 SEARCH_SECONDS = 60.0
@@ -30,10 +32,14 @@ class LiveSurvey(QObject):
 
     The board shows the candidates that some solution has while `shows_candidates`, and the bench
     everything while `is_in_panel`. `changed()` is emitted with each new result and when the puzzle
-    changes, so that what is shown is never older than the board.
+    changes, so that what is shown is never older than the board, `judged(Diagnosis)` with the
+    verdict that follows from it, and `switched()` when the search is begun for the first to show
+    it, or ended after the last.
     """
 
     changed = pyqtSignal()
+    judged = pyqtSignal(object)
+    switched = pyqtSignal()
 
     def __init__(self, model: BoardModel, parent: QObject) -> None:
         super().__init__(parent)
@@ -66,16 +72,18 @@ class LiveSurvey(QObject):
 
     def show_candidates(self, is_on: bool) -> None:
         """Show or hide the candidates on the board."""
-        self.shows_candidates = is_on
-        self._switch()
+        was_on, self.shows_candidates = self.is_on, is_on
+        self._switch(was_on)
 
     def show_in_panel(self, is_on: bool) -> None:
         """Find everything out for the panel, or stop doing so."""
-        self.is_in_panel = is_on
-        self._switch()
+        was_on, self.is_in_panel = self.is_on, is_on
+        self._switch(was_on)
 
-    def _switch(self) -> None:
+    def _switch(self, was_on: bool) -> None:
         """Begin if nothing is known yet, and show or hide what is."""
+        if was_on != self.is_on:
+            self.switched.emit()
         if not self.is_on or (self.known is None and not self.is_finished):
             self._begin()
         else:
@@ -115,10 +123,12 @@ class LiveSurvey(QObject):
             self._show_on_board()
         self.changed.emit()
 
-    def _show(self, known: Survey) -> None:
-        self.known = known
+    def _show(self, found: Findings) -> None:
+        self.known = found.survey
         self._show_on_board()
         self.changed.emit()
+        if found.diagnosis is not None:
+            self.judged.emit(found.diagnosis)
 
     def _show_on_board(self) -> None:
         known = self.known
@@ -128,33 +138,39 @@ class LiveSurvey(QObject):
         elif not self.shows_candidates:
             self._model.show_candidates(())
 
-    def _end(self, known: Survey) -> None:
+    def _end(self, found: Findings) -> None:
         self.is_finished = True
-        self._show(known)
+        self._show(found)
 
     def _fail(self, error: Exception) -> None:
+        from sudoku_app.game.diagnosis import Diagnosis  # the search has imported all techniques
+
         self.is_finished = True
         self.changed.emit()
+        if self.known is None or self.known.counts.verdict is Verdict.UNKNOWN:
+            self.judged.emit(Diagnosis(Verdict.UNKNOWN))
         raise error  # for the hook that logs it
 
 
 def _search(
     puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
-) -> Survey:
+) -> Findings:
     """Find everything out and report it along the way; runs in a worker."""
     from random import Random
 
     from sudoku_app.core.budget import Budget
-    from sudoku_app.core.setting.survey import survey  # imports all techniques
+    from sudoku_app.game.findings import findings  # imports all techniques
 
-    reported, known = 0.0, None
+    reported, found = 0.0, None
     budget = Budget(
         deadline=time.monotonic() + SEARCH_SECONDS, clock=time.monotonic, cancel=cancelled
     )
     # The same random numbers each time: a puzzle always has the same estimate.
-    for known in survey(puzzle, Random(0), budget):
-        if time.monotonic() - reported > REPORT_SECONDS:
-            reported = time.monotonic()
-            report(known)
-    assert known is not None  # there is always a first result
-    return known
+    had_verdict = False
+    for found in findings(puzzle, Random(0), budget):
+        is_news = (found.diagnosis is not None) is not had_verdict
+        if is_news or time.monotonic() - reported > REPORT_SECONDS:
+            reported, had_verdict = time.monotonic(), found.diagnosis is not None
+            report(found)
+    assert found is not None  # there is always a first result
+    return found

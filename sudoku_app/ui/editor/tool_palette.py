@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QInputDialog, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.tools import DIGITS, TOOLS, Gesture, Tool, is_on, is_possible
 from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_picture
 from sudoku_app.ui.board.drawing_painter import paint_drawings
-from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, ThemedButton
+from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, PillButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.presets import Preset
     from sudoku_app.ui.theme import Theme
 
 GAP, MARGIN = 6, 12
@@ -32,6 +36,7 @@ WIDTH, SHARE = 580, 0.9
 """Width of the palette in pixels at zoom 1, and the largest share it takes of the window's height.
 """
 _PICTURED = topology_of_size(4)
+_DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -40,15 +45,23 @@ _ARROWS = {
 }
 
 
-def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> None:
-    """Paint a tool's picture in the square `rect`."""
-    picture = tool_picture(tool)
+_WITHOUT_GRID = (
+    *(Gesture.DIGITS, Gesture.ERASER, Gesture.LINE, Gesture.ARROW, Gesture.PLAIN_LINE),
+    Gesture.PLAIN_MARK,
+)
+
+
+def paint_tool(
+    painter: QPainter, theme: Theme, tool: Tool, rect: QRectF, preset: Preset | None = None
+) -> None:
+    """Paint a tool's picture, or that of a preset, in the square `rect`."""
+    picture = tool_picture(tool, preset)
     cell = rect.width() / picture.size
     corner = rect.topLeft() - QPointF(picture.corner.x, picture.corner.y) * cell
     painter.save()
     painter.setClipRect(rect)
     painter.fillRect(rect, theme.colour("board"))
-    if tool.gesture not in (Gesture.DIGITS, Gesture.ERASER, Gesture.LINE, Gesture.ARROW):
+    if tool.gesture not in _WITHOUT_GRID:
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         grid = QRectF(corner.x(), corner.y(), 4 * cell, 4 * cell)
         for number in range(5):
@@ -62,9 +75,13 @@ def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> Non
 class PaletteButton(ThemedButton):
     """A tool's picture and name; filled while it is the current tool or is switched on."""
 
-    def __init__(self, theme: Theme, tool: Tool, parent: QWidget | None = None) -> None:
-        super().__init__(theme, tool_name(QCoreApplication.translate, tool), parent)
+    def __init__(
+        self, theme: Theme, tool: Tool, parent: QWidget | None = None, preset: Preset | None = None
+    ) -> None:
+        name = tool_name(QCoreApplication.translate, tool) if preset is None else preset.name
+        super().__init__(theme, name, parent)
         self.tool = tool
+        self.preset = preset
         self.setCheckable(True)
         self.setToolTip(self.text())
 
@@ -88,7 +105,7 @@ class PaletteButton(ThemedButton):
         )
         rect, side = QRectF(self.rect()), PICTURE * zoom
         place = QRectF(GAP * zoom, (rect.height() - side) / 2, side, side)
-        paint_tool(painter, self.theme, self.tool, place)
+        paint_tool(painter, self.theme, self.tool, place, self.preset)
         words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
         weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
         wide = self.words_width(SECONDARY_PIXELS, weight)
@@ -97,22 +114,54 @@ class PaletteButton(ThemedButton):
 
 
 class _Groups(QWidget):
-    """The buttons of all tools under the names of their groups, in as many columns as fit. Arrow
-    keys move the focus between buttons; `focus_moved(QWidget)` is emitted with the next one.
+    """The buttons of all tools and of the player's presets under the names of their groups, in as
+    many columns as fit. Arrow keys move the focus between buttons; `focus_moved(QWidget)` is
+    emitted with the next one, and `removal_requested(Preset)` for a preset.
     """
 
     focus_moved = pyqtSignal(QWidget)
+    removal_requested = pyqtSignal(object)
 
-    def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        puzzle: Puzzle,
+        current: str,
+        presets: Sequence[Preset],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._groups: list[tuple[Words, list[PaletteButton]]] = []
+        own = [
+            PaletteButton(theme, TOOLS[preset.slug], self, preset)
+            for preset in presets
+            if preset.slug in TOOLS
+        ]
+        for button in own:
+            button.setToolTip(self.tr("{0} (Delete removes it)").format(button.text()))
+            button.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            button.customContextMenuRequested.connect(self._offer_removal)
+        if own:
+            self._add_group(self.tr("Your presets"), own)
         for name, tools in palette_groups(QCoreApplication.translate):
-            weight = QFont.Weight.DemiBold
-            title = Words(theme, SECONDARY_PIXELS, "secondary", name, weight, self)
-            buttons = [PaletteButton(theme, tool, self) for tool in tools]
-            self._groups.append((title, buttons))
+            self._add_group(name, [PaletteButton(theme, tool, self) for tool in tools])
         self.show_state(puzzle, current)
+
+    def _add_group(self, name: str, buttons: list[PaletteButton]) -> None:
+        weight = QFont.Weight.DemiBold
+        title = Words(self._theme, SECONDARY_PIXELS, "secondary", name, weight, self)
+        self._groups.append((title, buttons))
+
+    def _offer_removal(self, place: QPoint) -> None:
+        """Open a menu that removes a preset."""
+        button = self.sender()
+        if isinstance(button, PaletteButton):
+            menu = QMenu(button)
+            entry = menu.addAction(self.tr("Remove"))
+            assert entry is not None
+            entry.triggered.connect(partial(self.removal_requested.emit, button.preset))
+            menu.popup(button.mapToGlobal(place))
 
     @property
     def buttons(self) -> list[PaletteButton]:
@@ -127,10 +176,15 @@ class _Groups(QWidget):
             is_switch = tool.gesture is Gesture.SWITCH
             on = is_switch and is_on(tool, puzzle)
             button.setEnabled(possible or on)  # what is on must remain possible to switch off
-            button.setChecked(on if is_switch else tool.slug == current)
+            is_current = tool.slug == current and button.preset is None
+            button.setChecked(on if is_switch else is_current)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()
+        preset = focused.preset if isinstance(focused, PaletteButton) else None
+        if event is not None and preset is not None and event.key() in _DELETE:
+            self.removal_requested.emit(preset)
+            return
         if event is None or event.key() not in _ARROWS or not isinstance(focused, PaletteButton):
             super().keyPressEvent(event)
             return
@@ -175,17 +229,33 @@ class _Groups(QWidget):
 
 class ToolPalette(QWidget):
     """A popup with all tools in groups. `chosen(slug)` is emitted when one is chosen, which closes
-    the palette unless the tool is a switch.
+    the palette unless the tool is a switch; `preset_chosen(Preset)` for a preset,
+    `removal_requested(Preset)` to remove one, and `keeping_requested()` to keep the current tool as
+    another.
     """
 
     chosen = pyqtSignal(str)
+    preset_chosen = pyqtSignal(object)
+    removal_requested = pyqtSignal(object)
+    keeping_requested = pyqtSignal()
 
-    def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        puzzle: Puzzle,
+        current: str,
+        presets: Sequence[Preset],
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAccessibleName(self.tr("Tools"))
         self._theme = theme
-        self.groups = _Groups(theme, puzzle, current, self)
+        self.groups = _Groups(theme, puzzle, current, presets, self)
+        self.groups.removal_requested.connect(self._remove)
+        self.keep_button = PillButton(theme, self.tr("Keep this tool as a preset…"), parent=self)
+        self.keep_button.setEnabled(TOOLS[current].gesture not in (Gesture.DIGITS, Gesture.ERASER))
+        self.keep_button.clicked.connect(self._keep)
         self._area = QScrollArea(self)
         self._area.setWidget(self.groups)
         self._area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -195,7 +265,9 @@ class ToolPalette(QWidget):
         self.groups.focus_moved.connect(self._show_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(GAP)
         layout.addWidget(self._area)
+        layout.addWidget(self.keep_button)
         for button in self.groups.buttons:
             button.clicked.connect(self._clicked)
 
@@ -206,7 +278,8 @@ class ToolPalette(QWidget):
         wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
         inner = wide - 2 * MARGIN - scroll_bar_of(self._area).sizeHint().width()
         self.groups.resize(inner, self.groups.heightForWidth(inner))
-        high = min(self.groups.height() + 2 * MARGIN, round(window.height() * SHARE))
+        foot = self.keep_button.sizeHint().height() + GAP
+        high = min(self.groups.height() + 2 * MARGIN + foot, round(window.height() * SHARE))
         corner = window.mapFromGlobal(button.mapToGlobal(QPoint(0, button.height() + 4)))
         x = min(max(GAP, corner.x()), window.width() - wide - GAP)
         y = min(corner.y(), window.height() - high - GAP)
@@ -235,7 +308,18 @@ class ToolPalette(QWidget):
         if isinstance(button, PaletteButton):
             if button.tool.gesture is not Gesture.SWITCH:
                 self.close()
-            self.chosen.emit(button.tool.slug)
+            if button.preset is None:
+                self.chosen.emit(button.tool.slug)
+            else:
+                self.preset_chosen.emit(button.preset)
+
+    def _keep(self) -> None:
+        self.close()
+        self.keeping_requested.emit()
+
+    def _remove(self, preset: Preset) -> None:
+        self.close()
+        self.removal_requested.emit(preset)
 
 
 class ToolChoice(ThemedButton):
@@ -281,13 +365,17 @@ class SwitchButton(FlatButton):
 class ToolBar(QWidget):
     """The current tool, and buttons for the true candidates and for the title, author and rules.
 
-    `tool_chosen(slug)` is emitted when a tool is chosen in the palette, `zero_typed()` for the
-    button with the zero, which the pad lacks and numbers need, and `candidates_toggled(bool)` when
-    the true candidates are switched on or off.
+    `tool_chosen(slug)` is emitted when a tool is chosen in the palette, `preset_chosen(Preset)` for
+    a preset, `removal_requested(Preset)` to remove one, `keeping_requested(name)` to keep the
+    current tool as a preset, `zero_typed()` for the button with the zero, which the pad lacks and
+    numbers need, and `candidates_toggled(bool)` when the true candidates are switched on or off.
     """
 
     candidates_toggled = pyqtSignal(bool)
     tool_chosen = pyqtSignal(str)
+    preset_chosen = pyqtSignal(object)
+    removal_requested = pyqtSignal(object)
+    keeping_requested = pyqtSignal(str)
     zero_typed = pyqtSignal()
 
     def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
@@ -311,6 +399,8 @@ class ToolBar(QWidget):
             button.setAccessibleName(words)
             button.setToolTip(words)
         self.palette_shown: ToolPalette | None = None
+        self.presets: tuple[Preset, ...] = ()
+        """The player's presets."""
         self.show_tool(DIGITS.slug, puzzle, False)
 
     def show_tool(self, slug: str, puzzle: Puzzle, types_number: bool) -> None:
@@ -324,11 +414,24 @@ class ToolBar(QWidget):
 
     def open_palette(self) -> None:
         """Open the palette."""
-        palette = ToolPalette(self._theme, self._puzzle, self._slug, self)
+        palette = ToolPalette(self._theme, self._puzzle, self._slug, self.presets, self)
         palette.chosen.connect(self.tool_chosen)
+        palette.preset_chosen.connect(self.preset_chosen)
+        palette.removal_requested.connect(self.removal_requested)
+        palette.keeping_requested.connect(self._ask_for_name)
         palette.destroyed.connect(self._palette_closed)
         self.palette_shown = palette
         palette.open_below(self.tool_button)
+
+    def _ask_for_name(self) -> None:
+        """Ask for the name of a preset."""
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Keep as a preset"))
+        dialog.setLabelText(self.tr("Name of the preset"))
+        dialog.setTextValue(tool_name(QCoreApplication.translate, TOOLS[self._slug]))
+        dialog.textValueSelected.connect(self.keeping_requested)
+        dialog.open()
 
     def _palette_closed(self) -> None:
         self.palette_shown = None

@@ -25,8 +25,9 @@ from sudoku_app.paths import handbook_folder
 from sudoku_app.presentation.dance.lesson_words import lesson_title, lesson_words, sources_words
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.parts.fields import use_window_background
-from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate
+from sudoku_app.ui.parts.list_rows import SLUG_ROLE, RowDelegate, width_of_rows
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
@@ -70,7 +71,10 @@ def _dance() -> HandbookPage:
 
 FIRST_SIZE = QSize(820, 600)
 SMALLEST_SIZE = QSize(340, 420)
-CONTENTS = 210
+CONTENTS, MOST_SHARE = 210, 0.45
+"""The least width of the contents at zoom 1, and the largest share of the window they take for
+longer titles.
+"""
 NARROW = 560
 """Below this width, in pixels at zoom 1, the contents are above the section."""
 TITLE_PIXELS = 24
@@ -214,7 +218,12 @@ class HelpWindow(QDialog):
             self.contents.setFixedSize(self.width() - 32, round(max(120, self.height() * 0.26)))
         else:
             self._layout.setDirection(QBoxLayout.Direction.LeftToRight)
-            self.contents.setFixedSize(round(CONTENTS * zoom), self.height() - 24)
+            titles = [section.title for section in self._sections.values()]
+            needed = (
+                width_of_rows(self._theme, titles) + scroll_bar_of(self.contents).sizeHint().width()
+            )
+            widest = round(min(max(CONTENTS * zoom, needed), MOST_SHARE * self.width()))
+            self.contents.setFixedSize(widest, self.height() - 24)
         self._layout.activate()
         self.contents.scrollToItem(self.contents.currentItem())
 

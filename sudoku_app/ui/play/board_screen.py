@@ -343,7 +343,7 @@ class BoardScreen(QWidget):
             painter.setBrush(self._theme.colour("board"))
             painter.drawRoundedRect(QRectF(frame), 6, 6)
         if self._around.extra:
-            puzzle, corner = self._model.game.whole, self.board.pos()
+            puzzle, corner = self._model.pictured, self.board.pos()
             self._outside.paint(painter, self._fitted, puzzle, corner, self.board.cell_size)
         if self._names_cells or self._model.settings.show_coordinates:
             size = self._model.game.puzzle.topology.size

@@ -1,0 +1,189 @@
+"""How drawings without a meaning look: their colour, their size, and their text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QRect, QRectF, pyqtSignal
+from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtWidgets import QLineEdit, QWidget
+
+from sudoku_app.formats.drawings import MAX_LABEL
+from sudoku_app.game.plain_drawings import (
+    INKS,
+    LARGEST,
+    PLAIN_CAGE,
+    PLAIN_CIRCLE,
+    PLAIN_SQUARE,
+    PLAIN_TEXT,
+    SHADING,
+    SMALLEST,
+    USUAL,
+    Look,
+)
+from sudoku_app.presentation.words import message_words
+from sudoku_app.ui.board.drawing_painter import drawing_colour
+from sudoku_app.ui.parts.buttons import RADIUS, PillButton, ThemedButton
+from sudoku_app.ui.parts.switch import SWITCH, Switch
+from sudoku_app.ui.theme import TEXT_PIXELS, has_new_theme
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QResizeEvent
+
+    from sudoku_app.ui.theme import Theme
+
+GAP, MARGIN = 8, 6
+_COLUMNS = 3
+_NUMBER_PIXELS = 12
+_FLAT = 2.0
+"""How much wider than high the panel is where all its keys are in one row."""
+
+
+class InkKey(ThemedButton):
+    """A colour to draw in, with the number of its key; framed while it is the current one."""
+
+    def __init__(self, theme: Theme, number: int, parent: QWidget) -> None:
+        name = message_words(QCoreApplication.translate, INKS[number - 1].title)
+        super().__init__(theme, name, parent)
+        self.number = number
+        self.setCheckable(True)
+        self.setToolTip(self.tr("{0} (key {1})").format(name, number))
+
+    def nextCheckState(self) -> None:
+        """Do nothing: a click only requests the colour, and `show_look` checks its key."""
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_ground(painter, "key", "key_line")
+        if self.isChecked():
+            painter.setPen(QPen(self.theme.colour("accent"), 3))
+            ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            painter.drawRoundedRect(ring, RADIUS, RADIUS)
+        rect = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        painter.setPen(QPen(self.theme.colour("key_line"), 1))
+        painter.setBrush(drawing_colour(self.theme, INKS[self.number - 1].colour))
+        painter.drawRoundedRect(rect, RADIUS - MARGIN / 2, RADIUS - MARGIN / 2)
+        # The number is on a ground of its own, since the colours are light and dark.
+        side = _NUMBER_PIXELS * self.theme.zoom * 1.4
+        label = QRectF(0, 0, side, side)
+        label.moveBottomRight(rect.bottomRight())
+        painter.setPen(self.theme.colour("key_line"))
+        painter.setBrush(self.theme.colour("key"))
+        painter.drawRoundedRect(label, 3, 3)
+        painter.setPen(self.theme.colour("text"))
+        pixels = _NUMBER_PIXELS * self.theme.zoom
+        self.theme.draw_centred(painter, label.center(), str(self.number), pixels)
+
+
+class LookPanel(QWidget):
+    """Stands in the place of the pad while a tool draws without a meaning. `look_chosen(Look)` is
+    emitted for another look, and `text_entered()` for Enter in the field of the text.
+    """
+
+    look_chosen = pyqtSignal(object)
+    text_entered = pyqtSignal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._look = Look()
+        self.ink_keys = [InkKey(theme, number, self) for number in range(1, len(INKS) + 1)]
+        for ink_key in self.ink_keys:
+            ink_key.clicked.connect(self._choose_ink)
+        self.size_switch: Switch[int] = Switch(theme, (SMALLEST, USUAL, LARGEST), self)
+        self.size_switch.setAccessibleName(self.tr("Size"))
+        for size, words in (
+            (SMALLEST, self.tr("Small")),
+            (USUAL, self.tr("Medium")),
+            (LARGEST, self.tr("Large")),
+        ):
+            key = self.size_switch.key_of(size)
+            key.setText(words)
+            key.setToolTip(self.tr("{0} (keys + and −)").format(words))
+        self.size_switch.chosen.connect(self._choose_size)
+        self.fill_button = PillButton(theme, self.tr("Filled"), parent=self)
+        self.fill_button.setCheckable(True)
+        self.fill_button.clicked.connect(self._choose_filling)
+        self.text_field = QLineEdit(self)
+        self.text_field.setMaxLength(MAX_LABEL)
+        self.text_field.setPlaceholderText(self.tr("Text"))
+        self.text_field.setAccessibleName(self.tr("Text"))
+        self.text_field.textEdited.connect(self._choose_text)
+        self.text_field.returnPressed.connect(self.text_entered)
+        self._apply_theme()
+        self.hide()
+
+    def show_look(self, slug: str, look: Look) -> None:
+        """Show the look of what the tool with this slug draws, and what can be chosen for it."""
+        self._look = look
+        for key in self.ink_keys:
+            key.setChecked(key.number == look.ink)
+        self.size_switch.show_value(look.size)
+        self.size_switch.setVisible(slug not in (SHADING, PLAIN_CAGE))
+        self.fill_button.setChecked(look.is_filled)
+        self.fill_button.main = look.is_filled
+        self.fill_button.setVisible(slug in (PLAIN_CIRCLE, PLAIN_SQUARE))
+        self.text_field.setVisible(slug in (PLAIN_TEXT, PLAIN_CAGE))
+        if self.text_field.text() != look.text:
+            self.text_field.setText(look.text)
+        self._lay_out()
+        self.update()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._apply_theme()
+
+    def _apply_theme(self) -> None:
+        self.text_field.setFont(self._theme.font(TEXT_PIXELS))
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the colours in a block above the rest or, if the panel is flat, all in rows."""
+        wide, high, row = self.width(), self.height(), round(SWITCH * self._theme.zoom)
+        others = [
+            each
+            for each in (self.text_field, self.size_switch, self.fill_button)
+            if not each.isHidden()
+        ]
+        is_flat = wide > _FLAT * high
+        rows = len(others) if not is_flat else min(len(others), 1)
+        row = min(row, (high - GAP) // 2)
+        block = QRect(0, 0, wide, high - rows * (row + GAP))
+        columns = len(self.ink_keys) if is_flat else _COLUMNS
+        _place_in_grid(self.ink_keys, block, columns)
+        for number, each in enumerate(others):
+            if is_flat:
+                room = (wide - GAP * (len(others) - 1)) // len(others)
+                each.setGeometry(number * (room + GAP), block.height() + GAP, room, row)
+            else:
+                top = block.height() + GAP + number * (row + GAP)
+                each.setGeometry(0, top, wide, row)
+
+    # What the player asks for ------------------------------------------------------------------
+
+    def _choose_ink(self) -> None:
+        key = self.sender()
+        if isinstance(key, InkKey):
+            self.look_chosen.emit(self._look._replace(ink=key.number))
+
+    def _choose_size(self, size: int) -> None:
+        self.look_chosen.emit(self._look._replace(size=size))
+
+    def _choose_filling(self) -> None:
+        self.look_chosen.emit(self._look._replace(is_filled=not self._look.is_filled))
+
+    def _choose_text(self, text: str) -> None:
+        self.look_chosen.emit(self._look._replace(text=text))
+
+
+def _place_in_grid(keys: list[InkKey], block: QRect, columns: int) -> None:
+    rows = -(-len(keys) // columns)
+    wide = (block.width() - GAP * (columns - 1)) / columns
+    high = (block.height() - GAP * (rows - 1)) / rows
+    for number, key in enumerate(keys):
+        down, right = divmod(number, columns)
+        left, top = round(right * (wide + GAP)), round(down * (high + GAP))
+        key.setGeometry(left, top, round(wide), round(high))

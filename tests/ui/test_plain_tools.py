@@ -1,0 +1,204 @@
+"""Drawings without a meaning in the window: their colours, sizes and texts, and the own presets."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtWidgets import QInputDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Point, Shape
+from sudoku_app.game.plain_drawings import INKS, LARGEST
+from sudoku_app.ui.editor.editing import Editing
+from tests.ui.conftest import Play
+from tests.ui.drawing import choose_tool, close_palette, drag, palette_button, palette_of
+from tests.ui.entering import KEYS, press
+from tests.ui.hands import act, click, leave_editor
+from tests.ui.seen import announcements_of, editing_of, settings_of
+
+
+def drawings(editing: Editing) -> tuple[Drawing, ...]:
+    return editing.draft.puzzle.about.drawings
+
+
+def keep_as(qtbot: QtBot, editing: Editing, name: str) -> None:
+    """Keep the current tool as a preset."""
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    click(qtbot, palette_of(editing).keep_button)
+    dialog = editing.screen.findChildren(QInputDialog)[-1]
+    dialog.setTextValue(name)
+    dialog.accept()
+
+
+def choose_preset(qtbot: QtBot, editing: Editing, name: str) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    buttons = palette_of(editing).groups.buttons
+    click(qtbot, next(each for each in buttons if each.preset and each.preset.name == name))
+
+
+def test_a_line_is_drawn_in_the_colour_and_size_that_are_chosen(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "plain-line")
+    panel = editing.screen.look_panel
+    assert panel.isVisible()
+    assert not editing.screen.pad.isVisible()
+    click(qtbot, panel.ink_keys[4])
+    drag(editing, (1, 1), (1, 3))
+    press(qtbot, editing, KEYS.Key_Plus)
+    (line,) = drawings(editing)
+    assert isinstance(line, DrawnLine)
+    assert line.colour == INKS[4].colour
+    assert panel.size_switch.words == "Large"
+    press(qtbot, editing, KEYS.Key_3)
+    (line,) = drawings(editing)
+    assert isinstance(line, DrawnLine)
+    assert line.colour == INKS[2].colour
+    assert [key.number for key in panel.ink_keys if key.isChecked()] == [3]
+    editing.undo()
+    assert not drawings(editing)
+    choose_tool(qtbot, editing, "digits")
+    assert editing.screen.pad.isVisible()
+    assert not panel.isVisible()
+
+
+def test_a_circle_is_hollow_by_choice_and_lies_beside_the_grid_too(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "plain-circle")
+    click(qtbot, editing.screen.look_panel.fill_button)
+    drag(editing, (0, 2))
+    (circle,) = drawings(editing)
+    assert isinstance(circle, Shape)
+    assert (circle.centre, circle.fill) == (Point(1.5, -0.5), "")
+
+
+def test_a_text_is_typed_where_it_was_clicked(editing: Editing, qtbot: QtBot) -> None:
+    choose_tool(qtbot, editing, "plain-text")
+    drag(editing, (3, 3))
+    field = editing.screen.look_panel.text_field
+    assert field.hasFocus()
+    qtbot.keyClicks(field, "A3")
+    qtbot.keyClick(field, KEYS.Key_Return)
+    assert editing.screen.board.hasFocus()
+    (label,) = drawings(editing)
+    assert isinstance(label, Label)
+    assert (label.text, label.centre) == ("A3", Point(2.5, 2.5))
+    editing.undo()
+    assert not drawings(editing)
+
+
+def test_a_text_is_written_by_keys_alone(editing: Editing, qtbot: QtBot) -> None:
+    choose_tool(qtbot, editing, "plain-text")
+    editing.screen.board.select_cells([40])
+    field = editing.screen.look_panel.text_field
+    field.setFocus()
+    qtbot.keyClicks(field, "8")
+    qtbot.keyClick(field, KEYS.Key_Return)
+    (label,) = drawings(editing)
+    assert isinstance(label, Label)
+    assert (label.text, label.centre) == ("8", Point(4.5, 4.5))
+
+
+def test_the_eraser_and_clear_take_drawings_away(editing: Editing, qtbot: QtBot) -> None:
+    choose_tool(qtbot, editing, "plain-shading")
+    drag(editing, (1, 1), (1, 4))
+    choose_tool(qtbot, editing, "eraser")
+    drag(editing, (1, 2))
+    assert len(drawings(editing)) == 3
+    assert editing.screen.clear_button.isEnabled()
+    click(qtbot, editing.screen.clear_button)
+    assert not drawings(editing)
+
+
+def test_drawings_stay_for_the_next_visit_and_in_play(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "plain-square")
+    drag(editing, (5, 5))
+    before = drawings(editing)
+    leave_editor(play)
+    act(play, "enter_puzzle")
+    assert drawings(editing_of(play)) == before
+
+
+# Presets -----------------------------------------------------------------------------------------
+
+
+def test_a_preset_keeps_the_tool_with_its_look(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    choose_tool(qtbot, editing, "plain-circle")
+    press(qtbot, editing, KEYS.Key_7)
+    press(qtbot, editing, KEYS.Key_Plus)
+    keep_as(qtbot, editing, "Planet")
+    (preset,) = settings_of(play).presets
+    assert (preset.name, preset.slug, preset.ink, preset.size) == (
+        "Planet",
+        "plain-circle",
+        7,
+        LARGEST,
+    )
+    press(qtbot, editing, KEYS.Key_1)
+    choose_tool(qtbot, editing, "digits")
+    choose_preset(qtbot, editing, "Planet")
+    drag(editing, (2, 2))
+    (circle,) = drawings(editing)
+    assert isinstance(circle, Shape)
+    assert circle.fill == INKS[6].colour
+
+
+def test_a_preset_keeps_the_number_of_a_constraint(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "whispers")
+    drag(editing, (1, 1), (1, 3))
+    press(qtbot, editing, KEYS.Key_4)
+    keep_as(qtbot, editing, "Dutch whispers")
+    choose_tool(qtbot, editing, "whispers")
+    drag(editing, (5, 1), (5, 3))
+    choose_preset(qtbot, editing, "Dutch whispers")
+    drag(editing, (9, 1), (9, 3))
+    found = [each for each in editing.draft.puzzle.constraints if isinstance(each, Whispers)]
+    assert [each.least for each in found] == [4, 0, 4]
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_preset_is_removed_by_key_and_by_mouse(
+    play: Play, editing: Editing, qtbot: QtBot, by_mouse: bool
+) -> None:
+    choose_tool(qtbot, editing, "plain-arrow")
+    keep_as(qtbot, editing, "Wind")
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    button = palette_of(editing).groups.buttons[0]
+    assert button.text() == "Wind"
+    if by_mouse:
+        button.customContextMenuRequested.emit(button.rect().center())
+        (menu,) = button.findChildren(QMenu)
+        menu.actions()[0].trigger()
+    else:
+        button.setFocus()
+        qtbot.keyClick(button, KEYS.Key_Delete)
+    assert not settings_of(play).presets
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    assert palette_of(editing).groups.buttons[0].preset is None
+    assert palette_button(editing, "plain-arrow").isChecked()
+    close_palette(editing)
+
+
+# Spoken -------------------------------------------------------------------------------------------
+
+
+def test_what_is_drawn_and_removed_is_spoken(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    said = announcements_of(play)
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 2))
+    press(qtbot, editing, KEYS.Key_9)
+    choose_tool(qtbot, editing, "plain-circle")
+    drag(editing, (5, 5))
+    editing.undo()
+    told = [words for words in said if words and "solution" not in words and "…" not in words]
+    assert [words for words in told if "r1c1" in words or "circle" in words] == [
+        "Cage: r1c1, r1c2",
+        "Cage with sum 9: r1c1, r1c2",
+        "Plain circle: r5c5",
+        "Removed: Plain circle: r5c5",
+    ]
