@@ -41,6 +41,10 @@ AWAY_AFTER = 20.0
 """Seconds without keyboard or mouse after which the player counts as away."""
 
 
+_MOST_ABOVE = 1.1
+"""A puzzle whose score is this many times what is wanted is made easier."""
+
+
 class Stock:
     """The puzzles that are ready; mutable. `path` is that of their file, or empty for none.
 
@@ -133,6 +137,35 @@ def try_puzzle(
     if not rating.solved or card.level not in wanted:
         return None
     return NewPuzzle(puzzle, card._replace(name=f"{MADE}{form_mark(form_of(puzzle))}"))
+
+
+def eased(new: NewPuzzle, score: float, random: Random) -> NewPuzzle:
+    """The puzzle with so many more of its digits given that its score is not above this one, if
+    that is possible; for players for whom the easiest puzzles of the banks are too hard.
+    """
+    from sudoku_app.core.rating import rate  # not needed to play
+    from sudoku_app.core.solvers import solutions
+    from sudoku_app.game.bank import form_of
+
+    puzzle, found = new.puzzle, new
+    solution = next(solutions(puzzle, 1))
+    cells = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
+    random.shuffle(cells)
+    fewest, most = 1, len(cells) - 1
+    while fewest <= most and new.card.score > score:
+        count = (fewest + most) // 2
+        givens = list(puzzle.givens)
+        for cell in cells[:count]:
+            givens[cell] = solution[cell]
+        easier = puzzle._replace(givens=tuple(givens))
+        rating = rate(easier)
+        if rating.score > score:
+            fewest = count + 1
+        else:
+            most = count - 1
+            name = f"{MADE}{form_mark(form_of(easier))}"
+            found = NewPuzzle(easier, Card.of_rating(name, rating))
+    return found
 
 
 class Pace:
@@ -245,8 +278,10 @@ class PuzzleSource:
 
     def find_near(self, score: float, level: str) -> NewPuzzle:
         """Find a classic puzzle whose score is near this one, or else one of a level."""
+        random = self.random()
         try:
-            return self.library.near(score, self.random(), self._seen())
+            new = self.library.near(score, random, self._seen())
+            return eased(new, score, random) if new.card.score > _MOST_ABOVE * score else new
         except LibraryError as error:
             self._notices.tell(message_of(error), about=message_of(error))
             return self.find(level)

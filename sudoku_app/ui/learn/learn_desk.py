@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
+_HOLDER = "learn"
+
+
 class LearnDesk(QObject):
-    """Opens Learn. `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a
+    """Opens Learn; while the player is there, the clock of the game stands. `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a
     position; `technique_requested(slug)` asks for the page of a technique.
     """
 
@@ -43,6 +46,14 @@ class LearnDesk(QObject):
     def show_learn(self) -> None:
         """Open Learn, at the lesson that is open in it."""
         self._shown.open(self._new_window)
+        self._hold_clock()
+
+    def leave(self) -> None:
+        """Let the clock of the game go on, since the player is back there."""
+        self._bridge.hold_clock(_HOLDER, False)
+
+    def _hold_clock(self) -> None:
+        self._bridge.hold_clock(_HOLDER, True)
 
     def _new_window(self) -> LearnWindow:
         from random import Random
@@ -60,6 +71,8 @@ class LearnDesk(QObject):
             Random(),
         )
         window.puzzle_requested.connect(self._play)
+        window.entered.connect(self._hold_clock)
+        window.finished.connect(self.leave)
         window.view.technique_requested.connect(self.technique_requested)
         return window
 

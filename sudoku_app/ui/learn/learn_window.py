@@ -43,10 +43,12 @@ def _timer() -> Callable[[], bool]:
 class LearnWindow(ExerciseWindow):
     """The list of lessons, and the lesson that was chosen.
 
-    `puzzle_requested(new, position)` is emitted to play the puzzle of a lesson in the main window.
+    `puzzle_requested(new, position)` is emitted to play the puzzle of a lesson in the main window,
+    `entered()` when the player comes to this window.
     """
 
     puzzle_requested = pyqtSignal(object, object)
+    entered = pyqtSignal()
 
     def __init__(
         self,
@@ -186,8 +188,10 @@ class LearnWindow(ExerciseWindow):
         """Show that a lesson is done when the player comes back from its puzzle."""
         super().changeEvent(event)
         is_turned = event is not None and event.type() is QEvent.Type.ActivationChange
-        shows_list = is_turned and self.isActiveWindow() and self.state is None
-        if shows_list and self._learner.note_solved():
+        if not (is_turned and self.isActiveWindow()):
+            return
+        self.entered.emit()
+        if self.state is None and self._learner.note_solved():
             self.show_list()
 
     def done(self, result: int) -> None:
