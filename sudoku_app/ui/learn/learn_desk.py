@@ -24,8 +24,10 @@ _HOLDER = "learn"
 
 
 class LearnDesk(QObject):
-    """Opens Learn; while the player is there, the clock of the game stands. `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a
-    position; `technique_requested(slug)` asks for the page of a technique.
+    """Opens Learn; while the player is there, the clock of the game stands.
+
+    `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a position;
+    `technique_requested(slug)` asks for the page of a technique.
     """
 
     puzzle_requested = pyqtSignal(object, object)
