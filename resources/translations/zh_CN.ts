@@ -1128,17 +1128,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>LevelPlot</name>
-  <message>
-   <source>{0}, between {1} and {2} with a chance of 95 %</source>
-   <translation>{0}，有 95% 的可能在 {1} 到 {2} 之间</translation>
-  </message>
-  <message>
-   <source>No game counts for your level yet.</source>
-   <translation>还没有计入水平的对局。</translation>
-  </message>
- </context>
- <context>
   <name>LinkedText</name>
   <message>
    <source>Hide legend</source>
@@ -1832,8 +1821,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度</translation>
   </message>
   <message>
-   <source>No technique was needed or practised yet.</source>
-   <translation>还没有用到或练习过任何技巧。</translation>
+   <source>Technique</source>
+   <translation>技巧</translation>
+  </message>
+  <message>
+   <source>{0} %, between {1} % and {2} % with a chance of 95 %</source>
+   <translation>{0}%，有 95% 的可能在 {1}% 到 {2}% 之间</translation>
+  </message>
+  <message>
+   <source>{0} %</source>
+   <translation>{0}%</translation>
+  </message>
+  <message>
+   <source>{0}, between {1} and {2} with a chance of 95 %</source>
+   <translation>{0}，有 95% 的可能在 {1} 到 {2} 之间</translation>
+  </message>
+  <message>
+   <source>No game counts for your level yet.</source>
+   <translation>还没有计入水平的对局。</translation>
   </message>
   <message>
    <source>Begin the level anew…</source>
@@ -1868,8 +1873,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>解完的对局和课程中的技巧；实心部分是你自己找到的</translation>
   </message>
   <message>
+   <source>How often you find a technique yourself, and how certain that is</source>
+   <translation>你自己找到某个技巧的比例，以及它有多确定</translation>
+  </message>
+  <message>
    <source>Your level after each game, and how certain it is</source>
    <translation>每局之后的水平，以及它有多确定</translation>
+  </message>
+  <message>
+   <source>No technique was needed or practised yet.</source>
+   <translation>还没有用到或练习过任何技巧。</translation>
   </message>
   <message>
    <source>Games</source>
@@ -3695,8 +3708,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>重新计算水平？</translation>
   </message>
   <message>
-   <source>The games until now will no longer count for it.</source>
-   <translation>到现在为止的对局将不再计入。</translation>
+   <source>Games and exercises until now will no longer count for it.</source>
+   <translation>到现在为止的对局和练习将不再计入。</translation>
   </message>
   <message>
    <source>Begin anew</source>
