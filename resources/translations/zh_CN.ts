@@ -4596,10 +4596,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} · 第 {1} 个，共 {2} 个</translation>
   </message>
   <message>
-   <source>The next step of this puzzle needs what you have learnt here. Play it from here to the end in the main window.</source>
-   <translation>这道题的下一步就要用到这一课学的东西。在主窗口里从这里玩到底。</translation>
-  </message>
-  <message>
    <source>Example</source>
    <translation>例题</translation>
   </message>
@@ -4694,6 +4690,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>One of them is {0}.</source>
    <translation>其中一格是 {0}。</translation>
+  </message>
+  <message>
+   <source>The next step of this puzzle needs what you have learnt here. Play it from here to the end in the main window.</source>
+   <translation>这道题的下一步就要用到这一课学的东西。在主窗口里从这里玩到底。</translation>
+  </message>
+  <message>
+   <source>Later it also needs {0}: hints explain that.</source>
+   <translation>之后还需要{0}：提示会解释。</translation>
   </message>
   <message>
    <source>That's part of it, but one is missing.|That's part of it, but {0} are missing.</source>

@@ -139,35 +139,6 @@ def try_puzzle(
     return NewPuzzle(puzzle, card._replace(name=f"{MADE}{form_mark(form_of(puzzle))}"))
 
 
-def eased(new: NewPuzzle, score: float, random: Random) -> NewPuzzle:
-    """The puzzle with so many more of its digits given that its score is not above this one, if
-    that is possible; for players for whom the easiest puzzles of the banks are too hard.
-    """
-    from sudoku_app.core.rating import rate  # not needed to play
-    from sudoku_app.core.solvers import solutions
-    from sudoku_app.game.bank import form_of
-
-    puzzle, found = new.puzzle, new
-    solution = next(solutions(puzzle, 1))
-    cells = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
-    random.shuffle(cells)
-    fewest, most = 1, len(cells) - 1
-    while fewest <= most and new.card.score > score:
-        count = (fewest + most) // 2
-        givens = list(puzzle.givens)
-        for cell in cells[:count]:
-            givens[cell] = solution[cell]
-        easier = puzzle._replace(givens=tuple(givens))
-        rating = rate(easier)
-        if rating.score > score:
-            fewest = count + 1
-        else:
-            most = count - 1
-            name = f"{MADE}{form_mark(form_of(easier))}"
-            found = NewPuzzle(easier, Card.of_rating(name, rating))
-    return found
-
-
 class Pace:
     """Decides when the next attempt may begin; mutable. `now` is a monotonic clock in seconds."""
 
@@ -281,7 +252,11 @@ class PuzzleSource:
         random = self.random()
         try:
             new = self.library.near(score, random, self._seen())
-            return eased(new, score, random) if new.card.score > _MOST_ABOVE * score else new
+            if new.card.score <= _MOST_ABOVE * score:
+                return new
+            from sudoku_app.game.easing import eased  # rates puzzles
+
+            return eased(new, lambda rating: rating.score <= score, random) or new
         except LibraryError as error:
             self._notices.tell(message_of(error), about=message_of(error))
             return self.find(level)

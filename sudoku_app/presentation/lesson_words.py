@@ -159,6 +159,20 @@ def _note_question(translate: Translate, task: Task, shown: Shown) -> str:
     )
 
 
+def puzzle_words(translate: Translate, texts: StepTexts, unknown: Iterable[str]) -> str:
+    """What is said about the puzzle of a lesson that needs some techniques not taught so far."""
+    words = translate(
+        "learn",
+        "The next step of this puzzle needs what you have learnt here. Play it from here to the "
+        "end in the main window.",
+    )
+    names = join_list(translate, map(texts.name, unknown))
+    if not names:
+        return words
+    more = translate("learn", "Later it also needs {0}: hints explain that.").format(names)
+    return join_sentences(words, more)
+
+
 # Why an answer is wrong ------------------------------------------------------------------------
 
 
