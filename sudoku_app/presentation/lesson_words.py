@@ -61,10 +61,15 @@ def board_of(task: Task, chosen: Collection[int] = ()) -> Game:
     return game
 
 
+def is_bare(step: Step) -> bool:
+    """Whether a step is found without notes, or is about writing them."""
+    return has_trait(step.technique, Trait.WITHOUT_NOTES) or step.technique in NOTE_FINDERS
+
+
 def _board(position: Candidates, step: Step, always_noted: bool = False) -> Game:
     """A position as it is best seen for a step: without notes where these would be the answer."""
-    is_bare = has_trait(step.technique, Trait.WITHOUT_NOTES) or step.technique in (CORNER, CENTRE)
-    game = game_of_position(position, with_notes=always_noted or not is_bare)
+    without_notes = is_bare(step) and step.technique != TIDY
+    game = game_of_position(position, with_notes=always_noted or not without_notes)
     if step.technique == TIDY:
         cell, digit, _ = step.pattern[0]
         game.enter([cell], digit, tidy=False)

@@ -8,10 +8,14 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.hints import next_step
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError, next_step, walk
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.answer import Answer
+from sudoku_app.game.bank import MADE
 from sudoku_app.game.learning.course import (
     Lesson,
     LessonError,
@@ -22,7 +26,12 @@ from sudoku_app.game.learning.course import (
     parse_text,
 )
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.learning.positions import Found, NoPositionError, find_position
+from sudoku_app.game.learning.positions import (
+    Found,
+    NoPositionError,
+    find_position,
+    unknown_in,
+)
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     Ask,
@@ -121,6 +130,61 @@ def test_positions_do_not_repeat(lesson: Lesson) -> None:
     topic, library = lesson.topics[0], Library(levels_folder())
     found = (find_position(library, topic, lesson.banks, Random(seed)) for seed in range(3))
     assert len({(each.new.puzzle, tuple(each.position.values)) for each in found}) == 3
+
+
+@pytest.mark.parametrize("slug", ["scanning", "corner-notes", "claiming", "w-wing", "renban"])
+def test_positions_are_made_with_the_generator(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    library = Library(levels_folder())
+    for seed in range(3):
+        found = find_position(library, lesson.topics[0], lesson.banks, Random(seed))
+        assert found.new.card.name.startswith(MADE)
+        assert rate(found.new.puzzle).verdict is Verdict.UNIQUE
+        assert found.step.technique == lesson.topics[0].slug
+
+
+def test_a_technique_that_no_new_puzzle_needs_soon_is_drawn_from_the_bank() -> None:
+    lesson = next(each for each in course() if each.slug == "quadruples")
+    topic = lesson.topics[1]
+    found = find_position(Library(levels_folder()), topic, lesson.banks, Random(1))
+    assert found.new.card.name.startswith("normal-")
+
+
+@pytest.mark.parametrize(
+    "slug", ["last-cell-box", "centre-notes", "naked-triple", "x-wing", "cages"]
+)
+def test_the_puzzle_of_a_lesson_needs_only_what_was_taught(slug: str) -> None:
+    lessons = list(course())
+    place = next(at for at, each in enumerate(lessons) if each.slug == slug)
+    taught = {each for lesson in lessons[: place + 1] for each in lesson.techniques}
+    lesson, library = lessons[place], Library(levels_folder())
+    found = find_position(library, lesson.topics[0], lesson.banks, Random(2), known=taught)
+    assert unknown_in(found.new, taught) == ()
+    assert found.step.technique == lesson.topics[0].slug
+    rows = [row for row in TECHNIQUES if row.slug in taught]
+    position = Candidates.of(found.new.puzzle)
+    for _ in walk(position, rows):
+        pass
+    assert position.is_solved
+
+
+def test_a_search_can_be_cancelled() -> None:
+    lesson = course()[0]
+    with pytest.raises(SearchCancelledError):
+        find_position(
+            Library(levels_folder()), lesson.topics[0], lesson.banks, Random(1), lambda: True
+        )
+
+
+def test_a_digit_is_ruled_out_by_the_house_that_is_looked_at() -> None:
+    for each in positions_of(course()[0]):
+        task = task_of(Stage.LAST, each)
+        house = each.position.topology.house_sets[each.step.houses[0]]
+        for digit in set(range(1, 10)) - set(task.wanted):
+            reason = judge(task, (digit,)).reason
+            assert reason is not None
+            assert reason.kind is ReasonKind.SEEN
+            assert house >> reason.cells[1] & 1
 
 
 def test_a_bank_without_the_technique_says_so() -> None:

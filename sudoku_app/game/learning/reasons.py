@@ -80,6 +80,8 @@ def why_not_digits(
             for each in cells_of(position.topology.peers[cell])
             if position.values[each] == digit
         ]
+        houses = position.topology.house_sets
+        seen.sort(key=lambda each: not any(houses[at] >> each & 1 for at in step.houses))
         if seen and not (step.eliminations and not step.placements):
             return Reason(ReasonKind.SEEN, (cell, seen[0]), (digit,))
         if step.eliminations:

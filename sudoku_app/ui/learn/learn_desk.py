@@ -26,11 +26,12 @@ _HOLDER = "learn"
 class LearnDesk(QObject):
     """Opens Learn; while the player is there, the clock of the game stands.
 
-    `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a position;
-    `technique_requested(slug)` asks for the page of a technique.
+    `puzzle_requested(NewPuzzle, Candidates, bool)` asks to play a puzzle from a position, with its
+    candidates as notes or without any; `technique_requested(slug)` asks for the page of a
+    technique.
     """
 
-    puzzle_requested = pyqtSignal(object, object)
+    puzzle_requested = pyqtSignal(object, object, bool)
     technique_requested = pyqtSignal(str)
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, window: QWidget) -> None:
@@ -78,8 +79,8 @@ class LearnDesk(QObject):
         window.view.technique_requested.connect(self.technique_requested)
         return window
 
-    def _play(self, new: NewPuzzle, position: Candidates) -> None:
-        self.puzzle_requested.emit(new, position)
+    def _play(self, new: NewPuzzle, position: Candidates, with_notes: bool) -> None:
+        self.puzzle_requested.emit(new, position, with_notes)
         bring_to_front(self._main_window)
 
     def take_over(self, other: LearnDesk) -> None:

@@ -15,7 +15,7 @@ from sudoku_app.game.learning.course import lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import Kind
 from sudoku_app.presentation.lesson import drill_state, lesson_state
-from sudoku_app.presentation.lesson_words import drill_result
+from sudoku_app.presentation.lesson_words import drill_result, is_bare
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.learn.lesson_list import LessonList
 from sudoku_app.ui.task_runner import TaskRunner
@@ -43,11 +43,11 @@ def _timer() -> Callable[[], bool]:
 class LearnWindow(ExerciseWindow):
     """The list of lessons, and the lesson that was chosen.
 
-    `puzzle_requested(new, position)` is emitted to play the puzzle of a lesson in the main window,
-    `entered()` when the player comes to this window.
+    `puzzle_requested(new, position, with_notes)` is emitted to play the puzzle of a lesson in the
+    main window, `entered()` when the player comes to this window.
     """
 
-    puzzle_requested = pyqtSignal(object, object)
+    puzzle_requested = pyqtSignal(object, object, bool)
     entered = pyqtSignal()
 
     def __init__(
@@ -207,7 +207,7 @@ class LearnWindow(ExerciseWindow):
         found = state.found
         self._learner.record(Kind.PUZZLE, f"{self._slug}/{found.new.card.name}")
         self.show_list()
-        self.puzzle_requested.emit(found.new, found.position)
+        self.puzzle_requested.emit(found.new, found.position, not is_bare(found.step))
 
     def end(self) -> None:
         if self._slug:
