@@ -64,7 +64,7 @@ class TimePlot(Chart):
         most = max(point.elapsed_ms for point in self._points)
         largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # for games left open for days
         step = next((step for step in _STEPS_MS if most / step <= 4), largest)
-        top = -(-most // step) * step
+        top = max(-(-most // step), 1) * step  # times may all be 0 in games from elsewhere
         metrics = QFontMetricsF(painter.font())
         left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
         half = metrics.height() / 2  # half of a time label is above the top line
