@@ -4728,8 +4728,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 不能填 {1}。</translation>
   </message>
   <message>
-   <source>{0} has the candidates {1}: too many for this pattern.</source>
-   <translation>{0} 有候选数 {1}，对这种结构来说太多了。</translation>
+   <source>{0} can be {1}: too many candidates for this pattern.</source>
+   <translation>{0} 可以填 {1}：对这个形态来说候选数太多。</translation>
   </message>
   <message>
    <source>{0} don't all share a row, a column or a box.</source>
@@ -4758,6 +4758,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} can still be {1}: nothing here rules it out.</source>
    <translation>{0} 仍可能是 {1}：这里没有什么能排除它。</translation>
+  </message>
+  <message>
+   <source>That is a valid {3}, but no candidate is left for it to remove. Look for another.</source>
+   <translation>这确实是{3}，但已经没有可以删去的候选数，再找一个。</translation>
   </message>
   <message>
    <source>Nothing on this board shows that {0} must be {1}.</source>
@@ -4876,6 +4880,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>, </source>
    <translation>、</translation>
+  </message>
+  <message>
+   <source>{0} and {1}</source>
+   <translation type="unfinished">{0}和{1}</translation>
+  </message>
+  <message>
+   <source>{0} or {1}</source>
+   <translation type="unfinished">{0} 或 {1}</translation>
   </message>
   <message>
    <source>n = 1|other</source>

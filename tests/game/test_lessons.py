@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from sudoku_app.core.hints import SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import digit_bit
+from sudoku_app.core.topology import cell_set, cells_of, digit_bit
 from sudoku_app.game.answer import Answer
 from sudoku_app.game.bank import MADE
 from sudoku_app.game.learning.course import (
@@ -250,6 +251,47 @@ def test_wrong_cells_are_wrong_for_a_reason_that_is_true(lesson: Lesson) -> None
                     assert set(reason.cells) <= set(house)
                     digit = digit_bit(reason.digits[0])
                     assert all(position.digits[at] & digit for at in reason.cells)
+
+
+def patterns_without_effect(position: Candidates, slug: str) -> list[tuple[int, ...]]:
+    """Naked pairs, or all places of a digit in a box that lie in one line, by their definitions."""
+    houses = position.topology.house_sets
+    if slug == "naked_pair":
+        pairs = combinations(cells_of(position.empty), 2)
+        return [
+            pair
+            for pair in pairs
+            if any(cell_set(pair) & ~house == 0 for house in houses)
+            and position.digits[pair[0]] == position.digits[pair[1]]
+            and position.digits[pair[0]].bit_count() == 2
+        ]
+    places = (
+        position.cells[digit] & houses[box]
+        for box in position.topology.boxes
+        for digit in position.topology.digits
+    )
+    return [
+        cells_of(each)
+        for each in places
+        if each.bit_count() > 1 and any(each & ~houses[at] == 0 for at in range(18))
+    ]
+
+
+@pytest.mark.parametrize("slug", ["naked-pair", "pointing"])
+def test_a_pattern_that_removes_nothing_is_said_to_be_one(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    topic, library, count = lesson.topics[0], Library(levels_folder()), 0
+    for seed in range(6):
+        found = find_position(library, topic, lesson.banks, Random(seed))
+        task = task_of(Stage.FIND, found)
+        known = {pattern_cells(step) for step in steps_of(topic.slug, found.position)}
+        for cells in patterns_without_effect(found.position, topic.slug):
+            if cells not in known:
+                reason = judge(task, cells).reason
+                assert reason is not None
+                assert reason.kind is ReasonKind.REMOVES_NOTHING
+                count += 1
+    assert count > 3
 
 
 @every_lesson
