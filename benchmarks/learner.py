@@ -305,20 +305,24 @@ class Shelf:
         return random.choice(nearest)
 
 
-def figure_errors(true: float, habit: Habit, shelf: Shelf) -> list[float]:
-    """How far the figures of players of a strength are from it after their games."""
-    random, chances, errors = Random(13), Chances(habit), []
+def play(true: float, habit: Habit, shelf: Shelf) -> tuple[list[float], float]:
+    """How far the figures of players of a strength are from it after their games, and the mean of
+    their chances.
+    """
+    random, chances = Random(13), Chances(habit)
+    errors, given = [], []
     for _ in range(PLAYERS):
         contests: list[Contest] = []
         now = Strength()
         for _ in range(GAMES):
             opponent = shelf.near(now.fitting, random)
             chance = 1 / (1 + 10 ** ((opponent - true) / 400))
+            given.append(chance)
             share = habit.share(chances.passing(chance), random)
             contests.append(Contest(opponent, share))
             now = strengths(contests)[-1]
         errors.append(now.figure - true)
-    return errors
+    return errors, mean(given)
 
 
 def main() -> None:
@@ -333,8 +337,8 @@ def main() -> None:
         print("|---|---|---|---|---|---|")
         course_table(chosen.puzzles, not chosen.no_drills)
     if chosen.only != "course":
-        print("\n| players | strength | mean error | median distance | within 60 |")
-        print("|---|---|---|---|---|")
+        print("\n| players | strength | chance | mean error | median distance | within 60 |")
+        print("|---|---|---|---|---|---|")
         figure_table()
 
 
@@ -343,12 +347,12 @@ def figure_table() -> None:
     shelf = Shelf()
     for habit in HABITS:
         for true in STRENGTHS:
-            errors = figure_errors(true, habit, shelf)
+            errors, chance = play(true, habit, shelf)
             distances = [abs(error) for error in errors]
             near = mean(distance <= NEAR for distance in distances)
             print(
-                f"| {habit.words} | {true} | {mean(errors):+.0f} | {median(distances):.0f} | "
-                f"{near:.0%} |",
+                f"| {habit.words} | {true} | {chance:.2f} | {mean(errors):+.0f} | "
+                f"{median(distances):.0f} | {near:.0%} |",
                 flush=True,
             )
 
