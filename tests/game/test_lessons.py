@@ -177,6 +177,18 @@ def test_a_search_can_be_cancelled() -> None:
         )
 
 
+@pytest.mark.parametrize("slug", ["swordfish", "remote-pair", "corner-notes"])
+def test_a_position_outlives_its_search(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    is_over = False
+    found = find_position(
+        Library(levels_folder()), lesson.topics[0], lesson.banks, Random(1), lambda: is_over
+    )
+    is_over = True
+    assert found.position.watch.cancel is None
+    assert any(steps_of(lesson.topics[0].slug, found.position))
+
+
 def test_a_digit_is_ruled_out_by_the_house_that_is_looked_at() -> None:
     for each in positions_of(course()[0]):
         task = task_of(Stage.LAST, each)

@@ -172,17 +172,19 @@ def _lines(
 
 
 def _moments(new: NewPuzzle, topic: Topic, cancel: Callable[[], bool]) -> Iterator[Found]:
-    """The moments on a puzzle's path at which a step of the topic comes next, the first few."""
+    """The moments on a puzzle's path at which a step of the topic comes next, the first few. What
+    is searched in their positions later is not cancelled with this search.
+    """
     position = Candidates.of(new.puzzle)
     find = NOTE_FINDERS.get(topic.slug)
     count = 0
     for number, step in enumerate(walk(position, cancel=cancel)):
         if find is not None:
             if number % 5 == 0 and position.empty.bit_count() > _SPARE:
-                yield from (Found(new, position.copy(), each) for each in find(position))
+                yield from (Found(new, position.watched(None), each) for each in find(position))
             count += number % 5 == 0
         elif step.technique == topic.slug and lies_in(step, topic, position):
-            yield Found(new, position.copy(), step)
+            yield Found(new, position.watched(None), step)
             count += 1
         if count == _MOST_WALKED * (4 if step.placements else 1):
             return
