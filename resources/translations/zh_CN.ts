@@ -1162,17 +1162,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>LevelPlot</name>
-  <message>
-   <source>{0}, between {1} and {2} with a chance of 95 %</source>
-   <translation>{0}，有 95% 的可能在 {1} 到 {2} 之间</translation>
-  </message>
-  <message>
-   <source>No game counts for your level yet.</source>
-   <translation>还没有计入水平的对局。</translation>
-  </message>
- </context>
- <context>
   <name>LinkedText</name>
   <message>
    <source>Hide legend</source>
@@ -1897,8 +1886,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度</translation>
   </message>
   <message>
-   <source>No technique was needed or practised yet.</source>
-   <translation>还没有用到或练习过任何技巧。</translation>
+   <source>Technique</source>
+   <translation>技巧</translation>
+  </message>
+  <message>
+   <source>{0} %, between {1} % and {2} % with a chance of 95 %</source>
+   <translation>{0}%，有 95% 的可能在 {1}% 到 {2}% 之间</translation>
+  </message>
+  <message>
+   <source>{0} %</source>
+   <translation>{0}%</translation>
+  </message>
+  <message>
+   <source>{0}, between {1} and {2} with a chance of 95 %</source>
+   <translation>{0}，有 95% 的可能在 {1} 到 {2} 之间</translation>
+  </message>
+  <message>
+   <source>No game counts for your level yet.</source>
+   <translation>还没有计入水平的对局。</translation>
   </message>
   <message>
    <source>Begin the level anew…</source>
@@ -1933,8 +1938,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>解完的对局和课程中的技巧；实心部分是你自己找到的</translation>
   </message>
   <message>
+   <source>How often you find a technique yourself, and how certain that is</source>
+   <translation>你自己找到某个技巧的比例，以及它有多确定</translation>
+  </message>
+  <message>
    <source>Your level after each game, and how certain it is</source>
    <translation>每局之后的水平，以及它有多确定</translation>
+  </message>
+  <message>
+   <source>No technique was needed or practised yet.</source>
+   <translation>还没有用到或练习过任何技巧。</translation>
   </message>
   <message>
    <source>Games</source>
@@ -3819,8 +3832,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>重新计算水平？</translation>
   </message>
   <message>
-   <source>The games until now will no longer count for it.</source>
-   <translation>到现在为止的对局将不再计入。</translation>
+   <source>Games and exercises until now will no longer count for it.</source>
+   <translation>到现在为止的对局和练习将不再计入。</translation>
   </message>
   <message>
    <source>Begin anew</source>
@@ -4715,10 +4728,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} · 第 {1} 个，共 {2} 个</translation>
   </message>
   <message>
-   <source>The next step of this puzzle needs what you have learnt here. Play it from here to the end in the main window.</source>
-   <translation>这道题的下一步就要用到这一课学的东西。在主窗口里从这里玩到底。</translation>
-  </message>
-  <message>
    <source>Example</source>
    <translation>例题</translation>
   </message>
@@ -4815,6 +4824,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>其中一格是 {0}。</translation>
   </message>
   <message>
+   <source>The next step of this puzzle needs what you have learnt here. Play it from here to the end in the main window.</source>
+   <translation>这道题的下一步就要用到这一课学的东西。在主窗口里从这里玩到底。</translation>
+  </message>
+  <message>
+   <source>Later it also needs {0}: hints explain that.</source>
+   <translation>之后还需要{0}：提示会解释。</translation>
+  </message>
+  <message>
    <source>That's part of it, but one is missing.|That's part of it, but {0} are missing.</source>
    <translation>这些都对，还缺 {0} 个。</translation>
   </message>
@@ -4843,8 +4860,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 不能填 {1}。</translation>
   </message>
   <message>
-   <source>{0} has the candidates {1}: too many for this pattern.</source>
-   <translation>{0} 有候选数 {1}，对这种结构来说太多了。</translation>
+   <source>{0} can be {1}: too many candidates for this pattern.</source>
+   <translation>{0} 可以填 {1}：对这个形态来说候选数太多。</translation>
   </message>
   <message>
    <source>{0} don't all share a row, a column or a box.</source>
@@ -4873,6 +4890,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} can still be {1}: nothing here rules it out.</source>
    <translation>{0} 仍可能是 {1}：这里没有什么能排除它。</translation>
+  </message>
+  <message>
+   <source>That is a valid {3}, but no candidate is left for it to remove. Look for another.</source>
+   <translation>这确实是{3}，但已经没有可以删去的候选数，再找一个。</translation>
   </message>
   <message>
    <source>Nothing on this board shows that {0} must be {1}.</source>
@@ -4991,6 +5012,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>, </source>
    <translation>、</translation>
+  </message>
+  <message>
+   <source>{0} and {1}</source>
+   <translation type="unfinished">{0}和{1}</translation>
+  </message>
+  <message>
+   <source>{0} or {1}</source>
+   <translation type="unfinished">{0} 或 {1}</translation>
   </message>
   <message>
    <source>n = 1|other</source>

@@ -26,7 +26,7 @@ from sudoku_app.game.bank import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
     from random import Random
 
@@ -84,7 +84,7 @@ SIZES = (4, 6, 9, 16)
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
-_NEAREST = 40
+NEAREST = 40
 """A puzzle of a score is drawn from this many of those nearest to it."""
 _EASIEST = 12
 """A puzzle for a technique is drawn from this many of the easiest ones."""
@@ -274,19 +274,26 @@ class Library:
             self._report(message_of(error), tell)
             return number, None
 
+    def scores(self) -> Iterator[tuple[str, int, int]]:
+        """The level, the number and the score of each classic puzzle. Raises LibraryError if a bank
+        cannot be read.
+        """
+        for level in self.levels():
+            for number, score in self._bank(level, _CLASSIC).scores():
+                yield level, number, score
+
     def near(self, score: float, random: Random, seen: SeenPuzzles) -> NewPuzzle:
         """A classic puzzle whose score is near this one and that the player has not seen, if there
         is one. Raises LibraryError if no line can be used.
         """
         lines = [
             (abs(log2(max(found, 1) / score)), level, number)
-            for level in self.levels()
-            for number, found in self._bank(level, _CLASSIC).scores()
+            for level, number, found in self.scores()
         ]
         lines.sort()
         begun = {level: seen.seen_lines(level) for level in LEVELS}
         new = [line for line in lines if f"{line[1]}-{line[2]:04}" not in begun[line[1]]]
-        among = (new or lines)[:_NEAREST]
+        among = (new or lines)[:NEAREST]
         while among:
             _, level, number = among.pop(random.randrange(len(among)))
             try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
@@ -104,7 +105,9 @@ class ReviewFigures(NamedTuple):
 
 
 class ReviewCounts:
-    """Adds up the texts of reviews; mutable."""
+    """Adds up the texts of reviews; mutable. `by_game` has the figures of each game with its time,
+    in the order in which they were added.
+    """
 
     def __init__(self) -> None:
         self._games = 0
@@ -112,10 +115,13 @@ class ReviewCounts:
         self._with_hint: Counter[str] = Counter()
         self._missed: Counter[str] = Counter()
         self._causes: Counter[Cause] = Counter()
+        self.by_game: list[tuple[float, TechniqueFigures]] = []
 
-    def add(self, texts: Iterable[str]) -> None:
-        """Count more reviews; texts that cannot be read are left out."""
-        for text in texts:
+    def add(self, texts: Iterable[str], times: Iterable[float] = repeat(0.0)) -> None:
+        """Count more reviews, of games played at these times; texts that cannot be read are left
+        out.
+        """
+        for text, at in zip(texts, times, strict=False):
             try:
                 value = json.loads(text)
                 needed = [str(slug) for slug in value["needed"]]
@@ -123,26 +129,31 @@ class ReviewCounts:
             except (ValueError, LookupError, TypeError, RecursionError):
                 continue
             self._games += 1
-            self._add_acts(acts, needed)
+            self._add_acts(at, acts, needed)
 
-    def _add_acts(self, acts: Sequence[Judgement], needed: Sequence[str]) -> None:
-        alone, with_hint = (techniques_of(acts, kind) for kind in (ActKind.FOUND, ActKind.HINT))
+    def _add_acts(self, at: float, acts: Sequence[Judgement], needed: Sequence[str]) -> None:
+        alone, with_hint = (
+            Counter(techniques_of(acts, kind)) for kind in (ActKind.FOUND, ActKind.HINT)
+        )
+        missed = Counter(set(needed).difference(alone, with_hint).intersection(TECHNIQUE_ORDER))
         self._alone.update(alone)
         self._with_hint.update(with_hint)
-        missed = set(needed).difference(alone, with_hint)
-        self._missed.update(slug for slug in missed if slug in TECHNIQUE_ORDER)
+        self._missed.update(missed)
         self._causes.update(act.cause for act in acts if act.cause is not None)
+        self.by_game += [(at, each) for each in _technique_figures(alone, with_hint, missed)]
 
     def figures(self) -> ReviewFigures:
         """The figures of the reviews so far."""
-        counts = (self._alone, self._with_hint, self._missed)
-        slugs = sorted(
-            {slug for count in counts for slug in count}, key=TECHNIQUE_ORDER.__getitem__
-        )
-        techniques = tuple(
-            TechniqueFigures(slug, *(count[slug] for count in counts)) for slug in slugs
-        )
+        techniques = _technique_figures(self._alone, self._with_hint, self._missed)
         mistakes = sorted(
             self._causes.most_common(), key=lambda counted: counted[0] is Cause.UNKNOWN
         )
         return ReviewFigures(self._games, techniques, tuple(mistakes))
+
+
+def _technique_figures(*counts: Counter[str]) -> tuple[TechniqueFigures, ...]:
+    """The figures of each technique, easiest first, from how many digits were found with it alone,
+    with a hint, and how many games missed it.
+    """
+    slugs = sorted({slug for count in counts for slug in count}, key=TECHNIQUE_ORDER.__getitem__)
+    return tuple(TechniqueFigures(slug, *(count[slug] for count in counts)) for slug in slugs)

@@ -221,15 +221,16 @@ class Session:
         )
         self.diagnosis = diagnosis
 
-    def practise(self, new: NewPuzzle, position: Candidates) -> None:
-        """Begin a game of a puzzle at one of its positions, with the candidates as notes.
+    def practise(self, new: NewPuzzle, position: Candidates, with_notes: bool = True) -> None:
+        """Begin a game of a puzzle at one of its positions, with the candidates as notes or without
+        any.
 
         Reaching the position is one act that can be undone, and the game's time is not compared
         with others.
         """
         self.begin(
             new._replace(card=new.card._replace(name=PRACTICE + new.card.name)),
-            lambda game: game.take_position(position.values, position.digits),
+            lambda game: game.take_position(position.values, position.digits if with_notes else ()),
         )
 
     def play_file(self, file: PuzzleFile) -> None:

@@ -12,7 +12,7 @@ from sudoku_app.game.storage.reviews import read_reviews
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.review_text import ReviewCounts, ReviewFigures
+    from sudoku_app.game.review_text import ReviewCounts, ReviewFigures, TechniqueFigures
     from sudoku_app.game.storage.store import Store
 
 MOVING = 9
@@ -83,7 +83,7 @@ class Totals(NamedTuple):
 
     `points` has the last solved games of each level and shape. `last` is the level and shape of the
     game solved last or, if none was solved, of the last one in `Gathering.results`. `reviews` is
-    None if no game was reviewed.
+    None if no game was reviewed, and `reviewed` has the figures of each review with its time.
     """
 
     figures: list[LevelFigures]
@@ -92,6 +92,7 @@ class Totals(NamedTuple):
     days: list[PlayedDay]
     hints: list[HintFigures]
     reviews: ReviewFigures | None = None
+    reviewed: list[tuple[float, TechniqueFigures]] = []  # noqa: RUF012 - never changed
 
 
 class Gathering:
@@ -118,12 +119,12 @@ class Gathering:
             self._read_reviews(self._last_reviewed)
 
     def _read_reviews(self, after: int) -> None:
-        texts, self._last_reviewed, self.is_complete = read_reviews(self._store, after)
+        texts, times, self._last_reviewed, self.is_complete = read_reviews(self._store, after)
         if texts:
             from sudoku_app.game.review_text import ReviewCounts  # imports all techniques
 
             self._review_counts = self._review_counts or ReviewCounts()
-            self._review_counts.add(texts)
+            self._review_counts.add(texts, times)
 
     def _read_games(self) -> None:
         part = read_results(self._store, self._last)
@@ -166,8 +167,10 @@ class Gathering:
         last = next(solved, games[-1] if games else None)
         group = None if last is None else (last.level, last.shape)
         counts = self._review_counts
-        reviews = None if counts is None else counts.figures()
-        return Totals(figures, points, group, self.days(), self.hints(), reviews)
+        days, hints = self.days(), self.hints()
+        if counts is None:
+            return Totals(figures, points, group, days, hints)
+        return Totals(figures, points, group, days, hints, counts.figures(), counts.by_game)
 
 
 def gather(store: Store) -> Gathering:

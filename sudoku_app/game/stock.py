@@ -41,6 +41,10 @@ AWAY_AFTER = 20.0
 """Seconds without keyboard or mouse after which the player counts as away."""
 
 
+_MOST_ABOVE = 1.1
+"""A puzzle whose score is this many times what is wanted is made easier."""
+
+
 class Stock:
     """The puzzles that are ready; mutable. `path` is that of their file, or empty for none.
 
@@ -245,8 +249,14 @@ class PuzzleSource:
 
     def find_near(self, score: float, level: str) -> NewPuzzle:
         """Find a classic puzzle whose score is near this one, or else one of a level."""
+        random = self.random()
         try:
-            return self.library.near(score, self.random(), self._seen())
+            new = self.library.near(score, random, self._seen())
+            if new.card.score <= _MOST_ABOVE * score:
+                return new
+            from sudoku_app.game.easing import eased  # rates puzzles
+
+            return eased(new, lambda rating: rating.score <= score, random) or new
         except LibraryError as error:
             self._notices.tell(message_of(error), about=message_of(error))
             return self.find(level)

@@ -12,7 +12,7 @@ from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.bank import Card
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.learning.positions import Found
+from sudoku_app.game.learning.positions import Found, unknown_in
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     MOST_HELP,
@@ -28,6 +28,7 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.lesson_words import (
     board_of,
     example_scenes,
+    puzzle_words,
     reason_words,
     solved_scene,
     stage_name,
@@ -218,6 +219,18 @@ class LessonState:
     def wanted(self) -> Item | None:
         """The thing for which a position is to be found, or None."""
         return self.item if not self.is_over and self.found is None else None
+
+    @property
+    def following(self) -> Item | None:
+        """The next thing for which a position will have to be found, or None."""
+        later = self._items[self._place + 1 :]
+        return next((item for item in later if item.stage is not Stage.PRINCIPLE), None)
+
+    def known_for(self, item: Item) -> tuple[str, ...] | None:
+        """The techniques that the puzzle of an item may need if it is played to its end; None if it
+        may need any.
+        """
+        return self._taught if item.stage is Stage.PUZZLE else None
 
     @property
     def task(self) -> Task | None:
@@ -425,11 +438,8 @@ class LessonState:
         if self.item.stage is Stage.PRINCIPLE and self._text is not None:
             words = self._text.rule if self._is_done else self._text.question.words
         else:
-            words = translate(
-                "learn",
-                "The next step of this puzzle needs what you have learnt here. Play it from here "
-                "to the end in the main window.",
-            )
+            unknown = unknown_in(self.found.new, self._taught)
+            words = puzzle_words(translate, self._texts, unknown)
             scene = Scene(scene.game, title=title)
         return _with_message(scene._replace(paragraphs=((Span(words),),)), self._message)
 

@@ -16,7 +16,7 @@ from sudoku_app.presentation.board_words import house_name
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Playback, Scene
 from sudoku_app.presentation.scenes import step_scene
-from sudoku_app.presentation.words import join_list, join_sentences, plural_form
+from sudoku_app.presentation.words import and_list, join_sentences, or_list, plural_form
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -61,10 +61,15 @@ def board_of(task: Task, chosen: Collection[int] = ()) -> Game:
     return game
 
 
+def is_bare(step: Step) -> bool:
+    """Whether a step is found without notes, or is about writing them."""
+    return has_trait(step.technique, Trait.WITHOUT_NOTES) or step.technique in NOTE_FINDERS
+
+
 def _board(position: Candidates, step: Step, always_noted: bool = False) -> Game:
     """A position as it is best seen for a step: without notes where these would be the answer."""
-    is_bare = has_trait(step.technique, Trait.WITHOUT_NOTES) or step.technique in (CORNER, CENTRE)
-    game = game_of_position(position, with_notes=always_noted or not is_bare)
+    without_notes = is_bare(step) and step.technique != TIDY
+    game = game_of_position(position, with_notes=always_noted or not without_notes)
     if step.technique == TIDY:
         cell, digit, _ = step.pattern[0]
         game.enter([cell], digit, tidy=False)
@@ -126,8 +131,9 @@ def _search(translate: Translate, task: Task, name: str) -> str:
 
 def _help_words(translate: Translate, topology: Topology, shown: Shown) -> str:
     """The digits and houses that help names."""
-    digits = join_list(translate, map(digit_sign, shown.digits))
-    houses = join_list(translate, (house_name(translate, topology, each) for each in shown.houses))
+    names = [house_name(translate, topology, each) for each in shown.houses]
+    digits = and_list(translate, map(digit_sign, shown.digits)) if shown.digits else ""
+    houses = and_list(translate, names) if names else ""
     if digits and houses:
         return translate("learn", "Look for {0} in {1}.").format(digits, houses)
     if digits:
@@ -159,13 +165,29 @@ def _note_question(translate: Translate, task: Task, shown: Shown) -> str:
     )
 
 
+def puzzle_words(translate: Translate, texts: StepTexts, unknown: Collection[str]) -> str:
+    """What is said about the puzzle of a lesson that needs some techniques not taught so far."""
+    words = translate(
+        "learn",
+        "The next step of this puzzle needs what you have learnt here. Play it from here to the "
+        "end in the main window.",
+    )
+    if not unknown:
+        return words
+    names = and_list(translate, map(texts.name, unknown))
+    more = translate("learn", "Later it also needs {0}: hints explain that.").format(names)
+    return join_sentences(words, more)
+
+
 # Why an answer is wrong ------------------------------------------------------------------------
 
 
 def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why: Reason) -> str:
     """Why an answer is wrong, in a sentence or two."""
-    cells = join_list(translate, (cell_text(topology, cell) for cell in why.cells))
-    digits = join_list(translate, map(digit_sign, why.digits))
+    joined = and_list if why.kind is ReasonKind.NO_HOUSE else or_list
+    names = [cell_text(topology, cell) for cell in why.cells]
+    cells = joined(translate, names) if names else ""
+    digits = or_list(translate, map(digit_sign, why.digits)) if why.digits else ""
     house = house_name(translate, topology, why.house) if why.house >= 0 else ""
     name = technique_title(translate, texts, why.slug) if why.slug else ""
     if why.kind is ReasonKind.MORE:
@@ -186,7 +208,7 @@ def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why
         ReasonKind.OTHER_PLACE: translate("learn", "In {2}, {1} can also go in {0}."),
         ReasonKind.NO_CANDIDATE: translate("learn", "{0} can't be {1}."),
         ReasonKind.TOO_MANY: translate(
-            "learn", "{0} has the candidates {1}: too many for this pattern."
+            "learn", "{0} can be {1}: too many candidates for this pattern."
         ),
         ReasonKind.NO_HOUSE: translate("learn", "{0} don't all share a row, a column or a box."),
         ReasonKind.PART: translate(
@@ -199,6 +221,10 @@ def reason_words(translate: Translate, texts: StepTexts, topology: Topology, why
         ReasonKind.NOT_REMOVED: translate("learn", "{3} removes nothing from {0}."),
         ReasonKind.NOT_HERE: translate("learn", "There is no step of {3} on this board."),
         ReasonKind.STILL: translate("learn", "{0} can still be {1}: nothing here rules it out."),
+        ReasonKind.REMOVES_NOTHING: translate(
+            "learn",
+            "That is a valid {3}, but no candidate is left for it to remove. Look for another.",
+        ),
         ReasonKind.NOT_FORCED: translate(
             "learn", "Nothing on this board shows that {0} must be {1}."
         ),
@@ -225,8 +251,9 @@ def solved_scene(
 
 
 def _note_solution(translate: Translate, topology: Topology, step: Step) -> str:
-    cells = cells_text(topology, sorted({mark.cell for mark in step.pattern}))
-    digits = join_list(translate, map(digit_sign, step.digits))
+    names = [cell_text(topology, cell) for cell in sorted({mark.cell for mark in step.pattern})]
+    cells = or_list(translate, names)
+    digits = or_list(translate, map(digit_sign, step.digits))
     if step.technique == CORNER:
         return translate(
             "learn", "In {2}, {1} can only go in {0}. Note it in their corners."
@@ -235,7 +262,7 @@ def _note_solution(translate: Translate, topology: Topology, step: Step) -> str:
         return translate("learn", "{0} can only be {1}. Note these in its centre.").format(
             cells, digits
         )
-    gone = cells_text(topology, (candidate.cell for candidate in step.eliminations))
+    gone = and_list(translate, [cell_text(topology, each.cell) for each in step.eliminations])
     return translate("learn", "{0} is {1}, so {2} can't be {1} any more.").format(
         cells, digits, gone
     )
@@ -260,12 +287,10 @@ def _worked(translate: Translate, texts: StepTexts, found: Found, board: Game) -
     if step.technique in NOTE_FINDERS:
         return [last]
     explained = texts.explain(step, position.topology, position.values)
-    houses = join_list(
-        translate, (house_name(translate, position.topology, each) for each in step.houses)
-    )
+    names = [house_name(translate, position.topology, each) for each in step.houses]
     scenes = []
-    if houses:
-        look = translate("learn", "Look at {0}.").format(houses)
+    if names:
+        look = translate("learn", "Look at {0}.").format(and_list(translate, names))
         picture = Picture(houses=step.houses)
         scenes.append(Scene(board, picture, title=title, paragraphs=(_spans(look),)))
     if step.eliminations and step.pattern:

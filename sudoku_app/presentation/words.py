@@ -44,6 +44,20 @@ def join_list(translate: Translate, names: Iterable[str]) -> str:
     return comma(translate).join(names)
 
 
+def and_list(translate: Translate, names: Iterable[str]) -> str:
+    """Join names into a list such as "1, 2 and 3"."""
+    *first, last = names
+    words = translate("lists", "{0} and {1}")
+    return words.format(join_list(translate, first), last) if first else last
+
+
+def or_list(translate: Translate, names: Iterable[str]) -> str:
+    """Join names into a list such as "1, 2 or 3"."""
+    *first, last = names
+    words = translate("lists", "{0} or {1}")
+    return words.format(join_list(translate, first), last) if first else last
+
+
 def plural_rules(translate: Translate) -> str:
     """The language's plural rules, in the format of `core.plurals`."""
     return translate("lists", "n = 1|other")

@@ -455,6 +455,8 @@ class MainWindow(QMainWindow):
         if event is not None and event.type() in _BLOCKING:
             # A modal window is in front of the board.
             self._bridge.hold_clock("window", event.type() == QEvent.Type.WindowBlocked)
+        elif event is not None and event.type() == QEvent.Type.WindowActivate and self.is_complete:
+            self.learn.leave()
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from sudoku_app.core.hints import next_step
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError, next_step, walk
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import digit_bit
+from sudoku_app.core.topology import cell_set, cells_of, digit_bit
 from sudoku_app.game.answer import Answer
+from sudoku_app.game.bank import MADE
 from sudoku_app.game.learning.course import (
     Lesson,
     LessonError,
@@ -22,7 +27,12 @@ from sudoku_app.game.learning.course import (
     parse_text,
 )
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.learning.positions import Found, NoPositionError, find_position
+from sudoku_app.game.learning.positions import (
+    Found,
+    NoPositionError,
+    find_position,
+    unknown_in,
+)
 from sudoku_app.game.learning.reasons import ReasonKind
 from sudoku_app.game.learning.tasks import (
     Ask,
@@ -123,6 +133,73 @@ def test_positions_do_not_repeat(lesson: Lesson) -> None:
     assert len({(each.new.puzzle, tuple(each.position.values)) for each in found}) == 3
 
 
+@pytest.mark.parametrize("slug", ["scanning", "corner-notes", "claiming", "w-wing", "renban"])
+def test_positions_are_made_with_the_generator(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    library = Library(levels_folder())
+    for seed in range(3):
+        found = find_position(library, lesson.topics[0], lesson.banks, Random(seed))
+        assert found.new.card.name.startswith(MADE)
+        assert rate(found.new.puzzle).verdict is Verdict.UNIQUE
+        assert found.step.technique == lesson.topics[0].slug
+
+
+def test_a_technique_that_no_new_puzzle_needs_soon_is_drawn_from_the_bank() -> None:
+    lesson = next(each for each in course() if each.slug == "quadruples")
+    topic = lesson.topics[1]
+    found = find_position(Library(levels_folder()), topic, lesson.banks, Random(1))
+    assert found.new.card.name.startswith("normal-")
+
+
+@pytest.mark.parametrize(
+    "slug", ["last-cell-box", "centre-notes", "naked-triple", "x-wing", "cages"]
+)
+def test_the_puzzle_of_a_lesson_needs_only_what_was_taught(slug: str) -> None:
+    lessons = list(course())
+    place = next(at for at, each in enumerate(lessons) if each.slug == slug)
+    taught = {each for lesson in lessons[: place + 1] for each in lesson.techniques}
+    lesson, library = lessons[place], Library(levels_folder())
+    found = find_position(library, lesson.topics[0], lesson.banks, Random(2), known=taught)
+    assert unknown_in(found.new, taught) == ()
+    assert found.step.technique == lesson.topics[0].slug
+    rows = [row for row in TECHNIQUES if row.slug in taught]
+    position = Candidates.of(found.new.puzzle)
+    for _ in walk(position, rows):
+        pass
+    assert position.is_solved
+
+
+def test_a_search_can_be_cancelled() -> None:
+    lesson = course()[0]
+    with pytest.raises(SearchCancelledError):
+        find_position(
+            Library(levels_folder()), lesson.topics[0], lesson.banks, Random(1), lambda: True
+        )
+
+
+@pytest.mark.parametrize("slug", ["swordfish", "remote-pair", "corner-notes"])
+def test_a_position_outlives_its_search(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    is_over = False
+    found = find_position(
+        Library(levels_folder()), lesson.topics[0], lesson.banks, Random(1), lambda: is_over
+    )
+    is_over = True
+    assert found.position.watch.cancel is None
+    assert any(steps_of(lesson.topics[0].slug, found.position))
+
+
+def test_a_digit_is_ruled_out_by_the_house_that_is_looked_at() -> None:
+    for each in positions_of(course()[0]):
+        task = task_of(Stage.LAST, each)
+        house = each.position.topology.house_sets[each.step.houses[0]]
+        for digit in set(range(1, 10)) - set(task.wanted):
+            reason = judge(task, (digit,)).reason
+            assert reason is not None
+            assert reason.kind is ReasonKind.SEEN
+            assert house >> reason.cells[1] & 1
+
+
 def test_a_bank_without_the_technique_says_so() -> None:
     topic = next(each for each in course() if each.slug == "x-wing").topics[0]
     with pytest.raises(NoPositionError):
@@ -186,6 +263,47 @@ def test_wrong_cells_are_wrong_for_a_reason_that_is_true(lesson: Lesson) -> None
                     assert set(reason.cells) <= set(house)
                     digit = digit_bit(reason.digits[0])
                     assert all(position.digits[at] & digit for at in reason.cells)
+
+
+def patterns_without_effect(position: Candidates, slug: str) -> list[tuple[int, ...]]:
+    """Naked pairs, or all places of a digit in a box that lie in one line, by their definitions."""
+    houses = position.topology.house_sets
+    if slug == "naked_pair":
+        pairs = combinations(cells_of(position.empty), 2)
+        return [
+            pair
+            for pair in pairs
+            if any(cell_set(pair) & ~house == 0 for house in houses)
+            and position.digits[pair[0]] == position.digits[pair[1]]
+            and position.digits[pair[0]].bit_count() == 2
+        ]
+    places = (
+        position.cells[digit] & houses[box]
+        for box in position.topology.boxes
+        for digit in position.topology.digits
+    )
+    return [
+        cells_of(each)
+        for each in places
+        if each.bit_count() > 1 and any(each & ~houses[at] == 0 for at in range(18))
+    ]
+
+
+@pytest.mark.parametrize("slug", ["naked-pair", "pointing"])
+def test_a_pattern_that_removes_nothing_is_said_to_be_one(slug: str) -> None:
+    lesson = next(each for each in course() if each.slug == slug)
+    topic, library, count = lesson.topics[0], Library(levels_folder()), 0
+    for seed in range(6):
+        found = find_position(library, topic, lesson.banks, Random(seed))
+        task = task_of(Stage.FIND, found)
+        known = {pattern_cells(step) for step in steps_of(topic.slug, found.position)}
+        for cells in patterns_without_effect(found.position, topic.slug):
+            if cells not in known:
+                reason = judge(task, cells).reason
+                assert reason is not None
+                assert reason.kind is ReasonKind.REMOVES_NOTHING
+                count += 1
+    assert count > 3
 
 
 @every_lesson

@@ -75,6 +75,17 @@ def test_practice_begins_with_the_notes_of_its_position_and_can_be_undone(tmp_pa
         assert game.values == new.puzzle.givens
 
 
+def test_practice_can_begin_without_notes(tmp_path: Path) -> None:
+    new = drawn("hard", "x_wing", 2)
+    position = position_to_practise(new.puzzle, "x_wing", lambda: False)
+    assert position is not None
+    path = str(tmp_path / "games.sqlite3")
+    with closing(Session(path, LIBRARY, Random, float, float)) as session:
+        session.practise(new, position, with_notes=False)
+        assert session.game.values == tuple(position.values)
+        assert not any(state.notes for state in session.game.board)
+
+
 def test_a_practised_puzzle_has_the_code_of_its_puzzle() -> None:
     assert public_code(Card(f"{PRACTICE}hard-0012-ab3f")) == "hard-0012-ab3f"
     assert not Card(f"{PRACTICE}hard-0012-ab3f").is_own

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_level, leave_editor, start_clock
+from tests.ui.seen import learn_window
 
 
 def open_dialog(play: Play, name: str) -> QDialog:
@@ -39,6 +40,33 @@ def test_the_clock_continues_beside_a_window_that_lets_play_go_on(
     act(play, name)
     qtbot.waitUntil(lambda: bool(set(QApplication.topLevelWidgets()) - before))
     assert is_running(play)
+
+
+def test_the_clock_stands_while_the_player_is_in_learn(qtbot: QtBot, play: Play) -> None:
+    start_clock(play)
+    qtbot.waitUntil(play.window.isActiveWindow)
+    act(play, "learn")
+    window = learn_window(play)
+    assert window is not None
+    assert not is_running(play)
+    play.window.activateWindow()
+    qtbot.waitUntil(lambda: is_running(play))
+    window.activateWindow()
+    qtbot.waitUntil(lambda: not is_running(play))
+    window.close()
+    assert is_running(play)
+
+
+def test_a_puzzle_of_a_lesson_is_timed_once_it_is_in_front(qtbot: QtBot, play: Play) -> None:
+    start_clock(play)
+    act(play, "learn")
+    window = learn_window(play)
+    assert window is not None
+    qtbot.waitUntil(window.isActiveWindow)
+    begin_level(play, "hard")
+    assert not is_running(play)
+    play.window.activateWindow()
+    qtbot.waitUntil(lambda: is_running(play))
 
 
 def test_a_new_game_waits_for_the_window_it_comes_from(play: Play) -> None:

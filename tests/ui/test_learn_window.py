@@ -28,6 +28,7 @@ from sudoku_app.paths import levels_folder
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow, open_exercise
 from sudoku_app.ui.learn.learn_window import LearnWindow
 from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import Theme
 from tests.game.games import FakeTime
 from tests.ui.conftest import Play
@@ -166,7 +167,7 @@ def solve_practice(store: Store, new: NewPuzzle) -> None:
 def lesson_is_played(qtbot: QtBot, store: Store, open_learn: Open, slug: str) -> None:
     window = open_learn()
     requests = []
-    window.puzzle_requested.connect(lambda new, position: requests.append((new, position)))
+    window.puzzle_requested.connect(lambda new, *rest: requests.append((new, *rest)))
     window.list.lesson_chosen.emit(slug)
     stages = play_lesson(qtbot, window)
     assert stages[:4] == [Stage.EXAMPLE, Stage.LAST, Stage.PRINCIPLE, Stage.MORE]
@@ -277,6 +278,32 @@ def test_enter_skips_nothing_while_a_position_is_searched(
     assert stage_of(window) is Stage.EXAMPLE
 
 
+def test_the_next_position_is_found_while_the_player_thinks(qtbot: QtBot, open_learn: Open) -> None:
+    window = open_learn()
+    runner = window.findChild(TaskRunner)
+    assert isinstance(runner, TaskRunner)
+    with qtbot.waitSignals([runner.finished, runner.finished], timeout=20_000):
+        window.list.lesson_chosen.emit("naked-pair")
+    assert window.state is not None
+    following = window.state.following
+    assert following is not None
+    assert following.stage is Stage.LAST
+    window.view.player.to_last()
+    button(window, "Continue").click()
+    assert stage_of(window) is Stage.LAST
+    assert window.state.wanted is None
+
+
+def test_the_puzzle_of_a_lesson_without_notes_has_none(qtbot: QtBot, open_learn: Open) -> None:
+    window = open_learn()
+    asked: list[bool] = []
+    window.puzzle_requested.connect(lambda new, position, with_notes: asked.append(with_notes))
+    for slug in ("scanning", "pointing"):
+        window.list.lesson_chosen.emit(slug)
+        play_lesson(qtbot, window)
+    assert asked == [False, True]
+
+
 def test_escape_on_the_board_leaves_a_lesson(qtbot: QtBot, open_learn: Open) -> None:
     window = open_learn()
     window.list.lesson_chosen.emit("naked-pair")
@@ -329,7 +356,7 @@ def test_learn_opens_by_its_key_and_plays_a_puzzle_in_the_main_window(
     topic = next(each for each in course() if each.slug == "x-wing").topics[0]
     found = find_position(Library(levels_folder()), topic, ("hard",), Random(1))
     qtbot.waitUntil(window.isActiveWindow)
-    window.puzzle_requested.emit(found.new, found.position)
+    window.puzzle_requested.emit(found.new, found.position, True)
     assert play.session.card.name.startswith(PRACTICE)
     assert game_of(play).values == tuple(found.position.values)
     qtbot.waitUntil(play.window.isActiveWindow)

@@ -25,7 +25,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.statistics import TimePoint
 from sudoku_app.game.storage import export
 from sudoku_app.game.storage.export import CSV, ExportBatch
-from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, TimePlot
+from sudoku_app.game.storage.lessons import add_lesson_event
+from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
 from sudoku_app.ui.parts.chart import Chart
@@ -128,7 +129,7 @@ def test_without_a_solved_game_there_is_no_time(play: Play) -> None:
     assert figure(open_statistics(play), "best time") == "–"
 
 
-@pytest.mark.parametrize("kind", [TimePlot, ActivityMap, Bars])
+@pytest.mark.parametrize("kind", [TimePlot, ActivityMap, Bars, BandPlot])
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_each_chart_is_drawn_and_speaks(
     solved: Play, qtbot: QtBot, kind: type[Chart], name: str
@@ -160,6 +161,58 @@ def test_each_value_of_a_chart_is_spoken(qtbot: QtBot) -> None:
     assert bars.accessibleDescription() == (
         "X-Wing: 6, 4 of them filled, Naked Pair: 1, 0 of them filled"
     )
+
+
+def technique_plot(window: StatisticsWindow) -> BandPlot:
+    """The chart of how often the technique that is chosen is found."""
+    (found,) = [
+        each
+        for each in window.findChildren(BandPlot)
+        if each.accessibleName().startswith("How often you find a technique")
+    ]
+    return found
+
+
+def test_how_often_each_technique_is_found_is_shown_over_time(play: Play) -> None:
+    for item, grade in (("x_wing/find", 3), ("skyscraper/find", 1), ("x_wing/which", 3)):
+        add_lesson_event(play.session.store, "task", item, grade)
+    window = open_statistics(play)
+    choice = next(
+        each for each in window.findChildren(QComboBox) if each.accessibleName() == "Technique"
+    )
+    names = [choice.itemText(row) for row in range(choice.count())]
+    assert names == ["X-Wing", "Skyscraper"]
+    plot = technique_plot(window)
+    assert plot.accessibleDescription() == "75 %, between 36 % and 100 % with a chance of 95 %"
+    choice.setCurrentIndex(1)
+    assert plot.accessibleDescription().startswith("33 %, between 0 %")
+    add_lesson_event(play.session.store, "reset", "")
+    window.refresh()
+    assert choice.count() == 0
+    assert "No technique" in plot.accessibleDescription()
+
+
+def test_a_figure_is_drawn_with_its_band(qtbot: QtBot) -> None:
+    theme = Theme("light")
+    plot = BandPlot(theme, "{0}, {1} to {2}", "nothing", 10)
+    qtbot.addWidget(plot)
+    plot.resize(400, 150)
+    empty = plot.grab().toImage()
+    plot.set_bands([Band(20.0, 12.0, 28.0)] * 3)
+    assert plot.accessibleDescription() == "20, 12 to 28"
+    picture = plot.grab().toImage()
+    assert picture != empty
+    band, line = theme.colour("equal").rgb(), theme.colour("accent").rgb()
+    column = [picture.pixel(200, y) for y in range(picture.height())]
+    assert column.count(band) > 30
+    assert line in column
+
+
+def test_games_that_took_no_time_are_drawn(qtbot: QtBot) -> None:
+    times = TimePlot(Theme("light"))
+    qtbot.addWidget(times)
+    times.set_points([TimePoint(1, 0.0, 0, 0)])
+    assert not times.grab().isNull()
 
 
 def test_a_hint_taken_to_its_end_counts_its_technique_once(qtbot: QtBot, play: Play) -> None:

@@ -106,6 +106,21 @@ def test_a_click_takes_the_hints_away_and_does_nothing_else(
     assert is_remembered(tmp_path)
 
 
+def test_a_click_on_learn_opens_it(
+    qtbot: QtBot, start: Callable[[], Program], tmp_path: Path
+) -> None:
+    program = start()
+    welcome, screen = welcome_of(program), screen_of(program)
+    assert welcome is not None
+    place = next(hint for hint in first_hints(screen) if hint.title == "Learn").about.geometry()
+    qtbot.mouseClick(welcome, Qt.MouseButton.LeftButton, pos=place.center())
+    assert welcome_of(program) is None
+    assert is_remembered(tmp_path)
+    learn = program.window.learn.window
+    assert learn is not None
+    assert learn.isVisible()
+
+
 def test_the_clock_stands_behind_the_hints(qtbot: QtBot, start: Callable[[], Program]) -> None:
     program = start()
     assert not program.session.clock.is_running

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.bank import PRACTICE
-from sudoku_app.game.learning.level import level_history, techniques_tried
+from sudoku_app.game.learning.level import level_history, tries_of
 from sudoku_app.game.learning.progress import DAY, Kind, progress_of
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.lessons import add_lesson_event, lesson_events
@@ -15,8 +15,8 @@ from sudoku_app.game.storage.results import finished_games
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.learning.level import LevelPoint
-    from sudoku_app.game.learning.progress import Progress, Tried
+    from sudoku_app.game.learning.level import LevelPoint, Tries
+    from sudoku_app.game.learning.progress import Progress
     from sudoku_app.game.review_text import TechniqueFigures
     from sudoku_app.game.storage.store import Store
 
@@ -62,6 +62,9 @@ class Learner:
         """The player's level over time."""
         return level_history(finished_games(self._store()), self.progress().reset_at)
 
-    def techniques(self, reviews: Iterable[TechniqueFigures] = ()) -> list[tuple[str, Tried]]:
-        """How well each technique goes in games, lessons and these figures of all reviews."""
-        return techniques_tried(finished_games(self._store()), self.progress().tried, reviews)
+    def tries(self, reviewed: Iterable[tuple[float, TechniqueFigures]] = ()) -> list[Tries]:
+        """How techniques went in games, in lessons and in these reviews since the last reset."""
+        store = self._store()
+        events = lesson_events(store)
+        reset_at = progress_of(events).reset_at
+        return tries_of(finished_games(store), events, reviewed, reset_at)

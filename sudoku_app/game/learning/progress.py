@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.learning.course import Topic, course
 from sudoku_app.game.learning.notes import NOTE_FINDERS
-from sudoku_app.game.learning.schedule import AGAIN, GOOD, Memory, reviewed
+from sudoku_app.game.learning.schedule import AGAIN, Memory, reviewed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -52,20 +51,12 @@ class Drill(NamedTuple):
         return f"{self.topic.slug}/{self.stage}"
 
 
-class Tried(NamedTuple):
-    """How often a technique was looked for in lessons and drills, and how often found at once."""
-
-    right: int = 0
-    total: int = 0
-
-
 class Progress(NamedTuple):
     """What was learnt so far. Times are in days; days are those of the player's time zone."""
 
     places: Mapping[str, int]
     done: frozenset[str]
     memories: Mapping[str, Memory]
-    tried: Mapping[str, Tried]
     days: frozenset[int]
     reset_at: float = 0.0
 
@@ -119,7 +110,6 @@ def progress_of(events: Iterable[LessonEvent], zone: float = 0.0) -> Progress:
     places: dict[str, int] = {}
     done: set[str] = set()
     memories: dict[str, Memory] = {}
-    tried: dict[str, Tried] = defaultdict(Tried)
     days: set[int] = set()
     reset_at = 0.0
     for at, kind, item, grade in events:
@@ -132,8 +122,5 @@ def progress_of(events: Iterable[LessonEvent], zone: float = 0.0) -> Progress:
             reset_at = at
         elif kind == Kind.TASK.value and AGAIN <= grade <= 4:
             memories[item] = reviewed(memories.get(item), at / DAY, grade)
-            slug = item.partition("/")[0]
-            was = tried[slug]
-            tried[slug] = Tried(was.right + (grade >= GOOD), was.total + 1)
             days.add(int((at + zone) // DAY))
-    return Progress(places, frozenset(done), memories, dict(tried), frozenset(days), reset_at)
+    return Progress(places, frozenset(done), memories, frozenset(days), reset_at)

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.details import Fish, HouseSum, Subset
-from sudoku_app.core.topology import cell_set, cells_of, digit_bit, digits_of
+from sudoku_app.core.topology import HouseKind, cell_set, cells_of, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -51,6 +51,8 @@ class ReasonKind(Enum):
     """The digit cannot go in the first cell, since the second, which sees it, contains it."""
     STILL = "still"
     """The digit is still possible in the cell, as nothing rules it out."""
+    REMOVES_NOTHING = "removes nothing"
+    """The cells are a pattern of the technique `slug`, but nothing is left for it to remove."""
     NOT_FORCED = "not forced"
     """The cell has several candidates, and nothing says that it is this digit."""
 
@@ -80,6 +82,8 @@ def why_not_digits(
             for each in cells_of(position.topology.peers[cell])
             if position.values[each] == digit
         ]
+        houses = position.topology.house_sets
+        seen.sort(key=lambda each: not any(houses[at] >> each & 1 for at in step.houses))
         if seen and not (step.eliminations and not step.placements):
             return Reason(ReasonKind.SEEN, (cell, seen[0]), (digit,))
         if step.eliminations:
@@ -96,7 +100,11 @@ def why_not_digits(
 
 
 def why_not_pattern(position: Candidates, step: Step, chosen: Collection[int]) -> Reason:
-    """Why the chosen cells are not a pattern like that of `step`, the most similar one there is."""
+    """Why the chosen cells are not a pattern like that of `step`, the most similar one there is, or
+    none that removes anything.
+    """
+    if _is_subset(position, step, chosen) or _is_fish(position, step, chosen):
+        return Reason(ReasonKind.REMOVES_NOTHING, slug=step.technique)
     reason = None
     if step.placements and not isinstance(step.detail, HouseSum):
         reason = _why_no_single(position, step, chosen)
@@ -126,6 +134,62 @@ def _why_no_single(position: Candidates, step: Step, chosen: Collection[int]) ->
     return None
 
 
+def _is_subset(position: Candidates, step: Step, chosen: Collection[int]) -> bool:
+    """Whether the chosen cells are a subset of the size and the kind of the step."""
+    size, house = len({mark.cell for mark in step.pattern}), _shared_house(position, chosen)
+    if not isinstance(step.detail, Subset) or len(chosen) != size or house < 0:
+        return False
+    if _is_naked(position, step):
+        union = 0
+        for cell in chosen:
+            union |= position.digits[cell]
+        return union.bit_count() == size
+    cells, house_set = cell_set(chosen), position.topology.house_sets[house]
+    places = [position.cells[digit] & house_set for digit in position.topology.digits]
+    return sum(bool(each) and not each & ~cells for each in places) == size
+
+
+def _is_naked(position: Candidates, step: Step) -> bool:
+    """Whether the cells of a step's pattern have no other candidates than the pattern's."""
+    own = 0
+    for mark in step.pattern:
+        own |= digit_bit(mark.digit)
+    return all(not position.digits[mark.cell] & ~own for mark in step.pattern)
+
+
+_POINTING = ((HouseKind.BOX, HouseKind.ROW), (HouseKind.BOX, HouseKind.COLUMN))
+_CLAIMING = tuple((line, box) for box, line in _POINTING)
+_LARGER_FISH = ((HouseKind.ROW, HouseKind.COLUMN), (HouseKind.COLUMN, HouseKind.ROW))
+"""The kinds of base and cover that such steps may have."""
+
+
+def _is_fish(position: Candidates, step: Step, chosen: Collection[int]) -> bool:
+    """Whether the chosen cells are all places of some digit in as many houses as the step's base
+    has, and lie in as many that cross these. Rows and columns can be exchanged.
+    """
+    if not isinstance(step.detail, Fish):
+        return False
+    topology, cells, size = position.topology, cell_set(chosen), len(step.detail.base)
+
+    def houses_of(wanted: HouseKind) -> list[int]:
+        kinds_and_sets = zip(topology.house_kinds, topology.house_sets, strict=True)
+        return [house for kind, house in kinds_and_sets if kind is wanted and house & cells]
+
+    if topology.house_kinds[step.detail.base[0]] is HouseKind.BOX:
+        ways = _POINTING
+    else:
+        ways = _LARGER_FISH if size > 1 else _CLAIMING
+    digits = [digit for digit in topology.digits if not cells & ~position.cells[digit]]
+    return any(
+        len(houses_of(cover)) == len(bases) == size
+        and any(
+            all(not position.cells[digit] & house & ~cells for house in bases) for digit in digits
+        )
+        for base, cover in ways
+        for bases in (houses_of(base),)
+    )
+
+
 def _shared_house(position: Candidates, chosen: Collection[int]) -> int:
     """A house that contains all chosen cells, or -1."""
     cells = cell_set(chosen)
@@ -140,8 +204,7 @@ def _why_no_subset(position: Candidates, step: Step, chosen: Collection[int]) ->
     own: int = 0
     for mark in step.pattern:
         own |= digit_bit(mark.digit)
-    is_naked = all(not position.digits[mark.cell] & ~own for mark in step.pattern)
-    if is_naked:
+    if _is_naked(position, step):
         for cell in sorted(chosen):
             foreign = position.digits[cell] & ~own
             if foreign:

@@ -2,7 +2,10 @@
 
 The formulas are those of Mark E. Glickman, "Example of the Glicko-2 system" (2013,
 http://www.glicko.net/glicko/glicko2.pdf); the numbers of its steps are named below. A game is a
-contest between the player and a puzzle, whose strength is fixed.
+contest between the player and a puzzle, whose strength is fixed. Each game is a rating period.
+
+A period moves a figure that is far off by one step only, so the first games are gone through twice:
+the second time from the figure that they led to, as certain of it as of a newcomer's.
 """
 
 from __future__ import annotations
@@ -22,6 +25,9 @@ _WIDEST = 600.0
 """How uncertain a newcomer's figure is. Glickman proposes 350; puzzles range over 3,000 points, so
 that newcomers differ more than players of one game do.
 """
+
+PLACING = 8
+"""The first games, from which a player's first figure is found."""
 
 _USUAL_SCORE = 1000.0
 """The score of a puzzle, by its steps, whose strength is `MEAN`."""
@@ -83,11 +89,23 @@ def share_of_win(solved: bool, hints: int, mistakes: int) -> float:
 
 def strengths(contests: Iterable[Contest]) -> list[Strength]:
     """The player's strength after each of the games."""
-    found, now = [], Strength()
+    found: list[Strength] = []
+    begun: list[Contest] = []
+    for contest in contests:
+        if len(begun) < PLACING:
+            begun.append(contest)
+            found.append(_gone_through(_gone_through(MEAN, begun).figure, begun))
+        else:
+            found.append(after(found[-1], (contest,)))
+    return found
+
+
+def _gone_through(figure: float, contests: Iterable[Contest]) -> Strength:
+    """The strength of a newcomer with this figure after the games."""
+    now = Strength(figure)
     for contest in contests:
         now = after(now, (contest,))
-        found.append(now)
-    return found
+    return now
 
 
 def after(player: Strength, contests: tuple[Contest, ...]) -> Strength:

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.game.storage.results import FIRST_NUMBER
-from sudoku_app.game.storage.rows import LONGEST_REVIEW, put_text, text_is_intact
+from sudoku_app.game.storage.rows import (
+    LATEST,
+    LONGEST_REVIEW,
+    clamped_real,
+    put_text,
+    text_is_intact,
+)
 
 if TYPE_CHECKING:
     from sudoku_app.game.review import PlayedGame
@@ -14,18 +20,20 @@ if TYPE_CHECKING:
     from sudoku_app.game.storage.store import Store
 
 _OF_GAME = "SELECT game, content, crc FROM review WHERE game = ?"
-_OF_LISTED = """SELECT review.game, content, review.crc
+_OF_LISTED = """SELECT review.game, content, review.crc, coalesce(finished_at, played_at) AS at
     FROM review JOIN game ON game.id = review.game
     WHERE deleted_at IS NULL AND review.game > ? ORDER BY review.game LIMIT ?"""
 _SLICE = 50
 
 
 class ReviewSlice(NamedTuple):
-    """The texts of the intact reviews of a few games that are not deleted. `last` is the number of
-    the last game, after which the next slice begins, unless this one `is_final`.
+    """The texts of the intact reviews of a few games that are not deleted, and when each game was
+    played last, in seconds since 1970. `last` is the number of the last game, after which the next
+    slice begins, unless this one `is_final`.
     """
 
     texts: list[str]
+    times: list[float]
     last: int
     is_final: bool
 
@@ -70,7 +78,9 @@ def store_review(store: Store, number: int, text: str) -> bool:
 def read_reviews(store: Store, after: int = FIRST_NUMBER) -> ReviewSlice:
     """Read the reviews of the next games, whose numbers are greater than `after`."""
     rows = store.rows(_OF_LISTED, after, _SLICE)
-    texts = [str(row["content"]) for row in rows if text_is_intact(row)]
+    intact = [row for row in rows if text_is_intact(row)]
+    texts = [str(row["content"]) for row in intact]
+    times = [clamped_real(row["at"], LATEST) for row in intact]
     last = rows[-1]["game"] if rows else after
     is_final = len(rows) < _SLICE or last <= after  # a damaged table may be out of order
-    return ReviewSlice(texts, last, is_final)
+    return ReviewSlice(texts, times, last, is_final)

@@ -1,4 +1,6 @@
-"""Three small charts in the theme's colours: times with their median, activity, and bars."""
+"""Small charts in the theme's colours: times with their median, figures in a band of what they may
+be, activity, and bars.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,10 @@ from sudoku_app.ui.theme import Theme
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sudoku_app.game.learning.level import LevelPoint
     from sudoku_app.game.statistics import TimePoint
 
 WEEKS = 26
 DAYS = 7
-_LEVEL_STEP = 200
 _STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
 
 
@@ -64,7 +64,7 @@ class TimePlot(Chart):
         most = max(point.elapsed_ms for point in self._points)
         largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # for games left open for days
         step = next((step for step in _STEPS_MS if most / step <= 4), largest)
-        top = -(-most // step) * step
+        top = max(-(-most // step), 1) * step  # times may all be 0 in games from elsewhere
         metrics = QFontMetricsF(painter.font())
         left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
         half = metrics.height() / 2  # half of a time label is above the top line
@@ -96,43 +96,57 @@ class TimePlot(Chart):
         return x, area.bottom() - point.elapsed_ms * high, area.bottom() - point.median_ms * high
 
 
-class LevelPlot(Chart):
-    """The player's level after each game as a line, in a band of what it may be."""
+class Band(NamedTuple):
+    """A figure, and between which figures it lies with a chance of 95 %."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    figure: float
+    low: float
+    high: float
+
+
+class BandPlot(Chart):
+    """A figure after each game or try as a line, in a band of what it may be.
+
+    `words` tells the last one and its band, `nothing` is written while there is none. The scale
+    goes in multiples of `step`, written with `unit`.
+    """
+
+    def __init__(
+        self,
+        theme: Theme,
+        words: str,
+        nothing: str,
+        step: int,
+        unit: str = "{0}",
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(theme, 150, parent)
-        self._points: Sequence[LevelPoint] = ()
+        self._words, self._nothing, self._step, self._unit = words, nothing, step, unit
+        self._bands: Sequence[Band] = ()
 
-    def set_points(self, points: Sequence[LevelPoint]) -> None:
-        """Show these games, oldest first."""
-        self._points = points
-        words = self._nothing()
-        if points:
-            low, high = points[-1].strength.interval
-            words = self.tr("{0}, between {1} and {2} with a chance of 95 %").format(
-                round(points[-1].strength.figure), round(low), round(high)
-            )
+    def set_bands(self, bands: Sequence[Band]) -> None:
+        """Show these figures, oldest first."""
+        self._bands = bands
+        words = self._words.format(*map(round, bands[-1])) if bands else self._nothing
         self.setAccessibleDescription(words)
-        self.setToolTip(words if points else "")
+        self.setToolTip(words if bands else "")
         self.update()
 
-    def _nothing(self) -> str:
-        return self.tr("No game counts for your level yet.")
-
     def draw(self, painter: QPainter) -> None:
-        if not self._points:
-            self.draw_nothing(painter, self._nothing())
+        bands = self._bands
+        if not bands:
+            self.draw_nothing(painter, self._nothing)
             return
-        bands = [point.strength.interval for point in self._points]
-        bottom = min(low for low, _ in bands) // _LEVEL_STEP * _LEVEL_STEP
-        top = -(-max(high for _, high in bands) // _LEVEL_STEP) * _LEVEL_STEP
+        step = self._step
+        bottom = min(band.low for band in bands) // step * step
+        top = max(-(-max(band.high for band in bands) // step) * step, bottom + step)
         metrics = QFontMetricsF(painter.font())
-        left = metrics.horizontalAdvance(str(round(top))) + 10
+        left = metrics.horizontalAdvance(self._unit.format(round(top))) + 10
         half = metrics.height() / 2
         area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
 
         def place(number: int, figure: float) -> QPointF:
-            x = area.left() + area.width() * (number + 0.5) / len(self._points)
+            x = area.left() + area.width() * (number + 0.5) / len(bands)
             return QPointF(x, area.bottom() - area.height() * (figure - bottom) / (top - bottom))
 
         for figure in (bottom, (bottom + top) / 2, top):
@@ -142,14 +156,14 @@ class LevelPlot(Chart):
             painter.setPen(self.theme.colour("secondary"))
             words = QRectF(0, y - half, area.left() - 8, 2 * half)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(words, right, str(round(figure)))
-        lows = [place(number, low) for number, (low, _) in enumerate(bands)]
-        highs = [place(number, high) for number, (_, high) in enumerate(bands)]
+            painter.drawText(words, right, self._unit.format(round(figure)))
+        lows = [place(number, band.low) for number, band in enumerate(bands)]
+        highs = [place(number, band.high) for number, band in enumerate(bands)]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("equal"))
         painter.drawPolygon(QPolygonF([*highs, *lows[::-1]]))
         painter.setPen(QPen(self.theme.colour("accent"), 2 * self.theme.zoom))
-        line = [place(number, each.strength.figure) for number, each in enumerate(self._points)]
+        line = [place(number, band.figure) for number, band in enumerate(bands)]
         painter.drawPolyline(QPolygonF(line))
         painter.setBrush(self.theme.colour("accent"))
         painter.drawEllipse(line[-1], 2.6 * self.theme.zoom, 2.6 * self.theme.zoom)

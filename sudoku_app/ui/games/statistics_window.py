@@ -20,13 +20,14 @@ from PyQt6.QtWidgets import (
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.learning.learner import Learner
+from sudoku_app.game.learning.level import technique_history, techniques_tried
 from sudoku_app.game.learning.progress import Kind
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.statistics import MOST_POINTS
 from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, LevelPlot, TimePlot
+from sudoku_app.ui.games.charts import ActivityMap, Band, BandPlot, Bar, Bars, TimePlot
 from sudoku_app.ui.games.reviews_page import ReviewsPage
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.chart import Chart
@@ -45,7 +46,8 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent, QPoint
     from PyQt6.QtGui import QResizeEvent
 
-    from sudoku_app.game.review_text import ReviewFigures
+    from sudoku_app.game.learning.level import Tries
+    from sudoku_app.game.review_text import TechniqueFigures
     from sudoku_app.game.statistics import LevelFigures, Totals
     from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.theme import Theme
@@ -117,6 +119,8 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_BARS = 15
 FIGURES = 10
 _CLASSIC = "3x3"
+_LEVEL_STEP, _PERCENT_STEP = 200, 50
+"""The steps of the scales of the player's level and of shares."""
 
 
 class StatisticsWindow(QDialog):
@@ -155,14 +159,30 @@ class StatisticsWindow(QDialog):
             Words(theme, SECONDARY_PIXELS, "secondary", words) for words in self._heading_words()
         ]
         self._times = TimePlot(theme)
-        self._reviewed: ReviewFigures | None = None
+        self._reviewed: list[tuple[float, TechniqueFigures]] = []
         self._days = ActivityMap(theme, today)
         self._hints = Bars(theme)
         self._hints.setAccessibleName(self._headings[2].text())
-        self._learnt = Bars(theme, self.tr("No technique was needed or practised yet."))
+        self._learnt = Bars(theme, self._learnt_nothing())
         self._learnt.setAccessibleName(self._headings[3].text())
-        self._level_plot = LevelPlot(theme)
-        self._level_plot.setAccessibleName(self._headings[4].text())
+        self._tries: list[Tries] = []
+        self._technique = QComboBox()
+        name_choice(self._technique, self.tr("Technique"))
+        self._technique_plot = BandPlot(
+            theme,
+            self.tr("{0} %, between {1} % and {2} % with a chance of 95 %"),
+            self._learnt_nothing(),
+            _PERCENT_STEP,
+            self.tr("{0} %"),
+        )
+        self._technique_plot.setAccessibleName(self._headings[4].text())
+        self._level_plot = BandPlot(
+            theme,
+            self.tr("{0}, between {1} and {2} with a chance of 95 %"),
+            self.tr("No game counts for your level yet."),
+            _LEVEL_STEP,
+        )
+        self._level_plot.setAccessibleName(self._headings[5].text())
         self._reset_level = PillButton(theme, self.tr("Begin the level anew…"))
         self._reset_level.clicked.connect(self._ask_to_reset_level)
         self._export_json = PillButton(theme, self.tr("Export all data…"))
@@ -174,6 +194,7 @@ class StatisticsWindow(QDialog):
         self._export_csv.clicked.connect(self.export_csv_requested)
         self._import.clicked.connect(self.import_requested)
         self._level.currentIndexChanged.connect(self._show_level)
+        self._technique.currentIndexChanged.connect(self._show_technique)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
@@ -183,8 +204,12 @@ class StatisticsWindow(QDialog):
             self.tr("Half a year of play"),
             self.tr("Techniques in hints; filled where the picture was shown"),
             self.tr("Techniques in solved games and lessons; filled where you found them"),
+            self.tr("How often you find a technique yourself, and how certain that is"),
             self.tr("Your level after each game, and how certain it is"),
         )
+
+    def _learnt_nothing(self) -> str:
+        return self.tr("No technique was needed or practised yet.")
 
     def _lay_out(self) -> None:
         page = QWidget()
@@ -197,9 +222,12 @@ class StatisticsWindow(QDialog):
             heading.setWordWrap(True)
             column.addSpacing(8)
             column.addWidget(heading)
+            if chart is self._technique_plot:
+                column.addWidget(self._technique, 0, Qt.AlignmentFlag.AlignLeft)
             column.addWidget(chart)
         column.addWidget(self._reset_level, 0, Qt.AlignmentFlag.AlignLeft)
-        for part in (self._headings[4], self._level_plot, self._reset_level):
+        of_level = (*self._headings[4:], self._technique, self._technique_plot, self._level_plot)
+        for part in (*of_level, self._reset_level):
             part.setVisible(self._shows_level)
         column.addStretch(1)
         names = {page: self.tr("Games"), self._reviews: self.tr("Reviews")}
@@ -233,7 +261,8 @@ class StatisticsWindow(QDialog):
 
     @property
     def _charts(self) -> tuple[Chart, ...]:
-        return (self._times, self._days, self._hints, self._learnt, self._level_plot)
+        plots = (self._technique_plot, self._level_plot)
+        return (self._times, self._days, self._hints, self._learnt, *plots)
 
     def refresh(self) -> None:
         """Read the statistics again: a few games at once, a large number between other events."""
@@ -285,7 +314,7 @@ class StatisticsWindow(QDialog):
                 if each.hints
             ]
         )
-        self._reviewed = totals.reviews
+        self._reviewed = totals.reviewed
         self._reviews.show_figures(totals.reviews)
         self._show_learnt()
         self._show_level()
@@ -293,15 +322,38 @@ class StatisticsWindow(QDialog):
     def _show_learnt(self) -> None:
         """Show what was found in games and lessons, and the player's level."""
         learner = Learner(lambda: self._store)
-        reviewed = () if self._reviewed is None else self._reviewed.techniques
-        tried = learner.techniques(reviewed)[:MOST_BARS]
-        names = self._technique_names
+        self._tries = learner.tries(self._reviewed)
+        tried, names = techniques_tried(self._tries), self._technique_names
         self._learnt.set_bars(
-            [Bar(names.get(slug, slug), each.total, each.right) for slug, each in tried]
+            [
+                Bar(names.get(each.technique, each.technique), each.total, each.right)
+                for each in tried[:MOST_BARS]
+            ]
         )
-        history = learner.history() if self._shows_level else []
-        self._level_plot.set_points(history[-MOST_POINTS:])
-        self._reset_level.setEnabled(bool(history))
+        self._offer_techniques([each.technique for each in tried])
+        strengths = [point.strength for point in learner.history()]
+        bands = [Band(each.figure, *each.interval) for each in strengths[-MOST_POINTS:]]
+        self._level_plot.set_bands(bands)
+        self._reset_level.setEnabled(bool(bands or self._tries))
+
+    def _offer_techniques(self, slugs: Sequence[str]) -> None:
+        """Let the player choose one of these techniques, and show the same one as before."""
+        chosen = self._technique.currentData()
+        self._technique.blockSignals(True)
+        self._technique.clear()
+        for slug in slugs:
+            self._technique.addItem(self._technique_names.get(slug, slug), slug)
+        self._technique.setCurrentIndex(slugs.index(chosen) if chosen in slugs else 0)
+        self._technique.setEnabled(bool(slugs))
+        self._technique.blockSignals(False)
+        self._show_technique()
+
+    def _show_technique(self) -> None:
+        """Show how often the player found the technique that is chosen, over time."""
+        shares = technique_history(self._tries, self._technique.currentData() or "")
+        self._technique_plot.set_bands(
+            [Band(*(100 * figure for figure in share)) for share in shares[-MOST_POINTS:]]
+        )
 
     def _ask_to_reset_level(self) -> None:
         ask_to_reset_level(self, self._begin_level_anew)

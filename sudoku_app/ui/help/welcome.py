@@ -90,8 +90,8 @@ def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
 
 
 class Welcome(QWidget):
-    """Covers a screen until a key or mouse button is pressed, then emits `seen()`. The click does
-    nothing else; most keys also have their usual effect.
+    """Covers a screen until a key or mouse button is pressed, then emits `seen()`. A click on Learn
+    opens it, others do nothing else; most keys also have their usual effect.
     """
 
     seen = pyqtSignal()
@@ -124,7 +124,11 @@ class Welcome(QWidget):
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        learn = self._screen.learn_button
+        is_there = event is not None and learn.geometry().contains(event.pos())
         self._leave()
+        if is_there and learn.isVisibleTo(self._screen):
+            learn.click()
 
     def _leave(self) -> None:
         if self.isHidden():

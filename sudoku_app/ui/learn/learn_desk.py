@@ -20,12 +20,18 @@ if TYPE_CHECKING:
     from sudoku_app.ui.play.game_screen import GameScreen
 
 
+_HOLDER = "learn"
+
+
 class LearnDesk(QObject):
-    """Opens Learn. `puzzle_requested(NewPuzzle, Candidates)` asks to play a puzzle from a
-    position; `technique_requested(slug)` asks for the page of a technique.
+    """Opens Learn; while the player is there, the clock of the game stands.
+
+    `puzzle_requested(NewPuzzle, Candidates, bool)` asks to play a puzzle from a position, with its
+    candidates as notes or without any; `technique_requested(slug)` asks for the page of a
+    technique.
     """
 
-    puzzle_requested = pyqtSignal(object, object)
+    puzzle_requested = pyqtSignal(object, object, bool)
     technique_requested = pyqtSignal(str)
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, window: QWidget) -> None:
@@ -43,6 +49,14 @@ class LearnDesk(QObject):
     def show_learn(self) -> None:
         """Open Learn, at the lesson that is open in it."""
         self._shown.open(self._new_window)
+        self._hold_clock()
+
+    def leave(self) -> None:
+        """Let the clock of the game go on, since the player is back there."""
+        self._bridge.hold_clock(_HOLDER, False)
+
+    def _hold_clock(self) -> None:
+        self._bridge.hold_clock(_HOLDER, True)
 
     def _new_window(self) -> LearnWindow:
         from random import Random
@@ -60,11 +74,13 @@ class LearnDesk(QObject):
             Random(),
         )
         window.puzzle_requested.connect(self._play)
+        window.entered.connect(self._hold_clock)
+        window.finished.connect(self.leave)
         window.view.technique_requested.connect(self.technique_requested)
         return window
 
-    def _play(self, new: NewPuzzle, position: Candidates) -> None:
-        self.puzzle_requested.emit(new, position)
+    def _play(self, new: NewPuzzle, position: Candidates, with_notes: bool) -> None:
+        self.puzzle_requested.emit(new, position, with_notes)
         bring_to_front(self._main_window)
 
     def take_over(self, other: LearnDesk) -> None:

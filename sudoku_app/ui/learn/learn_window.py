@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QEvent, Qt, pyqtSignal
@@ -14,21 +15,20 @@ from sudoku_app.game.learning.course import lesson_text, lesson_with
 from sudoku_app.game.learning.positions import find_position
 from sudoku_app.game.learning.progress import Kind
 from sudoku_app.presentation.lesson import drill_state, lesson_state
-from sudoku_app.presentation.lesson_words import drill_result
+from sudoku_app.presentation.lesson_words import drill_result, is_bare
 from sudoku_app.ui.learn.exercise_window import ExerciseWindow
 from sudoku_app.ui.learn.lesson_list import LessonList
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     from sudoku_app.game.learning.learner import Learner
     from sudoku_app.game.learning.positions import Found
     from sudoku_app.game.learning.tasks import Grade
     from sudoku_app.game.library import Library
     from sudoku_app.game.technique_pages import StepTexts
-    from sudoku_app.presentation.lesson import LessonState
+    from sudoku_app.presentation.lesson import Item, LessonState
     from sudoku_app.ui.theme import Theme
 
 DRILL_SECONDS = 300.0
@@ -43,10 +43,12 @@ def _timer() -> Callable[[], bool]:
 class LearnWindow(ExerciseWindow):
     """The list of lessons, and the lesson that was chosen.
 
-    `puzzle_requested(new, position)` is emitted to play the puzzle of a lesson in the main window.
+    `puzzle_requested(new, position, with_notes)` is emitted to play the puzzle of a lesson in the
+    main window, `entered()` when the player comes to this window.
     """
 
-    puzzle_requested = pyqtSignal(object, object)
+    puzzle_requested = pyqtSignal(object, object, bool)
+    entered = pyqtSignal()
 
     def __init__(
         self,
@@ -62,6 +64,8 @@ class LearnWindow(ExerciseWindow):
         self._learner, self._library, self._random = learner, library, random
         self._slug = ""
         self._grades: list[Grade] = []
+        self._searched: Item | None = None
+        self._ahead: Found | None = None
         self.list = LessonList(theme, language, self)
         layout = self.layout()
         assert layout is not None
@@ -81,7 +85,7 @@ class LearnWindow(ExerciseWindow):
 
     def show_list(self, message: str = "") -> None:
         """Show the list of lessons."""
-        self._runner.cancel()
+        self._stop_searching()
         self._learner.note_solved()
         self.state, self._slug = None, ""
         self.setWindowTitle(self.tr("Learn"))
@@ -126,6 +130,7 @@ class LearnWindow(ExerciseWindow):
         )
 
     def _open(self, state: LessonState) -> None:
+        self._stop_searching()
         self._grades = []
         state.on_grade = self._note_grade
         self.list.hide()
@@ -135,21 +140,53 @@ class LearnWindow(ExerciseWindow):
     # Positions ---------------------------------------------------------------------------------
 
     def search(self) -> None:
+        """Take the position that was found ahead, or wait for it, or else search for one."""
         state = self.state
         if state is None or state.wanted is None:
             return
-        item = state.wanted
+        if self._searched != state.wanted:
+            self._start(state, state.wanted)
+        elif self._ahead is not None:
+            self._take(state, self._ahead)
+
+    def _start(self, state: LessonState, item: Item) -> None:
+        """Search for the position of an item."""
+        self._searched, self._ahead = item, None
         self._runner.start(
-            partial(find_position, self._library, item.topic, item.banks, self._random)
+            partial(
+                find_position,
+                self._library,
+                item.topic,
+                item.banks,
+                Random(self._random.getrandbits(64)),
+                known=state.known_for(item),
+            )
         )
 
+    def _stop_searching(self) -> None:
+        self._runner.cancel()
+        self._searched = self._ahead = None
+
     def _found(self, found: Found) -> None:
-        if self.state is not None:
-            self.state.position_found(found)
-            if self.state.wanted is not None or self.state.is_over:  # nothing to tell apart here
-                self._go_further()
+        state = self.state
+        if state is not None and state.wanted == self._searched:
+            self._take(state, found)
+        else:
+            self._ahead = found
+
+    def _take(self, state: LessonState, found: Found) -> None:
+        """Show a position, and search for the next one while the player thinks about it."""
+        self._searched = self._ahead = None
+        state.position_found(found)
+        if state.wanted is not None or state.is_over:  # nothing to tell apart here
+            self._go_further()
+        elif state.following is not None:
+            self._start(state, state.following)
 
     def _search_failed(self, error: Exception) -> None:
+        if self.state is None or self.state.wanted != self._searched:
+            self._searched = None  # once more when it is wanted
+            return
         self.show_list(self.tr("No position was found for this. The puzzle banks may be damaged."))
 
     # What was done -----------------------------------------------------------------------------
@@ -170,7 +207,7 @@ class LearnWindow(ExerciseWindow):
         found = state.found
         self._learner.record(Kind.PUZZLE, f"{self._slug}/{found.new.card.name}")
         self.show_list()
-        self.puzzle_requested.emit(found.new, found.position)
+        self.puzzle_requested.emit(found.new, found.position, not is_bare(found.step))
 
     def end(self) -> None:
         if self._slug:
@@ -186,11 +223,13 @@ class LearnWindow(ExerciseWindow):
         """Show that a lesson is done when the player comes back from its puzzle."""
         super().changeEvent(event)
         is_turned = event is not None and event.type() is QEvent.Type.ActivationChange
-        shows_list = is_turned and self.isActiveWindow() and self.state is None
-        if shows_list and self._learner.note_solved():
+        if not (is_turned and self.isActiveWindow()):
+            return
+        self.entered.emit()
+        if self.state is None and self._learner.note_solved():
             self.show_list()
 
     def done(self, result: int) -> None:
         """Close the window and cancel the search for a position."""
-        self._runner.cancel()
+        self._stop_searching()
         super().done(result)

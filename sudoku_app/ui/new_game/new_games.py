@@ -271,9 +271,9 @@ class NewGames(QObject):
     def _begin_puzzle(self, new: NewPuzzle) -> None:
         self._bridge.switch(partial(self._bridge.session.begin, new))
 
-    def begin_practice(self, new: NewPuzzle, position: Candidates) -> None:
+    def begin_practice(self, new: NewPuzzle, position: Candidates, with_notes: bool = True) -> None:
         """Start a game of a puzzle at one of its positions."""
-        self._bridge.switch(partial(self._bridge.session.practise, new, position))
+        self._bridge.switch(partial(self._bridge.session.practise, new, position, with_notes))
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
         """Return the states of the daily puzzles that were started, by day and level."""

@@ -83,7 +83,7 @@ def ask_to_reset_level(parent: QWidget, reset: Callable[[], None]) -> QMessageBo
         parent,
         translate("dialogs", "My level"),
         translate("dialogs", "Begin the level anew?"),
-        translate("dialogs", "The games until now will no longer count for it."),
+        translate("dialogs", "Games and exercises until now will no longer count for it."),
         ((translate("dialogs", "Begin anew"), QMessageBox.ButtonRole.AcceptRole, reset),),
         translate("dialogs", "Keep the level"),
     )
