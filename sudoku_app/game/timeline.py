@@ -114,7 +114,8 @@ def _joined(ordered: Sequence[_Made], head: int) -> Timeline:
     moves: list[Move] = []
     times: list[MoveTime] = []
     undone: set[int] = set()
-    group, last, end = 0, None, None
+    group, end = 0, None
+    last: _Made | None = None
     for made in ordered:
         move = made.move
         if last is None or made.before != last.number or move.group != last.move.group:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -51,9 +52,9 @@ class RemovedMoves:
 
 def play_at_random(
     game: Game, random: Random, acts: int
-) -> list[tuple[list[CellState], Sequence[CellState]]]:
+) -> list[tuple[list[CellState], list[CellState]]]:
     """Play, undo, redo and try things out; return the boards before and after each act."""
-    boards = []
+    boards: list[tuple[list[CellState], list[CellState]]] = []
     for _ in range(acts):
         before, made = list(game.board), len(boards)
         cells = random.sample(EMPTY, 2)
@@ -166,7 +167,7 @@ def is_told(acts: list[ReviewedAct]) -> bool:
     return (
         [act.kind for act in acts] == [ActKind.UNDONE, ActKind.FOUND, ActKind.FOUND]
         and acts[0].wrong == ((EMPTY[0], WRONG),)
-        and acts[0].judged.cause in Cause
+        and acts[0].judged.cause is Cause.HOUSE
         and [act.seconds for act in acts] == [1.0, 1.0, 1.0]
     )
 
@@ -202,7 +203,11 @@ def test_undone_moves_are_exported_and_imported(store: Store, tmp_path: Path) ->
 
 def test_damaged_undone_moves_are_found_and_set_aside(store: Store) -> None:
     number = with_an_undone_mistake(store)
-    store.commit(lambda connection: connection.execute("UPDATE undone SET content = '[0,[]]'"))
+
+    def damage_it(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE undone SET content = '[0,[]]'")
+
+    store.commit(damage_it)
     damage = find_damage(store.connection)
     assert [found.number for found in damage] == [number]
     mend(store, damage)
@@ -222,8 +227,8 @@ def test_undone_moves_take_a_bounded_space(store: Store) -> None:
 
 
 def test_undone_moves_are_read_as_they_were_written() -> None:
-    states = CellState(), CellState(4, 3, 5, 1, 1 << 8)
-    moves = (Move(Act.NOTE, 80, *states, 7), Move(Act.ENTER, 0, *reversed(states), 8))
+    one, other = CellState(), CellState(4, 3, 5, 1, 1 << 8)
+    moves = (Move(Act.NOTE, 80, one, other, 7), Move(Act.ENTER, 0, other, one, 8))
     undone = UndoneMoves(12, moves, (MoveTime(1.5, None), MoveTime(2.5, 40)))
     text = encode_undone(9, undone)
     assert decode_undone(9, f"{text}\n{text}") == (undone, undone)

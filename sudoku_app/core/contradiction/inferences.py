@@ -363,8 +363,8 @@ class Exploration:
         sets = _cells_of_sets(step)
         if not sets:
             return self._link_premise(step) if step.links else self._wide_premise(step, known)
-        for cell in sets:
-            facts |= book.cell_facts << cell * n & known
+        for member in sets:
+            facts |= book.cell_facts << member * n & known
         if isinstance(step.detail, details.Chain):
             facts |= self._link_premise(step, sets)
         return facts

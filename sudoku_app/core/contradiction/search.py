@@ -179,9 +179,9 @@ class _Search:
             if len(best.contradiction.steps) <= _FEW or not self._explored.deepen():
                 return
             self._most_nodes *= 2
-            found = self._first()
-            if found is not None and found.cost < best.cost:
-                best = found
+            again = self._first()
+            if again is not None and again.cost < best.cost:
+                best = again
                 yield best.contradiction
 
     def _any(self) -> _Plan | None:

@@ -48,8 +48,8 @@ def _undone(size: int, kept: int, rows: Sequence[Sequence[object]]) -> UndoneMov
     """The replacement in a line. Raises ValueError or TypeError."""
     moves, times = [], []
     for act, cell, old, new, group, at, elapsed_ms in rows:
-        states = (CellState.unpacked(bytes.fromhex(str(each)), size) for each in (old, new))
-        moves.append(Move(Act(act), _whole(cell), *states, _whole(group)))
+        before, after = (CellState.unpacked(bytes.fromhex(str(each)), size) for each in (old, new))
+        moves.append(Move(Act(act), _whole(cell), before, after, _whole(group)))
         times.append(MoveTime(float(str(at)), None if elapsed_ms is None else _whole(elapsed_ms)))
     return UndoneMoves(_whole(kept), tuple(moves), tuple(times))
 
@@ -67,7 +67,9 @@ def put_undone(connection: sqlite3.Connection, number: int, lines: Sequence[str]
     if not lines:
         return
     row = text_row(connection, "undone", number)
-    known = row["content"].splitlines() if row is not None and text_is_intact(row) else []
+    known: list[str] = []
+    if row is not None and text_is_intact(row):
+        known = row["content"].splitlines()
     if known[-len(lines) :] == list(lines):
         return
     known += lines
