@@ -3113,6 +3113,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>请先保留或放弃当前试填，再开始新的试填。</translation>
   </message>
   <message>
+   <source>The board can't be completed from here.</source>
+   <translation>从这里已无法填完盘面。</translation>
+  </message>
+  <message>
    <source>Discard</source>
    <translation>放弃</translation>
   </message>
@@ -6988,6 +6992,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>一局的复盘校验和不符</translation>
   </message>
   <message>
+   <source>the checksum of the undone moves of a game does not match</source>
+   <translation>一局中被撤销的步骤校验和不符</translation>
+  </message>
+  <message>
    <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
    <translation>找到 {1} 步，应为 {0} 步</translation>
   </message>
@@ -7626,6 +7634,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>错误：{0} 不对。</translation>
   </message>
   <message>
+   <source>This was undone later.</source>
+   <translation>这一步后来撤销了。</translation>
+  </message>
+  <message>
    <source>A hint about {0} led here.</source>
    <translation>这一步来自关于{0}的提示。</translation>
   </message>
@@ -7636,10 +7648,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Notes or colours changed, or a digit was cleared.</source>
    <translation>改动了笔记或颜色，或者清除了数字。</translation>
-  </message>
-  <message>
-   <source>This was undone later.</source>
-   <translation>这一步后来撤销了。</translation>
   </message>
   <message>
    <source>No digit was deduced here.</source>
@@ -8216,6 +8224,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Why not {0}?</source>
    <translation>为什么不能填 {0}？</translation>
+  </message>
+  <message>
+   <source>Discard the trial</source>
+   <translation>放弃这次试填</translation>
   </message>
   <message>
    <source>Remove it</source>

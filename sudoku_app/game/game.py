@@ -47,8 +47,10 @@ if TYPE_CHECKING:
 class Journal(Protocol):
     """Stores a game's moves; each call returns when they are safely stored."""
 
-    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Remove the moves after the first `kept`, add `added`, and store the game's state."""
+    def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
+        """Store that the moves after the first `kept`, which were undone, were `removed` for those
+        `added`, and the game's state.
+        """
 
     def record_state(self, game: Game) -> None:
         """Store the undo position, the tally and the outcome."""
@@ -58,7 +60,7 @@ class Journal(Protocol):
 
 
 class _NoJournal:
-    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+    def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
         """Store nothing."""
 
     def record_state(self, game: Game) -> None:
@@ -107,9 +109,13 @@ class Game:
 
     def as_of(self, head: int) -> Game:
         """The game with only its first `head` moves made, to look at; it is stored nowhere."""
-        then = Game(self.original, self.moves, head, outcome=self.outcome)
-        then._answer = self._answer
-        return then
+        return self.retold(self.moves, head)
+
+    def retold(self, moves: Iterable[Move], head: int) -> Game:
+        """A game with the same puzzle and outcome and other moves; it is stored nowhere."""
+        other = Game(self.original, moves, head, outcome=self.outcome)
+        other._answer = self._answer
+        return other
 
     @property
     def verdict(self) -> Verdict:
@@ -515,7 +521,7 @@ class Game:
         return self._add_moves(act, added, entered) if added else NOTHING
 
     def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
-        kept, before = self.head, self.board
+        kept, before, removed = self.head, self.board, self.moves[self.head :]
         if self.whole.about.fog is not None:
             added = self._list.with_light(added, self.whole.about.solution)
         self._list.add(added)
@@ -525,7 +531,9 @@ class Game:
             # transaction.
             wrong = len(set(self.wrong_cells()).intersection(entered))
             self.tally = self.tally._replace(mistakes=self.tally.mistakes + wrong)
-        return self._finish_act(act, before, lambda: self.journal.record(self, kept, added))
+        return self._finish_act(
+            act, before, lambda: self.journal.record(self, kept, added, removed)
+        )
 
     def _move_head(self, head: int) -> Change:
         before, act = self.board, self.moves[min(self.head, head)].act

@@ -89,6 +89,8 @@ class Act(Enum):
     DROP = "drop"
     RULE = "rule"
     """A rule in words was switched; the move's cell is the rule's number and doesn't change."""
+    UNDO = "undo"
+    """Moves were undone before others were made; only in a `Timeline`, and never stored."""
 
 
 class Move(NamedTuple):

@@ -62,7 +62,8 @@ class Cause(Enum):
 class PlayedGame(NamedTuple):
     """What a review is made of.
 
-    Moves from `head` on were undone. `times` has the time of each move, or nothing, and the whole
+    Moves from `head` on were undone, and so were the acts that begin at the places `undone` (see
+    `timeline_of`). `times` has the time of each move, or nothing, and the whole
     game took `elapsed_ms`, if that is known. `hints` are the technique and the time of each hint
     whose picture was shown. The puzzle needs the techniques `needed`; a right digit that no way of
     techniques up to `hardest` leads to is a LEAP.
@@ -77,6 +78,7 @@ class PlayedGame(NamedTuple):
     hints: tuple[tuple[str, float], ...] = ()
     needed: tuple[str, ...] = ()
     hardest: Level = Level.HARD
+    undone: frozenset[int] = frozenset()
 
 
 class Judgement(NamedTuple):
@@ -84,7 +86,8 @@ class Judgement(NamedTuple):
 
     FOUND has the hardest technique that the easiest way to its digits needs; a HINT has its own, if
     it is known. `easiest` is the technique of the easiest step on the board before the act, "" if
-    there is none, and `stood` are the digits that it would have placed. A MISTAKE has a `cause`.
+    there is none, and `stood` are the digits that it would have placed. A MISTAKE has a `cause`,
+    also if it is UNDONE.
     """
 
     kind: ActKind
@@ -174,13 +177,14 @@ def acts_of(played: PlayedGame) -> list[ReviewedAct]:
     seconds = seconds_of_acts(times, played.elapsed_ms) or [0.0] * len(acts)
     found = []
     for number, (place, moves) in enumerate(acts):
+        made = [move for move in moves if move.act is not Act.UNDO]
         placed = tuple(
             Candidate(Cell(move.cell), digits_of(1 << move.new.value - 1)[0])
-            for move in moves
+            for move in made
             if move.new.value and move.new.value != move.old.value
         )
         wrong = tuple(each for each in placed if played.solution[each.cell] != each.digit)
-        cells = tuple(dict.fromkeys(move.cell for move in moves))
+        cells = tuple(dict.fromkeys(move.cell for move in made))
         found.append(ReviewedAct(number, place, cells, placed, wrong, seconds[number]))
     return found
 
@@ -239,6 +243,7 @@ class _Follower:
         self._puzzle = puzzle
         self._solution = played.solution
         self._head = played.head
+        self._undone = played.undone
         self._cancel = cancel
         usable = usable_techniques(puzzle.topology, constraints=puzzle.constraints)
         self._rows = tuple(row for row in usable if row.level <= played.hardest)
@@ -248,14 +253,18 @@ class _Follower:
 
     def follow(self, act: ReviewedAct, moves: Sequence[Move], hints: Sequence[str]) -> Judgement:
         """Return what an act was, and make its moves."""
-        judged = self._judged(act, moves[0].act, hints)
+        made = [move for move in moves if move.act is not Act.UNDO]
+        for move in moves[: len(moves) - len(made)]:
+            self._board[move.cell] = move.new
+        judged = self._judged(act, made[0].act, hints)
         if judged.kind is not ActKind.OTHER:
             step = self._easiest(self._right_digits())
             if step is not None:
                 judged = judged._replace(easiest=step.technique, stood=step.placements)
-        for move in moves:
+        for move in made:
             self._board[move.cell] = move.new
-        return judged._replace(kind=ActKind.UNDONE) if act.place >= self._head else judged
+        is_undone = act.place >= self._head or act.place in self._undone
+        return judged._replace(kind=ActKind.UNDONE) if is_undone else judged
 
     def _judged(self, act: ReviewedAct, made: Act, hints: Sequence[str]) -> Judgement:
         """Return what an act was that was `made` in this way after some hints."""

@@ -60,7 +60,8 @@ def review_from_text(played: PlayedGame, text: str) -> list[ReviewedAct] | None:
 def _state_of(played: PlayedGame) -> int:
     """A checksum of all that a review rests on."""
     moves = [(move.act.value, *move[1:]) for move in played.moves]
-    state = moves, played.head, played.hints, played.needed, played.hardest.value
+    undone = sorted(played.undone)
+    state = moves, played.head, played.hints, played.needed, played.hardest.value, *undone
     return crc32(repr(state).encode())
 
 

@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import Cell, digits_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from sudoku_app.core.budget import Budget
     from sudoku_app.core.contradiction.value import Contradiction
     from sudoku_app.core.explain.phrases import Spans
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import StepTexts
+
+
+_QUICK_NODES = 5_000
+"""How long a solution with the digit is looked for before a contradiction, if none is known."""
 
 
 class Question(NamedTuple):
@@ -148,6 +152,10 @@ def answer_to(question: Question, budget: Budget) -> WhyAnswer:
     if question.is_right:
         return WhyAnswer(None, is_possible=True)
     candidate, position = question.candidate, question.position
+    if question.is_right is None:
+        quick = Budget(_QUICK_NODES, cancel=budget.interrupted)
+        if _is_possible(position, candidate, quick):
+            return WhyAnswer(None, is_possible=True)
     most = None if question.may_be_long else MOST_STEPS
     found = shortest_contradiction(position, (candidate,), budget, most)
     if found is not None or question.is_right is not None:
@@ -181,8 +189,44 @@ def _is_possible(position: Candidates, candidate: Candidate, budget: Budget) -> 
 
 def wrong_as_entered(game: Game) -> tuple[Candidate, ...]:
     """Return the wrong digits on the board in the order in which they were entered."""
+    return _as_entered(game, wrong_digits(game))
+
+
+def _as_entered(game: Game, digits: Iterable[Candidate]) -> tuple[Candidate, ...]:
     since: dict[int, int] = {}
     for number, move in enumerate(game.moves[: game.head]):
         if move.new.value != move.old.value:
             since[move.cell] = number
-    return tuple(sorted(wrong_digits(game), key=lambda each: since.get(each.cell, -1)))
+    return tuple(sorted(digits, key=lambda each: since.get(each.cell, -1)))
+
+
+# Trials ------------------------------------------------------------------------------------------
+
+
+def assumption(game: Game) -> Candidate | None:
+    """Return the digit that was entered first in the innermost open trial, None without one."""
+    depth, values = game.branch_depth, game.values
+    tried = (
+        Candidate(Cell(cell), digits_of(1 << values[cell] - 1)[0])
+        for cell, level in game.tried_cells().items()
+        if level == depth
+    )
+    return next(iter(_as_entered(game, tried)), None)
+
+
+def refuted_in_trial(game: Game) -> Candidate | None:
+    """Return the digit that has to be explained if it can be seen in a trial that the board can't
+    be completed: a rule is broken, or an empty cell is left without a digit.
+
+    It is the first wrong one that was entered in a trial or, if no solution is known, the digit
+    with which the trial began. None if nothing can be seen, or if the mistake is older.
+    """
+    if not (game.branch_depth and game.tried_cells()):
+        return None
+    board = Candidates.of_board(game.puzzle, game.values, (0,) * len(game.values))
+    if all(board.digits[cell] for cell in iter_bits(board.empty)) and not game.conflicts():
+        return None
+    if game.solution is None:
+        return assumption(game)
+    first = next(iter(wrong_as_entered(game)), None)
+    return first if first is not None and first.cell in game.tried_cells() else None

@@ -581,13 +581,20 @@ class PlayState(Situation):
         self.is_digit_missing = False
 
     def remove_refuted(self) -> None:
-        """Remove the digit that the question is about, or the notes of it."""
+        """Remove the digit that the question is about, with the trial that began with it, or the
+        notes of it.
+        """
         if self.question is None:
             return
+        from sudoku_app.game.why import assumption  # loaded for the question
+
         cell, digit = self.question.candidate
         before = self.game.board[cell]
         if before.value == digit:
-            self.enter([cell], digit)
+            if self.question.candidate == assumption(self.game):
+                self.discard_trial()
+            else:
+                self.enter([cell], digit)
         for kind, noted in ((NoteKind.CORNER, before.corner), (NoteKind.CENTRE, before.centre)):
             if noted & digit_bit(digit):
                 self.note([cell], digit, kind)

@@ -11,6 +11,8 @@ from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import (
     CardText,
     GameProgress,
+    TextLink,
+    WhyLink,
     finish_card,
     full_but_wrong_card,
     full_unchecked_card,
@@ -79,7 +81,7 @@ def resting_card(
     if topic is CardTopic.FULL_UNCHECKED:
         return full_unchecked_card(translate)
     if topic is CardTopic.TRIAL:
-        return trial_card(translate, game.branch_depth, game.can_finish)
+        return trial_card(translate, game)
     if topic is CardTopic.NEARLY_DONE:
         return finish_card(translate)
     if flaw is not None:
@@ -170,22 +172,33 @@ def _heading(translate: Translate, puzzle: Puzzle) -> str:
     return about.title
 
 
-def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
-    """The card during a trial; `depth` counts nested trials."""
+def trial_card(translate: Translate, game: Game) -> CardText:
+    """The card during a trial, which offers to explain why it fails once that can be seen."""
+    from sudoku_app.core.explain.phrases import Span  # only needed in trials
+    from sudoku_app.game.why import refuted_in_trial
+
+    depth, refuted = game.branch_depth, refuted_in_trial(game)
     title = translate("card", "Trial")
     if depth > 1:
         title = translate("card", "Trial, {0} deep").format(depth)
     words = translate("card", "Keep or discard everything from here.")
     if depth == DEEPEST_TRIAL:
         words = translate("card", "Keep or discard this trial before you begin another.")
-    return CardText(
+    if refuted is not None:
+        title = translate("card", "This trial leads nowhere")
+        words = translate("card", "The board can't be completed from here.")
+    card = CardText(
         title,
         words,
-        translate("card", "Finish") if can_finish else translate("card", "Hint"),
+        translate("card", "Finish") if game.can_finish else translate("card", "Hint"),
         translate("card", "Discard"),
         third=translate("card", "Keep"),
         has_progress=True,
     )
+    if refuted is None:
+        return card
+    why = TextLink(translate("why", "Why?"), WhyLink(*refuted))
+    return card._replace(paragraphs=((Span(words),),), offers=(why,))
 
 
 def game_progress(translate: Translate, sitting: Sitting) -> GameProgress:

@@ -37,11 +37,14 @@ def kind_name(translate: Translate, kind: ActKind) -> str:
 
 
 def act_title(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
-    """The row of an act in the list: `12  Found · Hidden Single`."""
+    """The row of an act in the list: `12  Found · Hidden Single`, `13  Undone · Mistake`."""
     name = kind_name(translate, act.kind)
-    is_proved = act.kind in (ActKind.FOUND, ActKind.HINT) and act.technique
-    technique = texts.name(act.technique) if is_proved else ""
-    return f"{act.number + 1}  {' · '.join(filter(None, (name, technique)))}"
+    more = ""
+    if act.kind in (ActKind.FOUND, ActKind.HINT) and act.technique:
+        more = texts.name(act.technique)
+    elif act.kind is ActKind.UNDONE and act.wrong:
+        more = kind_name(translate, ActKind.MISTAKE)
+    return f"{act.number + 1}  {' · '.join(filter(None, (name, more)))}"
 
 
 def act_place(topology: Topology, act: ReviewedAct) -> str:
@@ -68,9 +71,11 @@ def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: R
             "review", "Leap: {0} is right, but no technique of the level leads there."
         )
         return words.format(place)
-    if act.kind is ActKind.MISTAKE:
+    if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
         mistake = translate("review", "Mistake: {0} is wrong.").format(place)
-        return join_sentences(mistake, *filter(None, (_cause_words(translate, act),)))
+        later = translate("review", "This was undone later.")
+        undone = later if act.kind is ActKind.UNDONE else ""
+        return join_sentences(mistake, *filter(None, (_cause_words(translate, act), undone)))
     if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {

@@ -10,6 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.game.coach import find_step, position_after
 from sudoku_app.game.game import game_of_position
+from sudoku_app.game.moves import Act
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Later, Playback, Scene, line_by_line
 from sudoku_app.presentation.step_key import key_of
@@ -117,7 +118,8 @@ def _move_scene(
 ) -> Scene:
     then = game.as_of(heads[place])
     moved = then.moves[heads[place - 1] : heads[place]] if place else []
-    cells = tuple(sorted({move.cell for move in moved if move.new != move.old}))
+    own = (move for move in moved if move.act is not Act.UNDO)
+    cells = tuple(sorted({move.cell for move in own if move.new != move.old}))
     is_few = len(cells) < game.puzzle.topology.size
     scene = Scene(then, cells=cells if is_few else ())
     if texts is None or all(then.values):

@@ -10,7 +10,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.game import game_of_position
-from sudoku_app.game.why import told, wrong_as_entered
+from sudoku_app.game.why import assumption, told, wrong_as_entered
 from sudoku_app.presentation.cards import CardOffer, CardText, TextLink, WhyLink
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Playback, Scene
@@ -59,10 +59,14 @@ def why_title(translate: Translate, topology: Topology, question: Question) -> s
 
 
 def removal_words(translate: Translate, game: Game, question: Question) -> str:
-    """What removes the digit of a question from the board; empty if it isn't there."""
+    """What removes the digit of a question from the board, with the trial that began with it; empty
+    if it isn't there.
+    """
     cell, digit = question.candidate
     state = game.board[cell]
     if state.value == digit:
+        if question.candidate == assumption(game):
+            return translate("why", "Discard the trial")
         return translate("why", "Remove it")
     if (state.corner | state.centre) & digit_bit(digit):
         return translate("why", "Remove the note")

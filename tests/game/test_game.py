@@ -208,7 +208,7 @@ class CountingJournal:
     def __init__(self) -> None:
         self.told: list[tuple[str, int]] = []
 
-    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+    def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
         self.told.append(("moves", game.tally.mistakes))
 
     def record_state(self, game: Game) -> None:

@@ -101,3 +101,16 @@ def test_the_summary_names_what_was_needed_found_and_not_used(game: Game) -> Non
     assert words[0] == "Needed: Hidden Single, X-Wing."
     assert words[-1].startswith("Not used: ")
     assert "X-Wing" in words[-1]
+
+
+def test_a_mistake_that_was_undone_is_named_and_links_to_the_reason() -> None:
+    game = new_game()
+    game.enter([2], 1)
+    game.undo()
+    (act,) = acts_of(game)
+    assert act_title(untranslated, TEXTS, act) == "1  Undone · Mistake"
+    scene = replay_of(untranslated, game, TEXTS).position_at(1)
+    told = with_act(untranslated, TEXTS, scene, act)
+    assert told.title.startswith("Mistake: r1c3 = 1 is wrong.")
+    assert told.title.endswith("This was undone later.")
+    assert told.offers == (TextLink("Why?", WhyLink(2, 1)),)

@@ -303,6 +303,38 @@ def test_a_trial_that_died_has_one_reason(qtbot: QtBot, play: Play) -> None:
     assert window.view.scene.picture.supposed == (cell,)
 
 
+def test_a_trial_that_visibly_died_is_closed_by_the_contradiction_of_its_digit(
+    qtbot: QtBot, play: Play
+) -> None:
+    cell, digit = long_wrong_digit(play)
+    before = game_of(play).board
+    act(play, "begin_branch")
+    enter(play, [cell], digit)
+    assert card_of(play).text.title == "Trial"
+    peers = game_of(play).puzzle.topology.peers[cell]
+    clash = next(each for each in empty_cells(play) if peers >> each & 1)
+    enter(play, [clash], digit)
+    assert card_of(play).text.title == "This trial leads nowhere"
+    follow(play, "Why?")
+    window = opened(qtbot, play)
+    assert window.view.scene.picture.supposed == (cell,)
+    click(qtbot, button_of(window, "Discard the trial"))
+    closed(qtbot, play)
+    assert game_of(play).board == before
+    assert not game_of(play).branch_depth
+
+
+def test_a_later_digit_of_a_trial_is_removed_alone(qtbot: QtBot, play: Play) -> None:
+    act(play, "begin_branch")
+    right, *_ = empty_cells(play)
+    enter(play, [right], solution_of(play)[right])
+    cell, _ = enter_wrong(play)
+    ask(play, cell)
+    click(qtbot, button_of(opened(qtbot, play), "Remove it"))
+    assert not game_of(play).values[cell]
+    assert game_of(play).branch_depth == 1
+
+
 def test_in_a_puzzle_with_many_solutions_nothing_speaks_against_a_possible_digit(
     qtbot: QtBot, play: Play
 ) -> None:

@@ -38,8 +38,12 @@ _SUBSETS = tuple(
 
 _SUPPOSED = 75
 """The cost of supposing one more digit, as of two or three steps."""
-MOST_SCORE = 280
-"""The highest score of techniques in contradictions: chains without groups and sets."""
+MOST_SCORE = 360
+"""The highest score of techniques in contradictions: chains with groups and sets."""
+QUICK_SCORE = 280
+"""The highest score of techniques that are found quickly: chains without groups and sets. Those
+above are tried last.
+"""
 
 
 class Rulebook:
@@ -102,10 +106,28 @@ def rulebook_of(rules: Rules) -> Rulebook:
 
 
 class Conclusion(NamedTuple):
-    """What an inference concludes: that `placed` is true, or that the facts `gone` are."""
+    """What an inference concludes: that `placed` is true, or that the facts `gone` are. `row`
+    is the technique that found it, None if any may have been needed.
+    """
 
     placed: Candidate | None
     gone: int
+    row: Technique | None = None
+
+
+def _cells_of_sets(step: Step) -> frozenset[int]:
+    """Return the cells of the almost locked sets of a step, and others on whose candidates it rests
+    because of them.
+    """
+    detail = step.detail
+    if isinstance(detail, details.AlmostLockedSets):
+        return frozenset(cell for cells in detail.sets for cell in cells)
+    if isinstance(detail, details.DeathBlossom):
+        return frozenset((detail.stem, *(cell for cells in detail.petals for cell in cells)))
+    if isinstance(detail, details.Chain):
+        forced = (each.forced for each in detail.sets if each.forced is not None)
+        return frozenset((*forced, *(cell for each in detail.sets for cell in each.cells)))
+    return frozenset()
 
 
 class Exploration:
@@ -122,9 +144,11 @@ class Exploration:
         rows: Sequence[Technique],
     ) -> None:
         self._rows = _SUBSETS
+        expert = [row for row in rows if row.level is Level.EXPERT]
         self._tiers = [
             tuple(row for row in rows if row.level is Level.HARD),
-            tuple(row for row in rows if row.level is Level.EXPERT),
+            tuple(row for row in expert if row.score <= QUICK_SCORE),
+            tuple(row for row in expert if row.score > QUICK_SCORE),
         ]
         self.book = book = rulebook_of(candidates.rules)
         n = book.size
@@ -313,11 +337,11 @@ class Exploration:
                     premise = known & ~self.start
                 if (premise, gone) not in self._known:
                     self._found_in[len(self.inferences)] = known & ~self.start
-                self._add(premise, gone, step_cost(row.slug), Conclusion(None, gone))
+                self._add(premise, gone, step_cost(row.slug), Conclusion(None, gone, row))
 
     def _premise(self, step: Step, known: int) -> int:
-        """Return the facts that a subset rests on, or all that are about the cells and houses of
-        another step.
+        """Return the facts that a subset, a chain or almost locked sets rest on, or all that are
+        about the cells and houses of another step.
         """
         book, topology = self.book, self.state.topology
         n = book.size
@@ -336,12 +360,17 @@ class Exploration:
                 for digit in digits:
                     facts &= ~book.fact(cell, digit)
             return facts
-        if step.links:
-            return self._link_premise(step)
-        return self._wide_premise(step, known)
+        sets = _cells_of_sets(step)
+        if not sets:
+            return self._link_premise(step) if step.links else self._wide_premise(step, known)
+        for member in sets:
+            facts |= book.cell_facts << member * n & known
+        if isinstance(step.detail, details.Chain):
+            facts |= self._link_premise(step, sets)
+        return facts
 
-    def _link_premise(self, step: Step) -> int:
-        """Return the facts that the strong links of a step rest on."""
+    def _link_premise(self, step: Step, sets: frozenset[int] = frozenset()) -> int:
+        """Return the facts that the strong links of a step rest on, but for those within `sets`."""
         book, topology = self.book, self.state.topology
         facts = 0
         for start, end, strong, house in step.links:
@@ -353,7 +382,7 @@ class Exploration:
                     if other not in ends:
                         facts |= book.fact(other, start.digit)
             else:
-                for cell in {*start.cells, *end.cells}:
+                for cell in {*start.cells, *end.cells} - sets:
                     facts |= book.cell_facts << cell * book.size
                     for held in (start.digit, end.digit):
                         facts &= ~book.fact(cell, held)
@@ -426,7 +455,7 @@ class Exploration:
         for inference in self.inferences[-len(fresh) :] if fresh else ():
             self._gone |= inference.effect
         if not self.goals:
-            for placed, gone in fresh:
+            for placed, gone, _ in fresh:
                 if placed is not None and self.state.digits[placed.cell]:
                     self.state.place(*placed)
                 for candidate in self.book.candidates(gone):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import details
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.contradiction.derivation import Derivation
-from sudoku_app.core.contradiction.inferences import MOST_SCORE, Exploration
+from sudoku_app.core.contradiction.inferences import MOST_SCORE, QUICK_SCORE, Exploration
 from sudoku_app.core.contradiction.value import (
     Contradiction,
     breaks_of,
@@ -40,6 +40,10 @@ _FEW = 12
 """With more steps than this, harder techniques are tried as well."""
 _MORE_ROUNDS = 3
 """For how many rounds after the first contradiction longer ways are followed."""
+_RESTARTS = 12
+"""How often cheaper plans are then looked for with costs that vary at random."""
+_MOST_REPAIRS = 6
+"""How often a cheaper plan that techniques can't follow is replaced by one that is like it."""
 _SINGLES = 3
 """The number of rows at the top of the table that place a digit in every kind of puzzle."""
 _MOST_FAILURES = 30
@@ -118,6 +122,11 @@ class _Plan(NamedTuple):
     inferences: int
     contradiction: Contradiction
 
+    @property
+    def cost(self) -> int:
+        """What its steps cost."""
+        return self.contradiction.cost
+
 
 class _Search:
     """One search; mutable."""
@@ -141,12 +150,15 @@ class _Search:
             row for row in usable if row.level <= Level.EXPERT and row.score <= MOST_SCORE
         )
         self._supposed = tuple(supposed)
-        self._explored = Exploration(self._start, supposed, self._rows)
+        self._explored = explored = Exploration(self._start, supposed, self._rows)
+        self._derivation = Derivation(explored.inferences, explored.goals, self._watch)
         self._banned = 0
 
+    def _is_spent(self) -> bool:
+        return self._improving is not None and self._watch.nodes > self._improving
+
     def _is_over(self) -> bool:
-        spent = self._improving is not None and self._watch.nodes > self._improving
-        return spent or self._budget.interrupted()
+        return self._is_spent() or self._budget.interrupted()
 
     def run(self) -> Iterator[Contradiction]:
         """Yield contradictions, each cheaper than the last one; the last may only be proved to be
@@ -159,18 +171,18 @@ class _Search:
         for _ in range(_MORE_ROUNDS):
             self._explored.round()
         while True:
-            is_proved = False
-            if len(best.contradiction.steps) > _FEW:
-                self._most_nodes *= 2
-            for found in self._cheaper(best.inferences):
-                is_proved = found is None
-                if found is not None:
+            is_long = len(best.contradiction.steps) > _FEW
+            for found in self._cheaper(best, _RESTARTS if is_long else 0):
+                if found.contradiction.is_shortest or found.cost < best.cost:
                     best = found
                     yield best.contradiction
-            if is_proved:
-                yield best.contradiction._replace(is_shortest=True)
             if len(best.contradiction.steps) <= _FEW or not self._explored.deepen():
                 return
+            self._most_nodes *= 2
+            again = self._first()
+            if again is not None and again.cost < best.cost:
+                best = again
+                yield best.contradiction
 
     def _any(self) -> _Plan | None:
         """Return a plan by the easiest techniques that give one."""
@@ -187,24 +199,56 @@ class _Search:
             if not explored.round() and not explored.deepen():
                 return None
 
-    def _cheaper(self, plan: int) -> Iterator[_Plan | None]:
-        """Yield cheaper and cheaper plans; at the end None, if no cheaper one is left."""
+    def _cheaper(self, best: _Plan, restarts: int) -> Iterator[_Plan]:
+        """Yield cheaper plans that techniques can follow, and at last, if no cheaper one is left,
+        the best again as proved to be the shortest.
+        """
         self._improving = self._watch.nodes + self._most_nodes
-        derivation = self._derivation()
+        is_proved = False
+        while not (is_proved or self._is_spent()):
+            plan, is_proved = self._cheapest(best.inferences, restarts)
+            if plan == best.inferences:
+                break
+            limit, self._improving = self._improving, None
+            better = self._like(plan, best)
+            self._improving = limit
+            if better is None:
+                is_proved = False
+                break
+            is_proved = is_proved and better.inferences == plan
+            best = better
+            yield best
+        self._improving = None
+        if is_proved:
+            shortest = best.contradiction._replace(is_shortest=True)
+            yield best._replace(contradiction=shortest)
+
+    def _like(self, plan: int, best: _Plan) -> _Plan | None:
+        """Return a plan that techniques can follow and that is cheaper than the best: the one
+        given, or one that has as much as possible in common with it.
+        """
+        below = self._derivation.cost(best.inferences)
+        for _ in range(_MOST_REPAIRS):
+            followed = self._followed(plan)
+            if followed is not None:
+                return _Plan(plan, followed)
+            like = self._derivation.like(plan, self._banned)
+            if like is None or self._derivation.cost(like) >= below:
+                break
+            plan = like
+        return None
+
+    def _cheapest(self, plan: int, restarts: int) -> tuple[int, bool]:
+        """Return the cheapest plan that is found, and whether no cheaper one is left."""
+        best = plan
         try:
-            for better in derivation.better(plan, self._banned):
-                followed = self._followed(derivation, better)
-                if followed is not None:
-                    yield _Plan(better, followed)
-            yield None
+            for better in self._derivation.better(plan, self._banned, restarts):
+                best = better
         except SearchCancelledError:
             if self._budget.interrupted():
                 raise
-        finally:
-            self._improving = None
-
-    def _derivation(self) -> Derivation:
-        return Derivation(self._explored.inferences, self._explored.goals, self._watch)
+            return best, False
+        return best, True
 
     def _first(self) -> _Plan | None:
         """Return a plan that techniques can follow.
@@ -213,18 +257,17 @@ class _Search:
         replaced by ones that rest on what they need.
         """
         for _ in range(_MOST_FAILURES):
-            derivation = self._derivation()
-            plan = derivation.first(self._banned)
+            plan = self._derivation.first(self._banned)
             if plan is None:
                 break
-            if self._explored.tighten(plan, derivation.needed(plan)):
+            if self._explored.tighten(plan, self._derivation.needed(plan)):
                 continue
-            found = self._followed(derivation, plan)
+            found = self._followed(plan)
             if found is not None:
                 return _Plan(plan, found)
         return None
 
-    def _followed(self, derivation: Derivation, plan: int) -> Contradiction | None:
+    def _followed(self, plan: int) -> Contradiction | None:
         """Return the contradiction of a plan; None if the techniques don't find one of its steps,
         whose inference is then banned.
         """
@@ -232,15 +275,18 @@ class _Search:
         order = explored.order(plan)
         state = self._start.copy()
         supposed, steps = [], []
-        needed = derivation.needed(plan)
+        needed = self._derivation.needed(plan)
         for number in order:
-            placed, gone = explored.conclusions[number]
+            placed, gone, row = explored.conclusions[number]
             if number < len(self._supposed):
                 supposed.append(self._supposed[number])
                 state.place(*self._supposed[number])
                 continue
             wanted = (placed,) if placed else explored.book.candidates(gone & needed)
-            made = self._steps_to(state, wanted, bool(placed))
+            rows = self._rows_up_to(row)
+            made = (
+                place_by_single(state, wanted, rows) if placed else self._gone(state, wanted, rows)
+            )
             if made is None:
                 self._banned |= 1 << number
                 explored.loosen(number)
@@ -255,15 +301,23 @@ class _Search:
             return None
         return Contradiction(tuple(supposed), tuple(steps), end)
 
-    def _steps_to(
-        self, state: Candidates, wanted: Sequence[Candidate], is_placed: bool
+    def _rows_up_to(self, own: Technique | None) -> Sequence[Technique]:
+        """Return the techniques by which something is looked for that was found by one: that one
+        and easier ones, but of those that take long no other.
+        """
+        if own is None:
+            return self._rows
+        most = min(own.score, QUICK_SCORE)
+        return [row for row in self._rows if row.score <= most or row is own]
+
+    @staticmethod
+    def _gone(
+        state: Candidates, wanted: Sequence[Candidate], rows: Sequence[Technique]
     ) -> list[Step] | None:
-        """Make the easiest steps that lead to conclusions; None if there are none."""
-        if is_placed:
-            return place_by_single(state, wanted, self._rows)
+        """Make the easiest steps that eliminate candidates; None if there are none."""
         steps = []
         while left := [each for each in wanted if state.digits[each.cell] >> each.digit - 1 & 1]:
-            found = elimination_of(state, left, self._rows)
+            found = elimination_of(state, left, rows)
             if found is None:
                 return None
             steps.append(found)

@@ -312,6 +312,9 @@ def _put(store: Store, number: int, record: GameRecord) -> None:
     put_hints(connection, number, record.hints)
     if record.review:
         put_text(connection, "review", number, record.review)
+    connection.execute("DELETE FROM undone WHERE game = ?", (number,))
+    if record.undone:
+        put_text(connection, "undone", number, record.undone)
 
 
 MAX_BYTES = 512 * 1024 * 1024

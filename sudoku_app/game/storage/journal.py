@@ -24,6 +24,8 @@ from sudoku_app.game.storage.rows import (
     sound_moves,
     with_about_of,
 )
+from sudoku_app.game.storage.undone import encode_undone, put_undone
+from sudoku_app.game.timeline import UndoneMoves
 
 if TYPE_CHECKING:
     import sqlite3
@@ -104,6 +106,7 @@ class GameJournal:
         self._times: list[MoveTime] = []
         self._hints: list[tuple[str, int, float]] = []
         self._hints_from: int | None = None
+        self._undone: list[str] = []
         self._damage: Message | None = None
         self._behind = True
 
@@ -117,9 +120,19 @@ class GameJournal:
         """When each move was made."""
         return tuple(self._times)
 
-    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Remove the moves after the first `kept`, add `added`, and store the game's state."""
+    @property
+    def unsaved_undone(self) -> tuple[str, ...]:
+        """The lines of undone moves that are not stored yet (see `storage/undone.py`)."""
+        return tuple(self._undone)
+
+    def record(self, game: Game, kept: int, added: Sequence[Move], removed: Sequence[Move]) -> None:
+        """Remove the moves after the first `kept`, which are stored as undone, add `added`, and
+        store the game's state.
+        """
         self.stamp_act(game)
+        if removed:
+            undone = UndoneMoves(kept, tuple(removed), tuple(self._times[kept:]))
+            self._undone.append(encode_undone(game.puzzle.topology.size, undone))
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [MoveTime(self._played_at, self.elapsed_ms)] * len(added)
@@ -223,7 +236,7 @@ class GameJournal:
         self._behind = not is_stored
         if is_stored:
             self._damage = None
-            self._hints, self._hints_from = [], None
+            self._hints, self._hints_from, self._undone = [], None, []
         self._store.note_unsaved(self.number, None if is_stored else _PendingGame(self, game))
 
     def _end(self) -> tuple[int, int]:
@@ -260,6 +273,7 @@ class GameJournal:
             self._turn,
         )
         put_game(connection, self.number, facts)
+        put_undone(connection, self.number, self._undone)
         if self._hints:
             if self._hints_from is None:
                 self._hints_from = count_hints(connection, self.number)

@@ -22,6 +22,7 @@ from sudoku_app.game.storage.rows import (
     MOST_COUNT,
     MOST_NUMBER,
     MOVES_OF_GAME,
+    TEXT_TABLES,
     GameFacts,
     board_after,
     clamped,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
 
-_ACTS = frozenset(act.value for act in Act)
+_ACTS = frozenset(act.value for act in Act) - {Act.UNDO.value}
 _NEXT_NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id LIMIT 500"
 _LAST_NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id DESC"
 _HINTS_OF_GAME = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
@@ -59,8 +60,8 @@ file.
 
 class GameRecord(NamedTuple):
     """A game with everything stored about it. `hints` are technique, depth and time of each hint;
-    `review` is the text of its review, "" if there is none; `damage` says what could not be read,
-    or is None.
+    `review` is the text of its review, and `undone` that of its undone moves, "" if there is none;
+    `damage` says what could not be read, or is None.
     """
 
     facts: GameFacts
@@ -70,6 +71,7 @@ class GameRecord(NamedTuple):
     deleted_at: float | None = None
     damage: Message | None = None
     review: str = ""
+    undone: str = ""
 
     @property
     def identity(self) -> Identity:
@@ -84,7 +86,7 @@ class GameRecord(NamedTuple):
 
 class RawGame(NamedTuple):
     """The rows of a game as they are in a file, by table; there is one row of `game` and at most
-    one of `about` and of `review`.
+    one each of `about`, `review` and `undone`.
     """
 
     row: sqlite3.Row
@@ -92,6 +94,7 @@ class RawGame(NamedTuple):
     hints: list[sqlite3.Row]
     about: sqlite3.Row | None = None
     review: sqlite3.Row | None = None
+    undone: sqlite3.Row | None = None
 
 
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
@@ -171,7 +174,7 @@ def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
         hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
     except sqlite3.Error:  # don't lose the game because of this table
         hints = []
-    texts = (text_row(connection, table, number) for table in ("about", "review"))
+    texts = (text_row(connection, table, number) for table in TEXT_TABLES)
     return RawGame(row, moves, hints, *texts)
 
 
@@ -188,8 +191,13 @@ def _decoded(raw: RawGame) -> GameRecord:
         ),
         read_time(raw.row["deleted_at"]),
         inconsistency(raw.row, facts, sound),
-        raw.review["content"] if raw.review is not None and text_is_intact(raw.review) else "",
+        _text_of(raw.review),
+        _text_of(raw.undone),
     )
+
+
+def _text_of(row: sqlite3.Row | None) -> str:
+    return str(row["content"]) if row is not None and text_is_intact(row) else ""
 
 
 def _is_whole(hint: sqlite3.Row) -> bool:
@@ -309,6 +317,8 @@ def _further_fields(record: GameRecord) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     if record.review:
         fields["review"] = record.review
+    if record.undone:
+        fields["undone"] = record.undone
     if record.facts.puzzle.about != NO_ABOUT:
         from sudoku_app.formats.about import about_to_json  # rarely needed
 
@@ -484,5 +494,12 @@ def _record(
         )
         for slug, depth, at in fields.get("hints_shown", list)
     )
-    deleted_at, review = fields.time_or_none("deleted_at"), fields.text_or_none("review")
-    return GameRecord(facts, moves, times, hints, deleted_at, review=review or "")
+    return GameRecord(
+        facts,
+        moves,
+        times,
+        hints,
+        fields.time_or_none("deleted_at"),
+        review=fields.text_or_none("review") or "",
+        undone=fields.text_or_none("undone") or "",
+    )

@@ -13,16 +13,20 @@ from sudoku_app.game.storage.rows import (
     put_text,
     text_is_intact,
 )
+from sudoku_app.game.storage.undone import decode_undone
+from sudoku_app.game.timeline import timeline_of
 
 if TYPE_CHECKING:
     from sudoku_app.game.review import PlayedGame
     from sudoku_app.game.storage.journal import SavedGame
     from sudoku_app.game.storage.store import Store
+    from sudoku_app.game.timeline import UndoneMoves
 
 _OF_GAME = "SELECT game, content, crc FROM review WHERE game = ?"
 _OF_LISTED = """SELECT review.game, content, review.crc, coalesce(finished_at, played_at) AS at
     FROM review JOIN game ON game.id = review.game
     WHERE deleted_at IS NULL AND review.game > ? ORDER BY review.game LIMIT ?"""
+_UNDONE = "SELECT game, content, crc FROM undone WHERE game = ?"
 _SLICE = 50
 
 
@@ -43,17 +47,28 @@ def played_game(store: Store, saved: SavedGame) -> PlayedGame:
     from sudoku_app.game.review import PlayedGame  # imports all techniques
 
     game, card, journal = saved.game, saved.card, saved.journal
+    line = timeline_of(
+        game.original, game.moves, journal.times, game.head, _undone_moves(store, saved)
+    )
     return PlayedGame(
         game.puzzle,
         game.the_solution(),
-        tuple(game.moves),
-        game.head,
-        journal.times,
+        line.moves,
+        line.head,
+        line.times,
         journal.elapsed_ms,
         store.hints_of(journal.number),
         tuple(slug for slug, _ in card.techniques),
         Level.of_slug(card.level) if card.level in LEVELS else Level.HARD,
+        line.undone,
     )
+
+
+def _undone_moves(store: Store, saved: SavedGame) -> tuple[UndoneMoves, ...]:
+    """The moves of a game that were undone and replaced, from the first to the last."""
+    number, size = saved.journal.number, saved.game.puzzle.topology.size
+    texts = [str(row["content"]) for row in store.rows(_UNDONE, number) if text_is_intact(row)]
+    return decode_undone(size, "\n".join((*texts, *saved.journal.unsaved_undone)))
 
 
 def stored_review(store: Store, number: int) -> str:

@@ -108,6 +108,7 @@ MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 TEXT_TABLES = {
     "about": Message("the checksum of the puzzle's further data does not match"),
     "review": Message("the checksum of the review of a game does not match"),
+    "undone": Message("the checksum of the undone moves of a game does not match"),
 }
 """The tables with at most one text for each game, and what is said of a damaged one."""
 

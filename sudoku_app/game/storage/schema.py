@@ -79,7 +79,13 @@ _TO_7 = (
         id INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL, item TEXT NOT NULL,
         grade INTEGER NOT NULL, crc INTEGER NOT NULL)""",
 )
-_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7)
+# The moves that were undone and then replaced by others, for the review.
+_TO_8 = (
+    """CREATE TABLE undone(
+        game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+        content TEXT NOT NULL, crc INTEGER NOT NULL)""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4, _TO_5, _TO_6, _TO_7, _TO_8)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a migrated
 file and a new one have exactly the same SQL.

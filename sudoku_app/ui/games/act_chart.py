@@ -83,7 +83,7 @@ class ActChart(Chart):
         for number, act in enumerate(self._acts):
             bar = self._bar(number, max(_LEAST, room * act.seconds / max(most, 1.0)))
             painter.fillRect(bar, self.theme.colour(_ROLES.get(act.kind, "note")))
-            if act.kind is ActKind.MISTAKE:
+            if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
                 self._cross(painter, QPointF(bar.center().x(), bar.top() - 5))
             if number == self._chosen:
                 painter.setPen(QPen(self.theme.colour("accent"), 2))

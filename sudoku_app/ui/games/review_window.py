@@ -59,6 +59,7 @@ class ReviewWindow(FilmWindow):
         texts: StepTexts,
         was_reviewed: list[ReviewedAct] | None = None,
     ) -> None:
+        game = game.retold(played.moves, played.head)
         super().__init__(game, theme, parent, texts)
         self._game, self._played, self._texts = game, played, texts
         self._acts: list[ReviewedAct] = []
