@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+)
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -30,21 +38,32 @@ from sudoku_app.core.constraints.lines import (
     Nabner,
     Palindrome,
     ParityLine,
+    ProductArrow,
     RegionSumLine,
+    RelatedLine,
     Renban,
     SameDifferenceLine,
     SegmentLine,
     SlowThermometer,
+    SumByDigit,
     Thermometer,
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.neighbours import BrokenRuns, MixedParity, RelatedNeighbours
+from sudoku_app.core.constraints.outside import (
+    LittleKillerSum,
+    NumberedRoom,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+)
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     BoxIndexer,
     ColumnIndexer,
     CountingCircles,
+    DigitCount,
     Even,
     GivenCandidates,
     Maximum,
@@ -163,6 +182,18 @@ CASES = [
         (0, 7, 14, 21),
         lambda *d: all(d.count(each) == each for each in d),
     ),
+    Case(
+        DigitCount(cells(7), (cells(0, 14, 21),), (0b10101,) * 6),
+        6,
+        (7, 0, 14, 21),
+        lambda d, *rest: sum(each % 2 for each in rest) == d,
+    ),
+    Case(
+        DigitCount(cells(7), (cells(7, 0, 14),), tuple(0b111110 << d & 63 | 1 for d in range(6))),
+        6,
+        (7, 0, 14),
+        lambda d, *rest: sum(each > d or each == 1 for each in (d, *rest)) == d,
+    ),
     Case(Thermometer(cells(0, 7, 14)), 6, (0, 7, 14), rising),
     Case(SlowThermometer(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: a <= b <= c),
     Case(Palindrome(cells(0, 7, 14, 20)), 6, (0, 7, 14, 20), lambda a, b, c, d: (a, b) == (d, c)),
@@ -204,6 +235,54 @@ CASES = [
         (0, 1, 7, 14, 21),
         lambda a, b, *rest: 10 * a + b == sum(rest),
     ),
+    Case(ProductArrow(cells(0), (cells(7, 14),)), 6, (0, 7, 14), lambda a, b, c: a == b * c),
+    Case(
+        ProductArrow(cells(0, 1), (cells(7, 14),)),
+        6,
+        (0, 1, 7, 14),
+        lambda a, b, c, d: 10 * a + b == c * d,
+    ),
+    Case(
+        SumByDigit(cells(0), (cells(7, 14),), (2, 4, 6, 8, 10, 12)),
+        6,
+        (0, 7, 14),
+        lambda a, b, c: 2 * a == b + c,
+    ),
+    Case(
+        RelatedLine(cells(0, 7, 14), (1, 3)),
+        6,
+        (0, 7, 14),
+        lambda *d: all(abs(a - b) in (1, 3) for a, b in pairwise(d)),
+    ),
+    Case(
+        RelatedLine(cells(0, 1), (1,), (7,), (2, 3)),
+        6,
+        (0, 1),
+        lambda a, b: abs(a - b) == 1 or a + b == 7 or max(a, b) in (2 * min(a, b), 3 * min(a, b)),
+    ),
+    Case(
+        RelatedNeighbours(((1, 1), (0, 1)), (2, 3)),
+        6,
+        (0, 1, 7, 6),
+        lambda a, b, c, d: {abs(a - b), abs(a - c), abs(d - c)} <= {2, 3},
+    ),
+    Case(
+        MixedParity(),
+        4,
+        ROW,
+        lambda *d: all(sum(x % 2 for x in d[p : p + 3]) in (1, 2) for p in (0, 1)),
+    ),
+    Case(BrokenRuns(), 6, (0, 1, 2), lambda *d: not consecutive(*d)),
+    Case(SumAmong(cells(0, 7, 14), (5, 7)), 6, (0, 7, 14), lambda *d: sum(d) in (5, 7)),
+    Case(NumberAmong(cells(7, 0), (13, 31, 5)), 6, (7, 0), lambda a, b: (a, b) in ((1, 3), (3, 1))),
+    Case(
+        LessSum(cells(0, 7), cells(14, 21, 1)),
+        6,
+        (0, 7, 14, 21, 1),
+        lambda a, b, *rest: a + b < sum(rest),
+    ),
+    Case(NumberedRoom(cells(*ROW), Place(0, -1), 3), 4, ROW, lambda *d: d[d[0] - 1] == 3),
+    Case(NumberedRoom(cells(*ROW), Place(0, -1), 1), 4, ROW, lambda *d: d[d[0] - 1] == 1),
     Case(Difference(cells(0, 1)), 6, (0, 1), lambda a, b: abs(a - b) == 1),
     Case(Difference(cells(0, 6), 3), 6, (0, 6), lambda a, b: abs(a - b) == 3),
     Case(Ratio(cells(0, 1)), 6, (0, 1), lambda a, b: a == 2 * b or b == 2 * a),

@@ -95,6 +95,130 @@ def _products(count: int, size: int, total: int) -> tuple[Layer, ...]:
 
 
 @dataclass(frozen=True)
+class SumAmong(Placed):
+    """Cells whose digits add up to one of `values`, and may repeat."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "sumamong"
+    title: ClassVar[Message] = Message("Sums from a list")
+    demand: ClassVar[Message] = Message(
+        "the digits of a marked area add up to one of its numbers, and may repeat"
+    )
+    is_set: ClassVar[bool] = True
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A sum must be possible."""
+        return bool(_sums_among(len(self.cells), topology.size, self.values))
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the sums of the digits so far."""
+        yield Walk(self.cells, _sums_among(len(self.cells), topology.size, self.values))
+
+
+@lru_cache(maxsize=64)
+def _sums_among(count: int, size: int, totals: tuple[int, ...]) -> tuple[Layer, ...]:
+    """Return the layers of cells with one of these sums."""
+    wanted, most = frozenset(totals), max(totals, default=0)
+
+    def after(reached: int, digit: int) -> int | None:
+        return None if reached + digit > most else reached + digit
+
+    return automaton_by(count, size, 0, after, lambda sum_: 0 if sum_ in wanted else None)[0]
+
+
+@dataclass(frozen=True)
+class NumberAmong(Placed):
+    """Cells whose digits, read in their order, are one of the numbers `values`."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "numberamong"
+    title: ClassVar[Message] = Message("Numbers from a list")
+    demand: ClassVar[Message] = Message(
+        "the digits of a marked area, read in their order, are one of its numbers"
+    )
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A number must be possible."""
+        return topology.size < 10 and bool(
+            _numbers_among(len(self.cells), topology.size, self.values)
+        )
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the beginnings of the numbers."""
+        yield Walk(self.cells, _numbers_among(len(self.cells), topology.size, self.values))
+
+
+@lru_cache(maxsize=64)
+def _numbers_among(count: int, size: int, values: tuple[int, ...]) -> tuple[Layer, ...]:
+    """Return the layers of cells that are read as one of these numbers."""
+    texts = [str(value) for value in values if len(str(value)) == count]
+    beginnings = {int(text[:length]) for text in texts for length in range(count + 1) if length}
+
+    def after(number: int, digit: int) -> int | None:
+        now = 10 * number + digit
+        return now if now in beginnings else None
+
+    return automaton_by(count, size, 0, after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class LessSum(Placed):
+    """The digits of `cells` have a smaller sum than those of `copies`."""
+
+    copies: Cells
+    slug: ClassVar[str] = "lesssum"
+    title: ClassVar[Message] = Message("Smaller sums")
+    demand: ClassVar[Message] = Message(
+        "of two marked areas with a sign between them, the one that it points to has the smaller "
+        "sum"
+    )
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Larger areas would take too many steps."""
+        return bool(_smaller_sums(len(self.cells), len(self.copies), topology.size))
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the sum of the first area and what the second one still lacks of it."""
+        layers = _smaller_sums(len(self.cells), len(self.copies), topology.size)
+        yield Walk((*self.cells, *self.copies), layers)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)
+
+
+@lru_cache(maxsize=64)
+def _smaller_sums(first: int, second: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells the first of which have a smaller sum than the others.
+
+    A state is how many of the first cells are to come, and by how much the sum of the others must
+    still grow; 0 means that it is larger already.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        coming, lacking = state
+        if coming > 1:
+            return (coming - 1, lacking + digit)
+        if coming:
+            return (0, lacking + digit + 1)
+        return (0, max(0, lacking - digit))
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 0) else None
+
+    return automaton_by(first + second, size, (first, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
 class EqualSums(Placed):
     """The digits of `cells` have the same sum as those of each of `lines`."""
 

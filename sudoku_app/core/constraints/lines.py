@@ -14,6 +14,7 @@ from sudoku_app.core.constraints.forms import (
     Pair,
     Sums,
     Walk,
+    any_relation,
     difference_relation,
     equal_relation,
     group,
@@ -335,6 +336,32 @@ class CloseLine(Line):
 
 
 @dataclass(frozen=True)
+class RelatedLine(Line):
+    """Neighbours on the line have one of some differences, one of some sums or one of some ratios.
+
+    Ratio 2 means that one digit is double the other.
+    """
+
+    differences: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    ratios: tuple[int, ...] = ()
+    slug: ClassVar[str] = "relatedline"
+    title: ClassVar[Message] = Message("Related neighbours")
+    demand: ClassVar[Message] = Message(
+        "neighbouring digits on the line have one of the differences, sums or ratios given for it"
+    )
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Some pair of digits must be related."""
+        return any(any_relation(topology.size, self.differences, self.sums, self.ratios))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and the next."""
+        relation = any_relation(topology.size, self.differences, self.sums, self.ratios)
+        yield from pairs(self.cells, relation)
+
+
+@dataclass(frozen=True)
 class ParityLine(Line):
     """Odd and even digits alternate along the line."""
 
@@ -482,3 +509,106 @@ class Arrow(Placed):
         """See `Constraint.moved`."""
         lines = tuple(moved_cells(line, places) for line in self.lines)
         return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@dataclass(frozen=True)
+class ProductArrow(Arrow):
+    """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
+
+    slug: ClassVar[str] = "productarrow"
+    title: ClassVar[Message] = Message("Product arrows")
+    demand: ClassVar[Message] = Message(
+        "the digits along a product arrow multiply to the number in its circle or pill"
+    )
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        walks = (_factors(len(self.cells), len(line), topology.size) for line in self.lines)
+        return super().fits(topology) and all(walks)
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """For each line, the walk through the number and what is left of it to be multiplied."""
+        for line in self.lines:
+            layers = _factors(len(self.cells), len(line), topology.size)
+            yield Walk((*self.cells, *line), layers)
+
+
+@lru_cache(maxsize=64)
+def _factors(circle: int, line: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells with a number and then of those whose digits multiply to it.
+
+    A state is how many digits of the number are still to come, and what it is so far or what is
+    left of it.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        coming, number = state
+        if coming:
+            return (coming - 1, 10 * number + digit)
+        return None if number % digit else (0, number // digit)
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 1) else None
+
+    return automaton_by(circle + line, size, (circle, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
+class SumByDigit(Placed):
+    """The digits along each of `lines` add up to what the digit d in the circle stands for.
+
+    That is `values[d - 1]`: the digit times the number of cells if the digit is their average.
+    """
+
+    lines: tuple[Cells, ...]
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "sumbydigit"
+    title: ClassVar[Message] = Message("Sums by a digit")
+    demand: ClassVar[Message] = Message(
+        "the digit in a circle says what the digits of its line add up to"
+    )
+    most_cells: ClassVar[int | None] = 1
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Each digit must have its sum, and lines must not be too long."""
+        return (
+            0 < len(self.lines) <= topology.size
+            and all(self.lines)
+            and len(self.values) == topology.size
+            and all(_sums_by(self.values, len(line), topology.size) for line in self.lines)
+        )
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """For each line, the walk through the sum and what is left of it."""
+        for line in self.lines:
+            layers = _sums_by(self.values, len(line), topology.size)
+            yield Walk((*self.cells, *line), layers)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@lru_cache(maxsize=64)
+def _sums_by(values: tuple[int, ...], count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of a circle and of `count` cells with the sum that its digit stands for.
+
+    A state is 1 while the circle is to come, and what is left of the sum.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        coming, left = state
+        now = values[digit - 1] if coming else left - digit
+        return (0, now) if 0 <= now <= count * size else None
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 0) else None
+
+    return automaton_by(count + 1, size, (1, 0), after, last)[0]
