@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import cages, dots, lines
 from sudoku_app.formats.constraints import check
-from sudoku_app.formats.rules_text.clue_binding import ClueBinder
 from sudoku_app.formats.rules_text.line_binding import LINE_KINDS
+from sudoku_app.formats.rules_text.relation_binding import RelationBinder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class Bound(NamedTuple):
     drawings: Indices
 
 
-class Binder(ClueBinder):
+class Binder(RelationBinder):
     """Binds the statements of one puzzle to its drawings."""
 
     def options(self, statement: Statement) -> Iterator[Bound]:
@@ -162,4 +162,21 @@ _BINDERS: Mapping[str, tuple[Callable[[Binder, Statement], _Found], ...]] = {
     "extraregion": (Binder.extra_regions,),
     "eachkind": (Binder.each_kind_differs,),
     "allgiven": (Binder.all_given,),
+    "relatedline": (Binder.related_lines,),
+    "relatedarrow": (Binder.related_arrows,),
+    "relatedmark": (Binder.related_marks,),
+    "relatedneighbours": (Binder.related_everywhere,),
+    "runs": (Binder.runs,),
+    "specialcage": (Binder.special_cages,),
+    "numbercage": (Binder.number_cages,),
+    "cagesigns": (Binder.cage_signs,),
+    "productarrow": (Binder.product_arrows,),
+    "averagearrow": (Binder.average_arrows,),
+    "rootarrow": (Binder.root_arrows,),
+    "digitcount": (Binder.digit_counts,),
+    "linecount": (Binder.line_counts,),
+    "repeatcount": (Binder.repeat_counts,),
+    "numberedroom": (Binder.numbered_rooms,),
+    "ringsum": (Binder.ring_sum,),
+    "rowsumline": (Binder.row_sum_lines,),
 }

@@ -63,7 +63,7 @@ class ClueBinder(LineBinder):
         """Yield a cage for each drawn one, with its sum if it has one."""
         is_unique = self.cages_are_unique
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             if total is not None and (is_unique or self._is_in_house(cage.cells)):
                 yield cages.KillerCage(cage.cells, total), cage.drawings
             elif total is not None:
@@ -86,7 +86,7 @@ class ClueBinder(LineBinder):
     def unique_cages(self, statement: Statement) -> _Found:
         """Yield the rule that no digit repeats in a cage."""
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             summed = any(other.kind == "killercage" for other in self._statements)
             if len(cage.cells) <= self._n:
                 yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
@@ -103,7 +103,7 @@ class ClueBinder(LineBinder):
     def product_cages(self, statement: Statement) -> _Found:
         """Yield cages with the product in their corner."""
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             if total is not None:
                 yield cages.Product(cage.cells, total), cage.drawings
                 if self.cages_are_unique and len(cage.cells) <= self._n:
@@ -120,24 +120,25 @@ class ClueBinder(LineBinder):
     # Marks between cells ------------------------------------------------------------------------
 
     def _dots(self, statement: Statement) -> list[DrawnMark]:
-        marks = [mark for mark in self._scene.edge_marks if mark.shape == "circle"]
         colours = statement.colours or frozenset(
             ("black",) if statement.kind == "ratio" else ("white",)
         )
-        return [mark for mark in marks if _is_coloured(mark, colours)]
+        marks = [mark for mark in self._scene.edge_marks if mark.shape]
+        marks = [mark for mark in marks if is_coloured(mark, colours)]
+        return [mark for mark in marks if mark.shape == "circle"] or marks
 
     def differences(self, statement: Statement) -> _Found:
         """Yield white dots."""
         numbers = [number for number in statement.numbers if number < self._n]
         value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
         for mark in self._dots(statement):
-            own = _number(mark.text)
+            own = number_in(mark.text)
             yield dots.Difference(mark.cells, own or value), mark.drawings
 
     def ratios(self, statement: Statement) -> _Found:
         """Yield black dots."""
         for mark in self._dots(statement):
-            own = _number(mark.text)
+            own = number_in(mark.text)
             yield dots.Ratio(mark.cells, own or 2), mark.drawings
 
     def letters(self, statement: Statement) -> _Found:
@@ -249,7 +250,7 @@ class ClueBinder(LineBinder):
             if mark.shape == "circle" and len(mark.cells) == 1 and mark.size > 0.4
         ]
         if statement.colours:
-            marks = [mark for mark in marks if _is_coloured(mark, statement.colours)]
+            marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
         cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
         if cells:
             indices = tuple(index for mark in marks for index in mark.drawings)
@@ -280,7 +281,7 @@ class ClueBinder(LineBinder):
         """Yield circles on corners with the sum of the four cells."""
         del statement
         for mark in self._scene.corner_marks:
-            total = _number(mark.text)
+            total = number_in(mark.text)
             if total is not None:
                 yield cages.SumArea(mark.cells, total), mark.drawings
 
@@ -297,7 +298,7 @@ class ClueBinder(LineBinder):
     def little_killers(self, statement: Statement) -> _Found:
         """Yield the sums of diagonals."""
         for clue in self._clues(statement):
-            total = _number(clue.text)
+            total = number_in(clue.text)
             cells = self._diagonal(clue)
             if total is not None and cells:
                 yield outside.LittleKillerSum(cells, clue.place, total), clue.drawings
@@ -320,7 +321,7 @@ class ClueBinder(LineBinder):
             "skyscraper": outside.Skyscraper,
         }
         for clue in self._clues(statement):
-            total = _number(clue.text)
+            total = number_in(clue.text)
             step = step_inwards(clue.place, self._topology)
             if clue.step is not None and 0 not in clue.step:
                 continue
@@ -393,12 +394,12 @@ class ClueBinder(LineBinder):
                 yield cages.KillerCage(area, total), tuple(sorted(indices))
 
 
-def _number(text: str) -> int | None:
+def number_in(text: str) -> int | None:
     digits = text.strip()
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 5 else None
 
 
-def _is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
+def is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
     fill = mark.fill
     if "white" in names and (is_white(fill) and not mark.text.isalpha()):
         return True

@@ -415,6 +415,9 @@ LINE_KINDS = frozenset(
         "sumline",
         "boxsumline",
         "uniqueline",
+        "relatedline",
+        "repeatcount",
+        "rowsumline",
         "thermometer",
         "slowthermometer",
     )

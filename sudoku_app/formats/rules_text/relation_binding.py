@@ -1,0 +1,449 @@
+"""Find the drawings of statements that relate digits or sums, count digits, or rule out runs."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints import cages, dots, lines, neighbours, outside, single_cells
+from sudoku_app.core.constraints.forms import any_relation
+from sudoku_app.core.constraints.moves import KING
+from sudoku_app.core.constraints.neighbours import EDGE
+from sudoku_app.core.constraints.outside import seen_from, step_inwards
+from sudoku_app.core.topology import Cell, digit_bit
+from sudoku_app.formats.rules_text.clue_binding import ClueBinder, is_coloured, number_in
+from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.formats.rules_text.scene import DrawnCage, DrawnMark, Indices
+    from sudoku_app.formats.rules_text.statements import Statement
+
+    _Found = Iterator[tuple[Constraint, Indices]]
+
+_LARGEST_NUMBER = 999
+"""The largest number that the digits of a cage are read as."""
+_SIGNS: Mapping[str, int] = {
+    **dict.fromkeys(("<", "∧", "^", "˄"), 0),
+    **dict.fromkeys((">", "∨", "V", "v", "˅"), 1),
+}
+"""Which of the two cells beside a sign of inequality has the smaller number."""
+
+
+class DigitRelation(NamedTuple):
+    """Two digits have one of these differences, sums or ratios."""
+
+    differences: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    ratios: tuple[int, ...] = ()
+
+
+def _bounded(statement: Statement, least: int, most: int) -> set[int]:
+    """Return the numbers that a statement names, or all that its bounds leave."""
+    concepts, numbers = statement.concepts, statement.numbers
+    bounds: Mapping[str, Callable[[int], range]] = {
+        "ATLEAST": lambda number: range(number, most + 1),
+        "MORETHAN": lambda number: range(number + 1, most + 1),
+        "ATMOST": lambda number: range(least, number + 1),
+        "LESSTHAN": lambda number: range(least, number),
+    }
+    named = [range_ for concept, range_ in bounds.items() if concept in concepts]
+    if len(named) > 1 or (named and len(numbers) != 1):
+        return set()
+    return set(named[0](numbers[0])) if named else {n for n in numbers if least <= n <= most}
+
+
+def relation_of(statement: Statement, n: int) -> DigitRelation | None:
+    """Return the relation that a statement's words are about, None if they don't say which."""
+    concepts, numbers = statement.concepts, statement.numbers
+    differences: list[set[int]] = []
+    sums: list[set[int]] = []
+    ratios: list[set[int]] = []
+    if "CONSECUTIVE" in concepts:
+        differences.append({1})
+    if "SAMEPARITY" in concepts:
+        differences.append(set(range(0, n, 2)))
+    elif "PARITY" in concepts:
+        differences.append(set(range(1, n, 2)))
+    is_left = bool(numbers)  # the numbers belong to one thing alone
+    if "RESIDUE" in concepts and len(numbers) == 1 and numbers[0] > 1:
+        differences.append(set(range(0, n, numbers[0])))
+        is_left = False
+    if "RATIO" in concepts:
+        named = set() if concepts & {"DIFFER", "SUM"} else set(numbers) - {1}
+        ratios.append(named or ({2, 3} if "TRIPLE" in concepts else {2}))
+        is_left = is_left and not named
+    elif "TRIPLE" in concepts:
+        ratios.append({3})
+    if "DIFFER" in concepts and is_left:
+        differences.append(_bounded(statement, 0, n - 1))
+    elif "SUM" in concepts:
+        special = special_numbers(statement, 2 * n)
+        if not special and not is_left:
+            return None
+        sums.append(special or _bounded(statement, 2, 2 * n))
+    elif is_left:
+        return None
+    parts = [*differences, *sums, *ratios]
+    if not all(parts) or not parts:
+        return None
+    if len(parts) > 1 and "OR" not in concepts:
+        if sums or ratios:
+            return None
+        differences = [set.intersection(*differences)]
+    united = (_union(differences), _union(sums), _union(ratios))
+    if "NEGATED" in concepts:
+        if len([each for each in united if each]) != 1 or united[2]:
+            return None
+        united = (
+            set(range(n)) - united[0] if united[0] else set(),
+            set(range(2, 2 * n + 1)) - united[1] if united[1] else set(),
+            set(),
+        )
+    found = DigitRelation(*(tuple(sorted(each)) for each in united))
+    return found if any(any_relation(n, *found)) else None
+
+
+def _union(sets: Iterable[set[int]]) -> set[int]:
+    return set().union(*sets)
+
+
+def special_numbers(statement: Statement, most: int) -> set[int]:
+    """Return the numbers of the kind that a statement names, such as all primes up to `most`."""
+    concepts, numbers = statement.concepts, statement.numbers
+    everything = set(range(1, most + 1))
+    found = everything.copy()
+    if "PRIME" in concepts:
+        found &= {n for n in everything if n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))}
+    if "SQUARENUMBER" in concepts:
+        found &= {d * d for d in range(1, most + 1) if d * d <= most}
+    if "MULTIPLE" in concepts and len(numbers) == 1 and numbers[0] > 1:
+        found &= set(range(numbers[0], most + 1, numbers[0]))
+    if "ODD" in concepts and "EVEN" not in concepts:
+        found &= set(range(1, most + 1, 2))
+    if "EVEN" in concepts and "ODD" not in concepts:
+        found &= set(range(2, most + 1, 2))
+    if found == everything:
+        return set()
+    return everything - found if "NOT" in concepts else found
+
+
+class RelationBinder(ClueBinder):
+    """Binds the statements about relations, sums of a kind, counts and runs, too."""
+
+    # Neighbours ---------------------------------------------------------------------------------
+
+    def related_lines(self, statement: Statement) -> _Found:
+        """Yield lines whose neighbours are related."""
+        relation = relation_of(statement, self._n)
+        if relation is not None:
+            for stroke in self._strokes(statement):
+                yield lines.RelatedLine(stroke.cells, *relation), stroke.drawings
+
+    def related_arrows(self, statement: Statement) -> _Found:
+        """Yield arrows whose neighbours, from the circle to the tip, are related."""
+        relation = relation_of(statement, self._n)
+        if relation is not None:
+            for arrow in self._scene.arrows:
+                cells = (*arrow.bulb[-1:], *arrow.shaft)
+                if len(cells) > 1:
+                    yield lines.RelatedLine(cells, *relation), arrow.drawings
+
+    def related_marks(self, statement: Statement) -> _Found:
+        """Yield marks on edges whose two digits are related."""
+        relation = relation_of(statement, self._n)
+        if relation is None:
+            return
+        for mark in self.edge_marks_of(statement):
+            yield _edge_mark(mark.cells, relation), mark.drawings
+
+    def edge_marks_of(self, statement: Statement) -> list[DrawnMark]:
+        """Return the marks on edges that a statement is about: those of its colours, those with
+        the text that it names or, if all others look the same, those that no other one is about.
+        """
+        marks = self._scene.edge_marks
+        if statement.colours:
+            return [mark for mark in marks if mark.shape and is_coloured(mark, statement.colours)]
+        if "XVSIGN" in statement.concepts:
+            return [mark for mark in marks if mark.text.upper() == "XV"]
+        others = [mark for mark in marks if not self._is_claimed(mark, statement)]
+        looks = {(mark.shape, mark.fill, mark.text) for mark in others}
+        return others if len(looks) == 1 else []
+
+    def _is_claimed(self, mark: DrawnMark, statement: Statement) -> bool:
+        """Whether a mark is that of another statement, such as a white dot, an X or a sign."""
+        kinds = {other.kind for other in self._statements}
+        text = mark.text.upper()
+        if text in ("X", "V") and kinds & {"x", "v", "xv"}:
+            return True
+        if text in _SIGNS and "inequality" in kinds:
+            return True
+        if mark.shape == "circle" and not text:
+            if is_white(mark.fill) and "difference" in kinds:
+                return True
+            if "ratio" in kinds and is_coloured(mark, frozenset(("black",))):
+                return True
+        rivals = (
+            other.colours
+            for other in self._statements
+            if other.quote != statement.quote and other.kind in _DOT_KINDS
+        )
+        return any(colours and is_coloured(mark, colours) for colours in rivals)
+
+    def related_everywhere(self, statement: Statement) -> _Found:
+        """Yield the rule that neighbours in the whole grid, or along diagonals, are related."""
+        relation = relation_of(statement, self._n)
+        concepts = statement.concepts
+        steps: tuple[tuple[int, int], ...] = EDGE
+        if "RISING" in concepts or "FALLING" in concepts:
+            if {"RISING", "FALLING"} <= concepts:
+                return
+            steps = ((1, -1),) if "RISING" in concepts else ((1, 1),)
+        elif "KING" in concepts:
+            steps = KING
+            if "ORTHOGONAL" in concepts:
+                steps = (*EDGE, *KING)
+        if relation is not None:
+            yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()
+
+    def runs(self, statement: Statement) -> _Found:
+        """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
+        concepts = statement.concepts
+        if not set(statement.numbers) <= ({2} if "MORETHAN" in concepts else {3}):
+            return
+        if "CONSECUTIVE" in concepts and not concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"}:
+            yield neighbours.BrokenRuns(), ()
+        elif concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"} and ("ODD" in concepts) == (
+            "EVEN" in concepts
+        ):
+            yield neighbours.MixedParity(), ()
+
+    # Cages --------------------------------------------------------------------------------------
+
+    def special_cages(self, statement: Statement) -> _Found:
+        """Yield cages whose sum is of a kind, such as a prime number."""
+        is_unique = self.cages_are_unique or "NOREPEAT" in statement.concepts
+        for cage in self._cages(statement):
+            values = special_numbers(statement, self._n * len(cage.cells))
+            if not values:
+                return
+            yield cages.SumAmong(cage.cells, tuple(sorted(values))), cage.drawings
+            if is_unique and 1 < len(cage.cells) <= self._n:
+                yield cages.KillerCage(cage.cells), cage.drawings
+
+    def number_cages(self, statement: Statement) -> _Found:
+        """Yield cages whose digits are read as a number of a kind."""
+        for cage in self._cages(statement):
+            places = {
+                cell % self._n if _is_row(cage.cells, self._n) else cell // self._n
+                for cell in cage.cells
+            }
+            if len(places) != len(cage.cells) or 10 ** len(cage.cells) > _LARGEST_NUMBER + 1:
+                return  # in which order is it read?
+            values = special_numbers(statement, 10 ** len(cage.cells) - 1)
+            wanted = tuple(sorted(v for v in values if v >= 10 ** (len(cage.cells) - 1)))
+            yield cages.NumberAmong(cage.cells, wanted), cage.drawings
+
+    def cage_signs(self, statement: Statement) -> _Found:
+        """Yield the relations between the sums of two cages with a sign on their border."""
+        wants_less = "INEQUALITY" in statement.concepts
+        wants_equal = bool({"EQUALSIGN", "SAMESUM"} & statement.concepts)
+        for mark in self._scene.edge_marks:
+            sign = mark.text.strip()
+            one, other = (self._cage_at(cell) for cell in mark.cells)
+            if one is None or other is None or one.cells == other.cells:
+                continue
+            if sign == "=" and wants_equal:
+                yield cages.EqualSums(one.cells, (other.cells,)), mark.drawings
+            elif sign in _SIGNS and wants_less:
+                less, more = (one, other) if _SIGNS[sign] == 0 else (other, one)
+                yield cages.LessSum(less.cells, more.cells), mark.drawings
+
+    def _cage_at(self, cell: Cell) -> DrawnCage | None:
+        """Return the one cage that contains a cell."""
+        found = {cage.cells: cage for cage in self._scene.cages if cell in cage.cells}
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    # Arrows -------------------------------------------------------------------------------------
+
+    def product_arrows(self, statement: Statement) -> _Found:
+        """Yield arrows along which digits multiply to the number in the circle."""
+        for arrow in self._arrows_of(statement):
+            yield lines.ProductArrow(arrow[0], (arrow[1],)), arrow[2]
+
+    def average_arrows(self, statement: Statement) -> _Found:
+        """Yield arrows whose circle has the average of the digits along them."""
+        for bulb, shaft, drawings in self._arrows_of(statement):
+            if len(bulb) == 1:
+                values = tuple(digit * len(shaft) for digit in range(1, self._n + 1))
+                yield lines.SumByDigit(bulb, (shaft,), values), drawings
+
+    def root_arrows(self, statement: Statement) -> _Found:
+        """Yield arrows along which digits add up to the square of the digit at their start."""
+        for bulb, shaft, drawings in self._arrows_of(statement):
+            if len(bulb) == 1:
+                values = tuple(digit * digit for digit in range(1, self._n + 1))
+                yield lines.SumByDigit(bulb, (shaft,), values), drawings
+
+    def _arrows_of(self, statement: Statement) -> Iterator[tuple[Cells, Cells, Indices]]:
+        """Yield the circle, the other cells and the drawings of each arrow; without a circle, it
+        starts in its first cell.
+        """
+        for arrow in self._scene.arrows:
+            if statement.colours and nearest(arrow.colour, statement.colours) > FARTHEST:
+                continue
+            bulb = arrow.bulb or arrow.shaft[:1]
+            shaft = arrow.shaft if arrow.bulb else arrow.shaft[1:]
+            if shaft:
+                yield bulb, shaft, arrow.drawings
+
+    # Counts -------------------------------------------------------------------------------------
+
+    def digit_counts(self, statement: Statement) -> _Found:
+        """Yield marked cells that count the odd, even, smaller or greater digits around them."""
+        concepts = statement.concepts
+        values = self._counted(statement)
+        if values is None:
+            return
+        for mark in self._marked(statement):
+            [cell] = mark.cells
+            around = self._around(cell, concepts)
+            if around:
+                yield single_cells.DigitCount((cell,), (around,), values), mark.drawings
+
+    def line_counts(self, statement: Statement) -> _Found:
+        """Yield marked cells on lines that count the odd or even digits of their lines."""
+        values = self._counted(statement)
+        if values is None:
+            return
+        marks = {mark.cells[0]: mark for mark in self._marked(statement) if len(mark.cells) == 1}
+        for stroke in self._scene.strokes:
+            for cell in dict.fromkeys(stroke.cells):
+                if cell in marks:
+                    line = tuple(dict.fromkeys(stroke.cells))
+                    indices = (*stroke.drawings, *marks[cell].drawings)
+                    yield single_cells.DigitCount((cell,), (line,), values), indices
+
+    def _counted(self, statement: Statement) -> tuple[int, ...] | None:
+        """Return the digits that each digit of a counting cell counts."""
+        concepts, n = statement.concepts, self._n
+        digits = range(1, n + 1)
+        fits: Callable[[int, int], bool]
+        named = concepts & {"ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"}
+        if len(named) != 1:
+            return None
+        if named <= {"ODD", "EVEN"}:
+            remainder = int("ODD" in named)
+            return (sum(digit_bit(d) for d in digits if d % 2 == remainder),) * n
+        if named <= {"SMALLERONE", "GREATERONE"}:
+            is_less = "SMALLERONE" in named
+            fits = lambda own, other: other < own if is_less else other > own  # noqa: E731
+        else:
+            relation = relation_of(statement, n)
+            if relation is None:
+                return None
+            table = any_relation(n, *relation)
+            fits = lambda own, other: bool(table[own] & digit_bit(other))  # noqa: E731
+        return tuple(sum(digit_bit(d) for d in digits if fits(own, d)) for own in digits)
+
+    def _around(self, cell: Cell, concepts: frozenset[str]) -> Cells:
+        """Return the cells around a cell, as far as the words say."""
+        steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        if concepts & {"KING", "EIGHT"}:
+            steps = (*steps, (1, 1), (1, -1), (-1, 1), (-1, -1))
+        elif "ORTHOGONAL" not in concepts:
+            return ()
+        n, box_of = self._n, self._topology.box_of
+        row, column = divmod(cell, n)
+        around = [
+            Cell((row + down) * n + column + right)
+            for down, right in steps
+            if 0 <= row + down < n and 0 <= column + right < n
+        ]
+        if "BOX" in concepts:
+            around = [other for other in around if box_of(other) == box_of(cell)]
+        return tuple(sorted(around))
+
+    def repeat_counts(self, statement: Statement) -> _Found:
+        """Yield lines whose digits say how often they are on them, each line or all together."""
+        strokes = self._strokes(statement)
+        groups = [[stroke] for stroke in strokes]
+        if "ALLTOGETHER" in statement.concepts:
+            groups = [strokes]
+        for group in groups:
+            cells = tuple(sorted({cell for stroke in group for cell in stroke.cells}))
+            indices = tuple(index for stroke in group for index in stroke.drawings)
+            if cells:
+                yield single_cells.CountingCircles(cells), indices
+
+    # Outside ------------------------------------------------------------------------------------
+
+    def numbered_rooms(self, statement: Statement) -> _Found:
+        """Yield clues that are the digit in the cell that the first digit says."""
+        for clue in self._clues(statement):
+            value = number_in(clue.text)
+            step = step_inwards(clue.place, self._topology)
+            cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
+            if value is not None and len(cells) == self._n:
+                yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
+
+    # Sums ---------------------------------------------------------------------------------------
+
+    def ring_sum(self, statement: Statement) -> _Found:
+        """Yield the sum of the cells at the edge of the grid, or of those around the middle box."""
+        n = self._n
+        total = statement.numbers[-1] if statement.numbers else 0
+        depth = 0
+        if "MIDDLERING" in statement.concepts:
+            if n != 9:
+                return
+            depth = 2
+        inner = range(depth, n - depth)
+        edge = (inner[0], inner[-1])
+        cells = tuple(
+            Cell(row * n + column)
+            for row in inner
+            for column in inner
+            if row in edge or column in edge
+        )
+        yield cages.SumArea(cells, total), ()
+
+    def row_sum_lines(self, statement: Statement) -> _Found:
+        """Yield lines whose parts in each row, or in each column, have the same sum."""
+        by_row = "ROW" in statement.concepts
+        if by_row == ("COLUMN" in statement.concepts):
+            return
+        for stroke in self._strokes(statement):
+            parts: list[list[Cell]] = []
+            for before, cell in pairwise((None, *stroke.cells)):
+                now = cell // self._n if by_row else cell % self._n
+                last = None if before is None else before // self._n if by_row else before % self._n
+                if now == last:
+                    parts[-1].append(cell)
+                else:
+                    parts.append([cell])
+            if len(parts) > 1:
+                first, *rest = map(tuple, parts)
+                yield cages.EqualSums(first, tuple(rest)), stroke.drawings
+
+
+def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:
+    """Return a dot, an X or a V if that is what a mark says, or else a line of two cells."""
+    match relation:
+        case ((value,), (), ()) if value:
+            return dots.Difference(cells, value)
+        case ((), (5 | 10 as value,), ()):
+            return dots.XV(cells, value)
+        case ((), (), (value,)):
+            return dots.Ratio(cells, value)
+    return lines.RelatedLine(cells, *relation)
+
+
+def _is_row(cells: Sequence[int], n: int) -> bool:
+    return len({cell // n for cell in cells}) == 1
+
+
+_DOT_KINDS = frozenset(("difference", "ratio", "relatedmark"))
