@@ -11,12 +11,21 @@ from math import atan2, cos, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+)
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
+    DigitCount,
     Even,
     GivenCandidates,
     Minimum,
@@ -57,6 +66,7 @@ _COLOURS = {
     "parityline": "shape_teal",
     "samedifference": "shape_teal",
     "closeline": "shape_blue",
+    "relatedline": "shape_orange",
     "segmentline": "shape_grey",
     "indexline": "shape_orange",
     "rowindexer": "shape_orange",
@@ -263,6 +273,19 @@ def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
     return [Outline(cells, "cage", "=") for cells in areas.cell_groups()]
 
 
+@drawings_of_constraint.register(SumAmong)
+@drawings_of_constraint.register(NumberAmong)
+def _(area: SumAmong | NumberAmong, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", ""),)
+
+
+@drawings_of_constraint.register(LessSum)
+def _(areas: LessSum, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(areas.cells, "cage", "<"), Outline(areas.copies, "cage", ">"))
+
+
 @drawings_of_constraint.register(lines.IndexLine)
 def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
@@ -293,7 +316,8 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
 
 
 @drawings_of_constraint.register(lines.Arrow)
-def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
+@drawings_of_constraint.register(lines.SumByDigit)
+def _(arrow: lines.Arrow | lines.SumByDigit, size: int) -> Iterable[Drawing]:
     ends = _centres(arrow.cells, size)
     left, right = min(p.x for p in ends), max(p.x for p in ends)
     top, bottom = min(p.y for p in ends), max(p.y for p in ends)
@@ -354,7 +378,8 @@ def _(odd: Odd, size: int) -> Iterable[Drawing]:
 
 
 @drawings_of_constraint.register(CountingCircles)
-def _(circles: CountingCircles, size: int) -> Iterable[Drawing]:
+@drawings_of_constraint.register(DigitCount)
+def _(circles: CountingCircles | DigitCount, size: int) -> Iterable[Drawing]:
     return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, size)]
 
 
