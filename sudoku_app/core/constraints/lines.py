@@ -362,6 +362,119 @@ class RelatedLine(Line):
 
 
 @dataclass(frozen=True)
+class RisingLine(Line):
+    """Digits rise from one end of the line to the other; which is which is for the solver to find.
+
+    Each is at least `least` greater than the one before it: 1, or 0 if digits may stay the same.
+    """
+
+    least: int = 1
+    slug: ClassVar[str] = "risingline"
+    title: ClassVar[Message] = Message("Thermometers without a bulb")
+    demand: ClassVar[Message] = Message("digits rise along the line, from one of its ends")
+    may_repeat: ClassVar[bool] = False
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There must be enough digits."""
+        return self.least in (0, 1) and bool(_rising(len(self.cells), topology.size, self.least))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the direction and the last digit."""
+        yield Walk(self.cells, _rising(len(self.cells), topology.size, self.least))
+
+
+@lru_cache(maxsize=64)
+def _rising(count: int, size: int, least: int) -> tuple[Layer, ...]:
+    """Return the layers of cells that rise from one end to the other.
+
+    A state is the direction, 0 while digits were all the same, and the last digit.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        direction, last = state
+        way = (digit > last) - (digit < last)
+        if not last:
+            return (0, digit)
+        if (not way and least) or way * direction < 0:
+            return None
+        return (direction or way, digit)
+
+    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class SequenceLine(Line):
+    """Digits along the line go up or down by the same step each time, which can be 0."""
+
+    slug: ClassVar[str] = "sequenceline"
+    title: ClassVar[Message] = Message("Sequence lines")
+    demand: ClassVar[Message] = Message(
+        "digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6"
+    )
+    least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return bool(_sequences(len(self.cells), topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the last digit and the step."""
+        yield Walk(self.cells, _sequences(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=64)
+def _sequences(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells whose digits change by the same step.
+
+    A state is the last digit and the step, the size of the grid while there is none.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        last, step = state
+        own = digit - last if last else size
+        return (digit, own) if step in (size, own) else None
+
+    return automaton_by(count, size, (0, size), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class SetLine(Line):
+    """Any k neighbours on the line have a digit of each of the k sets `values`, and no others."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "setline"
+    title: ClassVar[Message] = Message("Set lines")
+    demand: ClassVar[Message] = Message(
+        "neighbouring cells on a set line, as many as it has sets of digits, contain one digit of "
+        "each set"
+    )
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
+        everything = 0
+        for digits in self.values:
+            if digits <= 0 or digits & everything:
+                return False
+            everything |= digits
+        return 2 <= len(self.values) <= _MOST_CLASSES and everything <= topology.all_digits
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each order of the sets, which repeats along the line."""
+        del topology
+        rows = {
+            tuple(DigitSet(order[place % len(order)]) for place in range(len(self.cells)))
+            for order in permutations(self.values)
+        }
+        yield Choices(self.cells, tuple(sorted(rows)))
+
+
+_MOST_CLASSES = 5
+"""The most sets of a set line; more have too many orders."""
+
+
+@dataclass(frozen=True)
 class ParityLine(Line):
     """Odd and even digits alternate along the line."""
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, ClassVar
 from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
+    Choices,
     Counted,
     Pair,
     Walk,
+    any_relation,
     pointing_relation,
     rising_relation,
 )
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells, Form, Layer
+    from sudoku_app.core.constraints.forms import Cells, Form, Layer, Relation
     from sudoku_app.core.topology import Topology
 
 
@@ -168,6 +170,53 @@ def _counts(values: tuple[int, ...], count: int, size: int, has_own: bool) -> tu
         return (counter, coming) if 0 <= coming <= count else None
 
     return automaton_by(count + 1, size, (0, 0), after, lambda s: None if s[1] else 0)[0]
+
+
+@dataclass(frozen=True)
+class RelatedToSome(Placed):
+    """The digit of the one cell is related to that of at least one of `copies`.
+
+    They have one of some differences, sums or ratios.
+    """
+
+    copies: Cells
+    differences: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    ratios: tuple[int, ...] = ()
+    slug: ClassVar[str] = "relatedtosome"
+    title: ClassVar[Message] = Message("Cells with a related neighbour")
+    demand: ClassVar[Message] = Message(
+        "a cell and at least one of the cells around it have one of the differences, sums or "
+        "ratios given for it"
+    )
+    most_cells: ClassVar[int | None] = 1
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return 0 < len(self.copies) <= topology.size and any(self._relation(topology))
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def _relation(self, topology: Topology) -> Relation:
+        return any_relation(topology.size, self.differences, self.sums, self.ratios)
+
+    def forms(self, topology: Topology) -> Iterator[Choices]:
+        """A row of choices for each digit and each cell that can be the related one."""
+        relation, everything = self._relation(topology), topology.all_digits
+        rows = []
+        for digit in topology.digits:
+            for place in range(len(self.copies) if relation[digit] else 0):
+                others = [everything] * len(self.copies)
+                others[place] = relation[digit]
+                rows.append((digit_bit(digit), *others))
+        yield Choices((*self.cells, *self.copies), tuple(rows))
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)
 
 
 @dataclass(frozen=True)
