@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, lines
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, digit_bit
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     apart,
@@ -96,7 +97,9 @@ class LineBinder:
         claimed = [
             other
             for other in self._statements
-            if other.kind in LINE_KINDS and other.quote != statement.quote
+            if other.kind in LINE_KINDS
+            and other.quote != statement.quote
+            and other.kind != statement.kind
         ]
         coloured = frozenset().union(*(other.colours for other in claimed))
         plain = any(other.kind in _THERMOMETERS for other in claimed)
@@ -317,6 +320,10 @@ class LineBinder:
             kind = next((each for each, own in wanted.items() if own == sets), None)
         if kind is not None:
             yield from self.lines(statement, kind)
+        elif statement.kind == "setline":
+            classes = _digit_sets(statement.quote)
+            for stroke in self._strokes(statement) if classes else ():
+                yield lines.SetLine(stroke.cells, classes), stroke.drawings
 
     def close_lines(self, statement: Statement) -> _Found:
         """Yield lines whose neighbours differ by at most the number in the words."""
@@ -361,6 +368,26 @@ def _partition(numbers: Sequence[int]) -> list[int]:
         if len(set(digits[first : first + 9])) == 9:
             return digits[first : first + 9]
     return []
+
+
+_DIGIT_SETS = re.compile(r"[{(\[]([1-9](?:[ ,]*[1-9])*)[)}\]]|(?<![\w,])([1-9]{2,4})(?![\w,])")
+"""Digits in brackets, or two to four without spaces."""
+
+
+def _digit_sets(words: str) -> tuple[int, ...]:
+    """Return the sets of digits that words list, () if a digit is in two of them."""
+    found = [
+        [int(sign) for sign in match[1] or match[2] if sign.isdigit()]
+        for match in _DIGIT_SETS.finditer(words)
+    ]
+    digits = [digit for each in found for digit in each]
+    if (
+        len(found) < 2
+        or len(set(digits)) != len(digits)
+        or not all(len(each) > 1 for each in found)
+    ):
+        return ()
+    return tuple(sum(digit_bit(digit) for digit in each) for each in found)
 
 
 def is_meant(colour: str, names: frozenset[str], rivals: Sequence[frozenset[str]]) -> bool:
@@ -417,6 +444,9 @@ LINE_KINDS = frozenset(
         "uniqueline",
         "relatedline",
         "repeatcount",
+        "colourcount",
+        "risingline",
+        "sequenceline",
         "rowsumline",
         "thermometer",
         "slowthermometer",

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints import cages, dots, lines, neighbours, outside, single_cells
+from sudoku_app.core.constraints import (
+    cages,
+    dots,
+    groups,
+    lines,
+    neighbours,
+    outside,
+    single_cells,
+)
 from sudoku_app.core.constraints.forms import any_relation
 from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
-from sudoku_app.core.topology import Cell, digit_bit
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.rules_text.clue_binding import ClueBinder, is_coloured, number_in
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 
@@ -24,6 +32,8 @@ if TYPE_CHECKING:
 
     _Found = Iterator[tuple[Constraint, Indices]]
 
+_FIRST = 3
+"""The cells beside a clue that one of its digits is in."""
 _LARGEST_NUMBER = 999
 """The largest number that the digits of a cage are read as."""
 _SIGNS: Mapping[str, int] = {
@@ -120,6 +130,8 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
         found &= {n for n in everything if n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))}
     if "SQUARENUMBER" in concepts:
         found &= {d * d for d in range(1, most + 1) if d * d <= most}
+    if "PERFECTNUMBER" in concepts:
+        found &= {6, 28, 496}
     if "MULTIPLE" in concepts and len(numbers) == 1 and numbers[0] > 1:
         found &= set(range(numbers[0], most + 1, numbers[0]))
     if "ODD" in concepts and "EVEN" not in concepts:
@@ -233,6 +245,39 @@ class RelationBinder(ClueBinder):
             yield cages.SumAmong(cage.cells, tuple(sorted(values))), cage.drawings
             if is_unique and 1 < len(cage.cells) <= self._n:
                 yield cages.KillerCage(cage.cells), cage.drawings
+
+    def unequal_cages(self, statement: Statement) -> _Found:
+        """Yield the rule that all cages have different sums, or sums that are not consecutive."""
+        least = 2 if "CONSECUTIVE" in statement.concepts else 1
+        drawn = {cage.cells: cage for cage in self._cages(statement)}
+        for one, other in combinations(drawn.values(), 2):
+            indices = (*one.drawings, *other.drawings)
+            yield cages.UnequalSums(one.cells, other.cells, least), indices
+
+    def parity_cages(self, statement: Statement) -> _Found:
+        """Yield cages whose digits are all odd or all even."""
+        even = tuple(range(0, self._n, 2))
+        for cage in self._cages(statement):
+            if len(cage.cells) > 1:
+                yield lines.RelatedLine(cage.cells, even), cage.drawings
+
+    def box_cages(self, statement: Statement) -> _Found:
+        """Yield the rule that the cages in each box have the same sum."""
+        groups: dict[int, dict[Cells, DrawnCage]] = {}
+        for cage in self._cages(statement):
+            boxes = {self._topology.box_of(cell) for cell in cage.cells}
+            if len(boxes) == 1:
+                groups.setdefault(boxes.pop(), {})[cage.cells] = cage
+        for group in groups.values():
+            first, *rest = group.values()
+            if rest:
+                indices = tuple(index for cage in group.values() for index in cage.drawings)
+                yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
+
+    def vaults(self, statement: Statement) -> _Found:
+        """Yield the rule that no digit of a cage is beside it."""
+        for cage in self._cages(statement):
+            yield cages.Vault(cage.cells), cage.drawings
 
     def number_cages(self, statement: Statement) -> _Found:
         """Yield cages whose digits are read as a number of a kind."""
@@ -379,6 +424,69 @@ class RelationBinder(ClueBinder):
             if cells:
                 yield single_cells.CountingCircles(cells), indices
 
+    def cell_digits(self, statement: Statement) -> _Found:
+        """Yield marked cells with a digit of a kind, such as a prime number."""
+        values = special_numbers(statement, self._n)
+        digits = DigitSet(sum(digit_bit(digit) for digit in values))
+        for mark in self._marked(statement):
+            if digits:
+                yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
+
+    def center_cell(self, statement: Statement) -> _Found:
+        """Yield the cell in the middle of the grid with a digit of a kind."""
+        digits = DigitSet(sum(map(digit_bit, special_numbers(statement, self._n))))
+        if self._n % 2 and digits:
+            yield single_cells.GivenCandidates((Cell(self._n**2 // 2),), digits), ()
+
+    def own_counts(self, statement: Statement) -> _Found:
+        """Yield marked cells whose digit says how often it is on all lines."""
+        strokes = self._scene.strokes
+        cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
+        if len({stroke.colour for stroke in strokes}) == 1:
+            yield from self._counts_in(self._marked(statement), cells)
+
+    def shape_counts(self, statement: Statement) -> _Found:
+        """Yield circles whose digit says how often it is in circles and squares."""
+        del statement
+        marks = [mark for mark in self._scene.cell_marks if len(mark.cells) == 1]
+        shaped = [mark for mark in marks if mark.shape in ("circle", "square")]
+        cells = tuple(sorted({mark.cells[0] for mark in shaped}))
+        yield from self._counts_in([mark for mark in marks if mark.shape == "circle"], cells)
+
+    def _counts_in(self, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
+        values = tuple(map(digit_bit, self._topology.digits))
+        for mark in marks if cells else ():
+            yield single_cells.DigitCount(mark.cells, (cells,), values), mark.drawings
+
+    def colour_counts(self, statement: Statement) -> _Found:
+        """Yield the lines of each colour, whose digits say how often they are on them."""
+        del statement
+        for colour in dict.fromkeys(stroke.colour for stroke in self._scene.strokes):
+            strokes = [stroke for stroke in self._scene.strokes if stroke.colour == colour]
+            cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
+            indices = tuple(index for stroke in strokes for index in stroke.drawings)
+            yield single_cells.CountingCircles(cells), indices
+
+    # Lines --------------------------------------------------------------------------------------
+
+    def rising_lines(self, statement: Statement) -> _Found:
+        """Yield thermometers whose bulb is not drawn."""
+        least = 0 if "SLOW" in statement.concepts else 1
+        for stroke in self._strokes(statement):
+            yield lines.RisingLine(stroke.cells, least), stroke.drawings
+
+    def rising_arrows(self, statement: Statement) -> _Found:
+        """Yield arrows along which digits rise from one end to the other."""
+        del statement
+        for arrow in self._scene.arrows:
+            yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
+
+    def sequence_lines(self, statement: Statement) -> _Found:
+        """Yield lines whose digits change by the same step."""
+        for stroke in self._strokes(statement):
+            if len(stroke.cells) > 2:
+                yield lines.SequenceLine(stroke.cells), stroke.drawings
+
     # Outside ------------------------------------------------------------------------------------
 
     def numbered_rooms(self, statement: Statement) -> _Found:
@@ -389,6 +497,29 @@ class RelationBinder(ClueBinder):
             cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
             if value is not None and len(cells) == self._n:
                 yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
+
+    def first_digits(self, statement: Statement) -> _Found:
+        """Yield digits outside the grid that are in one of the first three cells."""
+        for clue in self._clues(statement):
+            step = step_inwards(clue.place, self._topology)
+            cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
+            text = "".join(clue.text.replace(",", " ").split())
+            digits = tuple(int(sign) for sign in text if sign in "123456789")
+            if len(cells) == self._n and digits and len(digits) == len(text) <= _FIRST:
+                yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
+
+    def equal_diagonals(self, statement: Statement) -> _Found:
+        """Yield the rule that all diagonals with an arrow have the same sum."""
+        del statement
+        found = [
+            (cells, clue.drawings)
+            for clue in self._scene.clues
+            if number_in(clue.text) is None and (cells := self._diagonal(clue))
+        ]
+        if len(found) > 1:
+            (first, _), *rest = found
+            indices = tuple(index for _, each in found for index in each)
+            yield cages.EqualSums(first, tuple(cells for cells, _ in rest)), indices
 
     # Sums ---------------------------------------------------------------------------------------
 
@@ -410,6 +541,20 @@ class RelationBinder(ClueBinder):
             if row in edge or column in edge
         )
         yield cages.SumArea(cells, total), ()
+
+    def sum_dots(self, statement: Statement) -> _Found:
+        """Yield marks on edges and corners with the sum of the cells around them."""
+        del statement
+        for mark in (*self._scene.edge_marks, *self._scene.corner_marks):
+            total = number_in(mark.text)
+            if total is not None:
+                yield cages.SumArea(mark.cells, total), mark.drawings
+
+    def one_sums(self, statement: Statement) -> _Found:
+        """Yield marks on corners around which one digit is the sum of the others."""
+        for mark in self._scene.corner_marks:
+            if not statement.colours or is_coloured(mark, statement.colours):
+                yield cages.LargestIsSum(mark.cells), mark.drawings
 
     def row_sum_lines(self, statement: Statement) -> _Found:
         """Yield lines whose parts in each row, or in each column, have the same sum."""
