@@ -27,6 +27,7 @@ _ALL: tuple[type[Constraint], ...] = (
     neighbours.NonConsecutive,
     neighbours.MixedParity,
     neighbours.BrokenRuns,
+    neighbours.MixedSquares,
     neighbours.RelatedNeighbours,
     groups.DisjointGroups,
     *dots.NEGATIVES,

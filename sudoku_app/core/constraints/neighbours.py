@@ -156,3 +156,31 @@ def _no_run(size: int) -> tuple[Layer, ...]:
         return None if is_run else (-1, -1)
 
     return automaton_by(3, size, (0, 0), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class MixedSquares(Constraint):
+    """Any square of four cells has an odd and an even digit."""
+
+    slug: ClassVar[str] = "mixedsquares"
+    title: ClassVar[Message] = Message("No 2×2 of one parity")
+    demand: ClassVar[Message] = Message("any two by two cells contain an odd and an even digit")
+    digits_alike: ClassVar[bool] = False
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """For any square, the walk through the parity of the digits so far."""
+        layers = _both_parities(topology.size)
+        n = topology.size
+        for cell in range(n * (n - 1)):
+            if cell % n < n - 1:
+                yield Walk(tuple(map(Cell, (cell, cell + 1, cell + n, cell + n + 1))), layers)
+
+
+@lru_cache(maxsize=4)
+def _both_parities(size: int) -> tuple[Layer, ...]:
+    """Return the layers of four cells with both parities, which are bits of a state."""
+
+    def after(known: int, digit: int) -> int:
+        return known | 1 << digit % 2
+
+    return automaton_by(4, size, 0, after, lambda known: 0 if known == 3 else None)[0]

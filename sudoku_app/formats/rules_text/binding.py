@@ -193,6 +193,10 @@ _BINDERS: Mapping[str, tuple[Callable[[Binder, Statement], _Found], ...]] = {
     "risingline": (Binder.rising_lines,),
     "risingarrow": (Binder.rising_arrows,),
     "sequenceline": (Binder.sequence_lines,),
+    "triplesum": (Binder.triple_sums,),
+    "mixedsquares": (Binder.mixed_squares,),
+    "sometouch": (Binder.some_neighbours,),
+    "circletosome": (Binder.circles_to_some,),
     "firstdigits": (Binder.first_digits,),
     "equaldiagonals": (Binder.equal_diagonals,),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outside, single_cells
 from sudoku_app.core.constraints.groups import DisjointGroups
-from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell
 from sudoku_app.formats.rules_text.colours import (
@@ -216,7 +216,12 @@ class ClueBinder(LineBinder):
         """Return the marks of a statement's colours, without those that another one's fit better
         unless there are no others.
         """
-        named = [mark for mark in marks if nearest(mark.colour, statement.colours) < FARTHEST]
+        named = [
+            mark
+            for mark in marks
+            if nearest(mark.colour, statement.colours) < FARTHEST
+            or (statement.colours == {"white"} and is_coloured(mark, statement.colours))
+        ]
         rivals = [other.colours for other in self._statements if other.colours]
         own = [mark for mark in named if is_meant(mark.colour, statement.colours, rivals)]
         return own or named
@@ -345,8 +350,12 @@ class ClueBinder(LineBinder):
 
     def antisums(self, statement: Statement) -> _Found:
         """Yield the rule that no neighbours have a sum; marks that are drawn exempt theirs."""
-        if statement.numbers:
-            yield dots.NegativeXV(tuple(sorted(set(statement.numbers))), self._lettered()), ()
+        numbers = tuple(sorted(set(statement.numbers)))
+        if numbers and "ALLAROUND" in statement.concepts:
+            sums = tuple(total for total in range(2, 2 * self._n + 1) if total not in numbers)
+            yield RelatedNeighbours(tuple(sorted((*EDGE, *moves.KING))), (), sums), ()
+        elif numbers:
+            yield dots.NegativeXV(numbers, self._lettered()), ()
 
     def _lettered(self) -> frozenset[Cells]:
         """Return the pairs of cells with an X or a V between them."""
@@ -356,7 +365,10 @@ class ClueBinder(LineBinder):
     def far_neighbours(self, statement: Statement) -> _Found:
         """Yield the rule that all neighbours differ by at least a number."""
         least = statement.numbers[0] if statement.numbers else 0
-        if 1 < least < self._n:
+        if 1 < least < self._n and "ALLAROUND" in statement.concepts:
+            steps = tuple(sorted((*EDGE, *moves.KING)))
+            yield RelatedNeighbours(steps, tuple(range(least, self._n))), ()
+        elif 1 < least < self._n:
             yield dots.NegativeDifference(tuple(range(1, least))), ()
 
     def diagonals(self, statement: Statement) -> _Found:
@@ -395,11 +407,13 @@ class ClueBinder(LineBinder):
 
 
 def number_in(text: str) -> int | None:
+    """Return the number of up to four digits that a text is, or None."""
     digits = text.strip()
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 5 else None
 
 
 def is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
+    """Whether people would call a mark by one of these colours."""
     fill = mark.fill
     if "white" in names and (is_white(fill) and not mark.text.isalpha()):
         return True

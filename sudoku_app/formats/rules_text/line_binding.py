@@ -64,7 +64,7 @@ class LineBinder:
         self._statements = statements
         self._bulbs = {
             cell: mark
-            for mark in scene.cell_marks
+            for mark in sorted(scene.cell_marks, key=lambda mark: mark.size)
             if mark.shape == "circle" and len(mark.cells) == 1 and mark.size >= 0.45
             for cell in mark.cells
         }
@@ -297,12 +297,26 @@ class LineBinder:
                     yield kind(cells), (*stroke.drawings, *ends)
 
     def unique_lines(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats on a line."""
+        """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
+        if "SAMECOLOURLINES" in statement.concepts:
+            by_colour: dict[str, list[Stroke]] = {}
+            for stroke in self._strokes(statement):
+                by_colour.setdefault(stroke.colour, []).append(stroke)
+            for strokes in by_colour.values():
+                cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
+                indices = tuple(index for stroke in strokes for index in stroke.drawings)
+                yield cages.KillerCage(tuple(cells)), indices
+            return
         for stroke in self._strokes(statement):
             yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
     def set_lines(self, statement: Statement) -> _Found:
         """Yield entropic or modular lines, whichever sets the words list."""
+        classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
+        if classes and {each.bit_count() for each in classes} != {3}:
+            for stroke in self._strokes(statement):
+                yield lines.SetLine(stroke.cells, classes), stroke.drawings
+            return
         digits = _partition(statement.numbers)
         sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
         kinds: tuple[type[lines.EntropicLine], ...] = (lines.EntropicLine, lines.ModularLine)
@@ -320,9 +334,8 @@ class LineBinder:
             kind = next((each for each, own in wanted.items() if own == sets), None)
         if kind is not None:
             yield from self.lines(statement, kind)
-        elif statement.kind == "setline":
-            classes = _digit_sets(statement.quote)
-            for stroke in self._strokes(statement) if classes else ():
+        elif classes:
+            for stroke in self._strokes(statement):
                 yield lines.SetLine(stroke.cells, classes), stroke.drawings
 
     def close_lines(self, statement: Statement) -> _Found:
@@ -447,6 +460,7 @@ LINE_KINDS = frozenset(
         "colourcount",
         "risingline",
         "sequenceline",
+        "triplesum",
         "rowsumline",
         "thermometer",
         "slowthermometer",

@@ -132,8 +132,10 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
         found &= {d * d for d in range(1, most + 1) if d * d <= most}
     if "PERFECTNUMBER" in concepts:
         found &= {6, 28, 496}
-    if "MULTIPLE" in concepts and len(numbers) == 1 and numbers[0] > 1:
-        found &= set(range(numbers[0], most + 1, numbers[0]))
+    if "MULTIPLE" in concepts:
+        if not numbers or numbers[-1] < 2:
+            return set()
+        found &= set(range(numbers[-1], most + 1, numbers[-1]))
     if "ODD" in concepts and "EVEN" not in concepts:
         found &= set(range(1, most + 1, 2))
     if "EVEN" in concepts and "ODD" not in concepts:
@@ -248,7 +250,7 @@ class RelationBinder(ClueBinder):
 
     def unequal_cages(self, statement: Statement) -> _Found:
         """Yield the rule that all cages have different sums, or sums that are not consecutive."""
-        least = 2 if "CONSECUTIVE" in statement.concepts else 1
+        least = 2 if statement.concepts & {"CONSECUTIVE", "NONCONS"} else 1
         drawn = {cage.cells: cage for cage in self._cages(statement)}
         for one, other in combinations(drawn.values(), 2):
             indices = (*one.drawings, *other.drawings)
@@ -273,6 +275,38 @@ class RelationBinder(ClueBinder):
             if rest:
                 indices = tuple(index for cage in group.values() for index in cage.drawings)
                 yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
+
+    def some_neighbours(self, statement: Statement) -> _Found:
+        """Yield the rule that each cell is related to one of its neighbours, in its cage if the
+        words say so.
+        """
+        relation = DigitRelation(ratios=tuple(range(1, self._n + 1)))
+        if "FACTOR" not in statement.concepts:
+            found = relation_of(statement._replace(numbers=()), self._n)
+            if found is None:
+                return
+            relation = found
+        cages_of = {cell: cage for cage in self._scene.cages for cell in cage.cells}
+        for cell in map(Cell, range(self._topology.cell_count)):
+            around = self._around(cell, frozenset(("ORTHOGONAL",)))
+            if "CAGE" in statement.concepts:
+                if cell not in cages_of:
+                    continue
+                around = tuple(each for each in around if each in cages_of[cell].cells)
+            if not around:
+                return
+            yield single_cells.RelatedToSome((cell,), around, *relation), ()
+
+    def circles_to_some(self, statement: Statement) -> _Found:
+        """Yield the ends of lines, each related to a digit between them."""
+        relation = relation_of(statement._replace(numbers=()), self._n)
+        for stroke in self._scene.strokes if relation is not None else ():
+            for cells in (stroke.cells, stroke.cells[::-1]):
+                mark = self._bulbs.get(cells[0])
+                inner = tuple(dict.fromkeys(cell for cell in cells[1:] if cell not in self._bulbs))
+                if mark is not None and inner and relation is not None:
+                    some = single_cells.RelatedToSome(cells[:1], inner, *relation)
+                    yield some, (*stroke.drawings, *mark.drawings)
 
     def vaults(self, statement: Statement) -> _Found:
         """Yield the rule that no digit of a cage is beside it."""
@@ -480,6 +514,19 @@ class RelationBinder(ClueBinder):
         del statement
         for arrow in self._scene.arrows:
             yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
+
+    def triple_sums(self, statement: Statement) -> _Found:
+        """Yield any three neighbours on lines with a sum of a kind."""
+        values = tuple(sorted(special_numbers(statement, 3 * self._n)))
+        for stroke in self._strokes(statement) if values else ():
+            for first in range(len(stroke.cells) - 2):
+                cells = stroke.cells[first : first + 3]
+                yield cages.SumAmong(cells, values), stroke.drawings
+
+    def mixed_squares(self, statement: Statement) -> _Found:
+        """Yield the rule that each square of four cells has odd and even digits."""
+        del statement
+        yield neighbours.MixedSquares(), ()
 
     def sequence_lines(self, statement: Statement) -> _Found:
         """Yield lines whose digits change by the same step."""

@@ -39,7 +39,7 @@ _MOST_TRIES = 60
 """The most parts of a sentence that are tried; sentences that are understood need a few."""
 _MOST_LABEL = 7
 """The most words of a heading before a colon."""
-_NUMBERS = frozenset((NUM, "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
+_NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
 _HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
