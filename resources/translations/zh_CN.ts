@@ -4892,6 +4892,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域，积为 {0}</translation>
   </message>
   <message>
+   <source>Area with one of the sums {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Area with one of the numbers {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Area with a smaller sum than the other</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Areas with different sums</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Area with a digit that is the sum of the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Vault</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Areas with equal sums</source>
    <translation>等和区域</translation>
   </message>
@@ -4910,6 +4934,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Arrow, its circle first</source>
    <translation>箭头，圆圈在前</translation>
+  </message>
+  <message>
+   <source>Product arrow, its circle first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Line whose sum its circle says, the circle first</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Double arrow</source>
@@ -4968,6 +5000,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>近邻线，差不超过 {0}</translation>
   </message>
   <message>
+   <source>Line of related neighbours</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Thermometer without a bulb</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sequence line</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Set line</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Zigzag line</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Line in segments with sum {0}</source>
    <translation>分段线，每段和为 {0}</translation>
   </message>
@@ -5012,6 +5064,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>计数圆圈</translation>
   </message>
   <message>
+   <source>Counting cell, then the cells that it counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Cell related to one of those around it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Minimum</source>
    <translation>极小</translation>
   </message>
@@ -5048,6 +5108,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>摩天楼 {0}</translation>
   </message>
   <message>
+   <source>Numbered room {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Little killer sum {0}</source>
    <translation>小杀手和 {0}</translation>
   </message>
@@ -5077,6 +5141,54 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the digits of a marked area multiply to its number, and may repeat</source>
    <translation>标出的区域内数字之积等于所标的数，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Sums from a list</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the digits of a marked area add up to one of its numbers, and may repeat</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Numbers from a list</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the digits of a marked area, read in their order, are one of its numbers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Smaller sums</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>of two marked areas with a sign between them, the one that it points to has the smaller sum</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Different sums</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the marked areas all have different sums</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One is the sum of the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>in a marked area, one digit is the sum of all the others</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Vaults</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>no digit of a vault appears in a cell that shares an edge with it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Equal sums</source>
@@ -5263,6 +5375,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>近邻线上相邻两数的差不超过 2，或不超过为该线给出的数</translation>
   </message>
   <message>
+   <source>Related neighbours</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>neighbouring digits on the line have one of the differences, sums or ratios given for it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Thermometers without a bulb</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>digits rise along the line, from one of its ends</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Zigzag lines</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>digits along a zigzag line go up and down in turn</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sequence lines</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Set lines</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>neighbouring cells on a set line, as many as it has sets of digits, contain one digit of each set</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Parity lines</source>
    <translation>奇偶线</translation>
   </message>
@@ -5303,6 +5455,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>箭头线上的数字之和等于圆圈或胶囊中的数</translation>
   </message>
   <message>
+   <source>Product arrows</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the digits along a product arrow multiply to the number in its circle or pill</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sums by a digit</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the digit in a circle says what the digits of its line add up to</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Anti-knight</source>
    <translation>无马</translation>
   </message>
@@ -5325,6 +5493,38 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>cells that share an edge can't contain consecutive digits</source>
    <translation>相邻两格不能填相差 1 的数字</translation>
+  </message>
+  <message>
+   <source>Related cells everywhere</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>neighbouring cells have one of the differences, sums or ratios given for the grid</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No three of one parity</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>three neighbouring cells in a row or column are never all odd or all even</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No three consecutive</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>three neighbouring cells in a row or column never contain three consecutive digits</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No 2×2 of one parity</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>any two by two cells contain an odd and an even digit</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Little killer sums</source>
@@ -5359,6 +5559,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>摩天楼数是从该处能看到的数字个数，每个数字会挡住后面较小的数字</translation>
   </message>
   <message>
+   <source>Numbered rooms</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>a numbered room clue is the digit in cell X of its row or column, counted from there, where X is the first digit</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Odd cells</source>
    <translation>奇数格</translation>
   </message>
@@ -5389,6 +5597,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a digit in a counting circle is in as many counting circles as it says</source>
    <translation>计数圆圈中的数字是几，就恰好出现在几个计数圆圈里</translation>
+  </message>
+  <message>
+   <source>Counting cells</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the digit in a counting cell is the number of cells with a digit that it counts</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Cells with a related neighbour</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>a cell and at least one of the cells around it have one of the differences, sums or ratios given for it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Minimum cells</source>

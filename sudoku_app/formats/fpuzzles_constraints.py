@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import (
     EqualSums,
     KillerCage,
+    LargestIsSum,
     LessSum,
     NumberAmong,
     Product,
     SumAmong,
     SumArea,
+    UnequalSums,
+    Vault,
 )
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
@@ -31,7 +34,9 @@ from sudoku_app.core.constraints.lines import (
     Line,
     ProductArrow,
     RelatedLine,
+    RisingLine,
     SegmentLine,
+    SetLine,
     SumByDigit,
     Whispers,
 )
@@ -48,6 +53,7 @@ from sudoku_app.core.constraints.single_cells import (
     GivenCandidates,
     MarkedCells,
     Minimum,
+    RelatedToSome,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -277,6 +283,34 @@ def _less_sum(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         yield LessSum(_cells(entry, topology), _named_cells(line, topology))
 
 
+def _unequal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    number = _number(entry)
+    for line in list_in(entry.get("lines"), _LINES):
+        copies = _named_cells(line, topology)
+        yield UnequalSums(_cells(entry, topology), copies, 1 if number is None else number)
+
+
+def _related_to_some(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    for line in list_in(entry.get("lines"), _LINES):
+        copies = _named_cells(line, topology)
+        yield RelatedToSome(_cells(entry, topology), copies, *_relation(entry))
+
+
+def _rising_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    number = _number(entry)
+    least = 1 if number is None else number
+    yield from _along_lines(lambda cells: RisingLine(cells, least), RisingLine.least_cells)(
+        entry, topology
+    )
+
+
+def _set_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    values = _whole_numbers(entry, "values")
+    yield from _along_lines(lambda cells: SetLine(cells, values), SetLine.least_cells)(
+        entry, topology
+    )
+
+
 def _whole_numbers(entry: Entry, key: str) -> tuple[int, ...]:
     values = list_in(entry.get(key) or [], _VALUE)
     return tuple(whole_in(value, _VALUE, -_LARGEST_VALUE, _LARGEST_LISTED) for value in values)
@@ -399,6 +433,7 @@ READERS: Mapping[str, Reader] = {
     "digitcount": _by_digit(DigitCount),
     "equalsums": _equal_sums,
     "killercage": _cage,
+    "largestissum": _cells_alone(LargestIsSum),
     "lesssum": _less_sum,
     "littlekillersum": _little_killer,
     "numberamong": _among(NumberAmong),
@@ -407,10 +442,15 @@ READERS: Mapping[str, Reader] = {
     "quadruple": _quadruple,
     "relatedline": _related_lines,
     "relatedneighbours": _related_neighbours,
+    "relatedtosome": _related_to_some,
+    "risingline": _rising_lines,
     "segmentline": _numbered_lines(SegmentLine),
+    "setline": _set_lines,
     "sumamong": _among(SumAmong),
     "sumarea": _area(SumArea),
     "sumbydigit": _by_digit(SumByDigit),
+    "unequalsums": _unequal_sums,
+    "vault": _cells_alone(Vault),
     "whispers": _whispers,
     "xv": _xv,
 }
@@ -499,6 +539,16 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cells": cells, "lines": [names(line) for line in constraint.lines]}
     elif isinstance(constraint, SumAmong | NumberAmong):
         yield {"cells": cells, "values": list(constraint.values)}
+    elif isinstance(constraint, UnequalSums):
+        lines = [names(constraint.copies)]
+        yield {"cells": cells, "lines": lines, "value": str(constraint.least)}
+    elif isinstance(constraint, RelatedToSome):
+        lines = [names(constraint.copies)]
+        yield {"cells": cells, "lines": lines, **_relation_fields(constraint)}
+    elif isinstance(constraint, RisingLine):
+        yield {"lines": [cells], "value": str(constraint.least)}
+    elif isinstance(constraint, SetLine):
+        yield {"lines": [cells], "values": list(constraint.values)}
     elif isinstance(constraint, LessSum):
         yield {"cells": cells, "lines": [names(constraint.copies)]}
     elif isinstance(constraint, SumByDigit | DigitCount):
@@ -515,7 +565,9 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}
 
 
-def _relation_fields(related: RelatedLine | RelatedNeighbours) -> dict[str, object]:
+def _relation_fields(
+    related: RelatedLine | RelatedNeighbours | RelatedToSome,
+) -> dict[str, object]:
     return {key: list(getattr(related, key)) for key in _RELATION if getattr(related, key)}
 
 

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.cages import (
     EqualSums,
     KillerCage,
+    LargestIsSum,
     LessSum,
     NumberAmong,
     Product,
     SumAmong,
     SumArea,
+    Vault,
 )
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
@@ -37,6 +39,7 @@ from sudoku_app.core.constraints.lines import (
     Line,
     ProductArrow,
     RelatedLine,
+    SetLine,
     SumByDigit,
 )
 from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
@@ -57,6 +60,7 @@ from sudoku_app.core.constraints.single_cells import (
     Maximum,
     Minimum,
     Odd,
+    RelatedToSome,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -123,12 +127,16 @@ _GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
     (NumberAmong, Gesture.NONE),
     (LessSum, Gesture.NONE),
     (EqualSums, Gesture.NONE),
+    (LargestIsSum, Gesture.AREA),
+    (Vault, Gesture.AREA),
     (Clone, Gesture.COPY),
     (RelatedLine, Gesture.NONE),
     (RelatedNeighbours, Gesture.NONE),
     (ProductArrow, Gesture.NONE),
     (SumByDigit, Gesture.NONE),
     (DigitCount, Gesture.NONE),
+    (RelatedToSome, Gesture.NONE),
+    (SetLine, Gesture.NONE),
     (Line, Gesture.LINE),
     (Arrow, Gesture.ARROW),
     (EdgeMark, Gesture.EDGE),

@@ -14,11 +14,14 @@ from sudoku_app.core.constraints import lines
 from sudoku_app.core.constraints.cages import (
     EqualSums,
     KillerCage,
+    LargestIsSum,
     LessSum,
     NumberAmong,
     Product,
     SumAmong,
     SumArea,
+    UnequalSums,
+    Vault,
 )
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
@@ -30,6 +33,7 @@ from sudoku_app.core.constraints.single_cells import (
     GivenCandidates,
     Minimum,
     Odd,
+    RelatedToSome,
     RowIndexer,
 )
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
@@ -67,6 +71,10 @@ _COLOURS = {
     "samedifference": "shape_teal",
     "closeline": "shape_blue",
     "relatedline": "shape_orange",
+    "risingline": "shape_grey",
+    "sequenceline": "shape_teal",
+    "setline": "shape_orange",
+    "zigzagline": "shape_violet",
     "segmentline": "shape_grey",
     "indexline": "shape_orange",
     "rowindexer": "shape_orange",
@@ -280,6 +288,24 @@ def _(area: SumAmong | NumberAmong, size: int) -> Iterable[Drawing]:
     return (Outline(area.cells, "cage", ""),)
 
 
+@drawings_of_constraint.register(LargestIsSum)
+def _(area: LargestIsSum, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", "Σ"),)
+
+
+@drawings_of_constraint.register(Vault)
+def _(vault: Vault, size: int) -> Iterable[Drawing]:
+    ground = [_square(cell, size, 0.94, "shape_pale") for cell in vault.cells]
+    return (*ground, Outline(vault.cells, "cage", ""))
+
+
+@drawings_of_constraint.register(UnequalSums)
+def _(areas: UnequalSums, size: int) -> Iterable[Drawing]:
+    del size
+    return [Outline(cells, "cage", "≠") for cells in areas.cell_groups()]
+
+
 @drawings_of_constraint.register(LessSum)
 def _(areas: LessSum, size: int) -> Iterable[Drawing]:
     del size
@@ -379,7 +405,8 @@ def _(odd: Odd, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(CountingCircles)
 @drawings_of_constraint.register(DigitCount)
-def _(circles: CountingCircles | DigitCount, size: int) -> Iterable[Drawing]:
+@drawings_of_constraint.register(RelatedToSome)
+def _(circles: CountingCircles | DigitCount | RelatedToSome, size: int) -> Iterable[Drawing]:
     return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, size)]
 
 

@@ -54,9 +54,15 @@ from sudoku_app.core.constraints.lines import (
     SumByDigit,
     Thermometer,
     Whispers,
+    ZigzagLine,
     ZipperLine,
 )
-from sudoku_app.core.constraints.neighbours import BrokenRuns, MixedParity, RelatedNeighbours
+from sudoku_app.core.constraints.neighbours import (
+    BrokenRuns,
+    MixedParity,
+    MixedSquares,
+    RelatedNeighbours,
+)
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     NumberedRoom,
@@ -273,12 +279,7 @@ CASES = [
         (0, 1, 7, 6),
         lambda a, b, c, d: {abs(a - b), abs(a - c), abs(d - c)} <= {2, 3},
     ),
-    Case(
-        MixedParity(),
-        4,
-        ROW,
-        lambda *d: all(sum(x % 2 for x in d[p : p + 3]) in (1, 2) for p in (0, 1)),
-    ),
+    Case(MixedParity(), 6, (0, 1, 2), lambda *d: 0 < sum(x % 2 for x in d) < 3),
     Case(BrokenRuns(), 6, (0, 1, 2), lambda *d: not consecutive(*d)),
     Case(SumAmong(cells(0, 7, 14), (5, 7)), 6, (0, 7, 14), lambda *d: sum(d) in (5, 7)),
     Case(NumberAmong(cells(7, 0), (13, 31, 5)), 6, (7, 0), lambda a, b: (a, b) in ((1, 3), (3, 1))),
@@ -314,6 +315,8 @@ CASES = [
         lambda *d: list(d) in (sorted(d), sorted(d)[::-1]),
     ),
     Case(SequenceLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: b - a == c - b),
+    Case(MixedSquares(), 6, (0, 1, 6, 7), lambda *d: 0 < sum(x % 2 for x in d) < 4),
+    Case(ZigzagLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: (b - a) * (c - b) < 0),
     Case(
         SetLine(cells(0, 7, 14), (0b11, 0b1100)),
         6,

@@ -36,6 +36,8 @@ ON_LINE = "0.1.2.12"
 CASES = [
     Case("killercage", [[(1, 1), (1, 2), (2, 2)]], "15", [[0, 1, 10]], "killercage:0.1.10:15"),
     Case("killercage", [[(1, 1), (1, 2)]], "", [[1, 0]], "killercage:0.1:"),
+    Case("largestissum", [[(1, 1), (1, 2), (2, 2)]], "", [[0, 1, 10]], "largestissum:0.1.10"),
+    Case("vault", [[(1, 1), (1, 2), (2, 2)]], "", [[0, 1, 10]], "vault:0.1.10"),
     Case("clone", [[(1, 1), (1, 2)], [(5, 5)]], "", [[0, 1], [40]], "clone:0.1:40.41"),
     Case("thermometer", LINE, "", KEYS, f"thermometer:{ON_LINE}"),
     Case("slowthermometer", LINE, "", KEYS, f"slowthermometer:{ON_LINE}"),
@@ -69,6 +71,9 @@ CASES = [
     Case("samedifference", LINE, "", KEYS, f"samedifference:{ON_LINE}"),
     Case("closeline", LINE, "", KEYS, f"closeline:{ON_LINE}:2"),
     Case("segmentline", LINE, "", KEYS, f"segmentline:{ON_LINE}:10"),
+    Case("risingline", LINE, "", KEYS, f"risingline:{ON_LINE}:1"),
+    Case("sequenceline", LINE, "", KEYS, f"sequenceline:{ON_LINE}"),
+    Case("zigzagline", LINE, "", KEYS, f"zigzagline:{ON_LINE}"),
     Case("indexline", LINE, "", KEYS, f"indexline:{ON_LINE}"),
     Case("countingcircles", [[(1, 1), (1, 2)]], "", [[0, 1]], "countingcircles:0.1"),
     Case("difference", [[(1, 1.5)]], "", [[0, 1]], "difference:0.1:1"),

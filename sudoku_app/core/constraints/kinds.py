@@ -62,6 +62,7 @@ _ALL: tuple[type[Constraint], ...] = (
     lines.SetLine,
     lines.SameDifferenceLine,
     lines.SequenceLine,
+    lines.ZigzagLine,
     lines.CloseLine,
     lines.RelatedLine,
     lines.SegmentLine,

@@ -404,6 +404,42 @@ def _rising(count: int, size: int, least: int) -> tuple[Layer, ...]:
 
 
 @dataclass(frozen=True)
+class ZigzagLine(Line):
+    """Digits along the line go up and down in turn."""
+
+    slug: ClassVar[str] = "zigzagline"
+    title: ClassVar[Message] = Message("Zigzag lines")
+    demand: ClassVar[Message] = Message("digits along a zigzag line go up and down in turn")
+    least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the last digit and the direction."""
+        yield Walk(self.cells, _zigzags(len(self.cells), topology.size))
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return bool(_zigzags(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=64)
+def _zigzags(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells whose digits go up and down in turn.
+
+    A state is the last digit and the last direction, 0 while there is none.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        last, direction = state
+        way = (digit > last) - (digit < last)
+        if not last:
+            return (digit, 0)
+        return (digit, way) if way and way != direction else None
+
+    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
 class SequenceLine(Line):
     """Digits along the line go up or down by the same step each time, which can be 0."""
 

@@ -461,6 +461,7 @@ LINE_KINDS = frozenset(
         "risingline",
         "sequenceline",
         "triplesum",
+        "zigzag",
         "rowsumline",
         "thermometer",
         "slowthermometer",

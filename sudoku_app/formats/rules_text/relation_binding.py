@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.formats.rules_text.scene import DrawnCage, DrawnMark, Indices
+    from sudoku_app.formats.rules_text.scene import DrawnCage, DrawnMark, Indices, Stroke
     from sudoku_app.formats.rules_text.statements import Statement
 
     _Found = Iterator[tuple[Constraint, Indices]]
@@ -142,7 +142,7 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
         found &= set(range(2, most + 1, 2))
     if found == everything:
         return set()
-    return everything - found if "NOT" in concepts else found
+    return everything - found if "NOTSUM" in concepts else found
 
 
 class RelationBinder(ClueBinder):
@@ -307,6 +307,21 @@ class RelationBinder(ClueBinder):
                 if mark is not None and inner and relation is not None:
                     some = single_cells.RelatedToSome(cells[:1], inner, *relation)
                     yield some, (*stroke.drawings, *mark.drawings)
+
+    def half_cages(self, statement: Statement) -> _Found:
+        """Yield cages in which one digit is the sum of the others."""
+        for cage in self._cages(statement):
+            yield cages.LargestIsSum(cage.cells), cage.drawings
+
+    def magic_box(self, statement: Statement) -> _Found:
+        """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
+        del statement
+        if self._n != 9:
+            return
+        box = [[Cell(9 * row + column) for column in (3, 4, 5)] for row in (3, 4, 5)]
+        diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
+        first, *rest = (*box, *zip(*box, strict=True), *diagonals)
+        yield cages.EqualSums(tuple(first), tuple(map(tuple, rest))), ()
 
     def vaults(self, statement: Statement) -> _Found:
         """Yield the rule that no digit of a cage is beside it."""
@@ -527,6 +542,24 @@ class RelationBinder(ClueBinder):
         """Yield the rule that each square of four cells has odd and even digits."""
         del statement
         yield neighbours.MixedSquares(), ()
+
+    def zigzag_lines(self, statement: Statement) -> _Found:
+        """Yield lines whose digits go up and down in turn."""
+        for stroke in self._strokes(statement):
+            if len(stroke.cells) > 2:
+                yield lines.ZigzagLine(stroke.cells), stroke.drawings
+
+    def equal_thermometers(self, statement: Statement) -> _Found:
+        """Yield the rule that thermometers of a colour have the same sum."""
+        del statement
+        by_colour: dict[str, list[Stroke]] = {}
+        for stroke in self._thermometers:
+            by_colour.setdefault(stroke.colour, []).append(stroke)
+        for strokes in by_colour.values():
+            first, *rest = strokes
+            if rest:
+                indices = tuple(index for stroke in strokes for index in stroke.drawings)
+                yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
 
     def sequence_lines(self, statement: Statement) -> _Found:
         """Yield lines whose digits change by the same step."""
