@@ -19,7 +19,7 @@ from sudoku_app.formats.rules_text.colours import (
 from sudoku_app.formats.rules_text.line_binding import LineBinder, is_meant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     _Found = Iterator[tuple[Constraint, Indices]]
 
 
+DOT_KINDS = frozenset(("difference", "ratio", "relatedmark"))
+"""The kinds of statements about marks on edges that colours tell apart."""
 _LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
 """A letter in quotation marks, such as those that mark some cages."""
 
@@ -124,13 +126,32 @@ class ClueBinder(LineBinder):
             ("black",) if statement.kind == "ratio" else ("white",)
         )
         marks = [mark for mark in self._scene.edge_marks if mark.shape]
-        marks = [mark for mark in marks if is_coloured(mark, colours)]
+        marks = self.of_colours(marks, colours)
         return [mark for mark in marks if mark.shape == "circle"] or marks
+
+    def of_colours(self, marks: Sequence[DrawnMark], colours: frozenset[str]) -> list[DrawnMark]:
+        """Return the marks on edges of some colours, without those that another statement's colours
+        fit better.
+        """
+        rivals = [
+            other.colours
+            for other in self._statements
+            if other.kind in DOT_KINDS and other.colours and other.colours != colours
+        ]
+        named = [mark for mark in marks if is_coloured(mark, colours)]
+        plain = [
+            mark
+            for mark in named
+            if all(nearest(mark.colour, colours) <= nearest(mark.colour, names) for names in rivals)
+        ]
+        return plain or named
 
     def differences(self, statement: Statement) -> _Found:
         """Yield white dots."""
         numbers = [number for number in statement.numbers if number < self._n]
         value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
+        if len(set(numbers)) > 1:  # which of them?
+            return
         for mark in self._dots(statement):
             own = number_in(mark.text)
             yield dots.Difference(mark.cells, own or value), mark.drawings

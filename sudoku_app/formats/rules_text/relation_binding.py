@@ -19,7 +19,7 @@ from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
-from sudoku_app.formats.rules_text.clue_binding import ClueBinder, is_coloured, number_in
+from sudoku_app.formats.rules_text.clue_binding import DOT_KINDS, ClueBinder, is_coloured, number_in
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def relation_of(statement: Statement, n: int) -> DigitRelation | None:
     if "RESIDUE" in concepts and len(numbers) == 1 and numbers[0] > 1:
         differences.append(set(range(0, n, numbers[0])))
         is_left = False
-    if "RATIO" in concepts:
+    if concepts & {"RATIO", "RATIOLINE"}:
         named = set() if concepts & {"DIFFER", "SUM"} else set(numbers) - {1}
         ratios.append(named or ({2, 3} if "TRIPLE" in concepts else {2}))
         is_left = is_left and not named
@@ -180,7 +180,8 @@ class RelationBinder(ClueBinder):
         """
         marks = self._scene.edge_marks
         if statement.colours:
-            return [mark for mark in marks if mark.shape and is_coloured(mark, statement.colours)]
+            shapes = [mark for mark in marks if mark.shape]
+            return self.of_colours(shapes, statement.colours)
         if "XVSIGN" in statement.concepts:
             return [mark for mark in marks if mark.text.upper() == "XV"]
         others = [mark for mark in marks if not self._is_claimed(mark, statement)]
@@ -203,7 +204,7 @@ class RelationBinder(ClueBinder):
         rivals = (
             other.colours
             for other in self._statements
-            if other.quote != statement.quote and other.kind in _DOT_KINDS
+            if other.quote != statement.quote and other.kind in DOT_KINDS
         )
         return any(colours and is_coloured(mark, colours) for colours in rivals)
 
@@ -669,6 +670,3 @@ def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:
 
 def _is_row(cells: Sequence[int], n: int) -> bool:
     return len({cell // n for cell in cells}) == 1
-
-
-_DOT_KINDS = frozenset(("difference", "ratio", "relatedmark"))
