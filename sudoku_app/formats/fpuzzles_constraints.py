@@ -540,11 +540,14 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
     elif isinstance(constraint, SumAmong | NumberAmong):
         yield {"cells": cells, "values": list(constraint.values)}
     elif isinstance(constraint, UnequalSums):
-        lines = [names(constraint.copies)]
-        yield {"cells": cells, "lines": lines, "value": str(constraint.least)}
+        yield {
+            "cells": cells,
+            "lines": [names(constraint.copies)],
+            "value": str(constraint.least),
+        }
     elif isinstance(constraint, RelatedToSome):
-        lines = [names(constraint.copies)]
-        yield {"cells": cells, "lines": lines, **_relation_fields(constraint)}
+        others = {"lines": [names(constraint.copies)]}
+        yield {"cells": cells, **others, **_relation_fields(constraint)}
     elif isinstance(constraint, RisingLine):
         yield {"lines": [cells], "value": str(constraint.least)}
     elif isinstance(constraint, SetLine):
@@ -552,8 +555,11 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
     elif isinstance(constraint, LessSum):
         yield {"cells": cells, "lines": [names(constraint.copies)]}
     elif isinstance(constraint, SumByDigit | DigitCount):
-        lines = [names(line) for line in constraint.lines]
-        yield {"cells": cells, "lines": lines, "values": list(constraint.values)}
+        yield {
+            "cells": cells,
+            "lines": [names(line) for line in constraint.lines],
+            "values": list(constraint.values),
+        }
     elif isinstance(constraint, RelatedLine):
         yield {"lines": [cells], **_relation_fields(constraint)}
     elif isinstance(constraint, RelatedNeighbours):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -321,8 +321,9 @@ class RelationBinder(ClueBinder):
             return
         box = [[Cell(9 * row + column) for column in (3, 4, 5)] for row in (3, 4, 5)]
         diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
-        first, *rest = (*box, *zip(*box, strict=True), *diagonals)
-        yield cages.EqualSums(tuple(first), tuple(map(tuple, rest))), ()
+        columns = ([row[place] for row in box] for place in range(3))
+        first, *rest = (tuple(cells) for cells in (*box, *columns, *diagonals))
+        yield cages.EqualSums(first, tuple(rest)), ()
 
     def vaults(self, statement: Statement) -> _Found:
         """Yield the rule that no digit of a cage is beside it."""
@@ -446,7 +447,7 @@ class RelationBinder(ClueBinder):
 
     def _around(self, cell: Cell, concepts: frozenset[str]) -> Cells:
         """Return the cells around a cell, as far as the words say."""
-        steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        steps: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
         if concepts & {"KING", "EIGHT"}:
             steps = (*steps, (1, 1), (1, -1), (-1, 1), (-1, -1))
         elif "ORTHOGONAL" not in concepts:
@@ -642,18 +643,12 @@ class RelationBinder(ClueBinder):
         by_row = "ROW" in statement.concepts
         if by_row == ("COLUMN" in statement.concepts):
             return
+        n = self._n
         for stroke in self._strokes(statement):
-            parts: list[list[Cell]] = []
-            for before, cell in pairwise((None, *stroke.cells)):
-                now = cell // self._n if by_row else cell % self._n
-                last = None if before is None else before // self._n if by_row else before % self._n
-                if now == last:
-                    parts[-1].append(cell)
-                else:
-                    parts.append([cell])
+            house = (lambda cell: cell // n) if by_row else (lambda cell: cell % n)
+            parts = [tuple(part) for _, part in groupby(stroke.cells, house)]
             if len(parts) > 1:
-                first, *rest = map(tuple, parts)
-                yield cages.EqualSums(first, tuple(rest)), stroke.drawings
+                yield cages.EqualSums(parts[0], tuple(parts[1:])), stroke.drawings
 
 
 def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:
