@@ -99,7 +99,7 @@ class GivensModel(BoardModel):
     """
 
     def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
-        super().__init__(Game(puzzle), _marking(settings), parent)
+        super().__init__(_lit_game(puzzle), _marking(settings), parent)
 
     def set_settings(self, settings: Settings) -> None:
         super().set_settings(_marking(settings))
@@ -108,15 +108,20 @@ class GivensModel(BoardModel):
         """Show the puzzle, and keep the selection unless the grid changes."""
         before = self._game.puzzle
         if puzzle.topology == before.topology:
-            self._game = Game(puzzle)
+            self._game = _lit_game(puzzle)
             self.refresh()
             if puzzle.constraints != before.constraints:  # drawings change no cell's look
                 self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
-            self.show_game(Game(puzzle))
+            self.show_game(_lit_game(puzzle))
 
     def _all_looks(self) -> list[CellLook]:
         return looks_in_editor(super()._all_looks())
+
+
+def _lit_game(puzzle: Puzzle) -> Game:
+    """A game that shows all of a puzzle: whoever enters one sees through its fog."""
+    return Game(puzzle._replace(about=puzzle.about._replace(fog=None)))
 
 
 def _marking(settings: Settings) -> Settings:
