@@ -4952,6 +4952,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区间线</translation>
   </message>
   <message>
+   <source>Lockout line</source>
+   <translation>锁定线</translation>
+  </message>
+  <message>
    <source>Palindrome</source>
    <translation>回文线</translation>
   </message>
@@ -5325,6 +5329,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>digits on a between line lie strictly between the digits in its two circles</source>
    <translation>区间线上的数字严格介于两端圆圈中的数字之间</translation>
+  </message>
+  <message>
+   <source>Lockout lines</source>
+   <translation>锁定线</translation>
+  </message>
+  <message>
+   <source>the digits in the two diamonds of a lockout line differ by at least 4, and no digit on the line is one of them or between them</source>
+   <translation>锁定线两端菱形中的数字至少相差 4，线上的数字不等于它们，也不在它们之间</translation>
   </message>
   <message>
    <source>Entropic lines</source>

@@ -191,7 +191,7 @@ class Game:
         return self._shown[2:]
 
     def _as_seen(self, cell: int, state: CellState) -> CellState:
-        """What a cell shows: a given in fog shows nothing, or another digit that was typed there."""
+        """What a cell shows: a given in fog shows nothing, or the digit that was typed on it."""
         given = self.whole.givens[cell]
         if not given:
             return state
@@ -528,13 +528,16 @@ class Game:
         return self._add_moves(act, added, entered) if added else NOTHING
 
     def _as_stored(self, act: Act, cell: int, new: CellState) -> Iterator[CellState]:
-        """Yield the states through which a cell becomes as `new` shows it. A given stays, but on one
-        in fog any digit can be typed, as on an empty cell; its own digit is entered anew.
+        """Yield the states through which a cell becomes as `new` shows it.
+
+        A given stays, but on one in fog any digit can be typed, as on an empty cell; its own digit
+        is entered anew.
         """
         given, value = self.whole.givens[cell], self._list.board[cell].value
+        is_seen = self.whole.about.fog is None or bool(self._lit >> cell & 1)
         if not given:
             yield new
-        elif self._lit >> cell & 1 or act is Act.SOLVE or new.value == self.board[cell].value:
+        elif is_seen or act is Act.SOLVE or new.value == self.board[cell].value:
             yield new._replace(value=value)
         else:
             if new.value == given == value:

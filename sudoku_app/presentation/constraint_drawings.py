@@ -341,6 +341,14 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
         yield _circle(end, CIRCLE, outline="shape_ink")
 
 
+@drawings_of_constraint.register(lines.LockoutLine)
+def _(line: lines.LockoutLine, size: int) -> Iterable[Drawing]:
+    points = _centres(line.cells, size)
+    yield DrawnLine(points, "shape_blue", LINE_WIDTH * 0.8)
+    for end in (points[0], points[-1]):
+        yield Shape(end, CIRCLE * 0.7, CIRCLE * 0.7, "shape_paper", "shape_ink", THIN, angle=45.0)
+
+
 @drawings_of_constraint.register(lines.Arrow)
 @drawings_of_constraint.register(lines.SumByDigit)
 def _(arrow: lines.Arrow | lines.SumByDigit, size: int) -> Iterable[Drawing]:

@@ -130,6 +130,7 @@ def _names(translate: Translate) -> dict[str, str]:
         "sumbydigit": translate("marks", "Line whose sum its circle says, the circle first"),
         "doublearrow": translate("marks", "Double arrow"),
         "betweenline": translate("marks", "Between line"),
+        "lockoutline": translate("marks", "Lockout line"),
         "palindrome": translate("marks", "Palindrome"),
         "renban": translate("marks", "Renban line"),
         "whispers": translate("marks", "Whisper line"),

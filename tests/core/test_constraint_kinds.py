@@ -37,6 +37,7 @@ from sudoku_app.core.constraints.lines import (
     DoubleArrow,
     EntropicLine,
     IndexLine,
+    LockoutLine,
     ModularLine,
     Nabner,
     Palindrome,
@@ -220,6 +221,14 @@ CASES = [
         6,
         (0, 7, 14, 20),
         lambda a, b, c, d: min(a, d) < min(b, c) and max(b, c) < max(a, d),
+    ),
+    Case(
+        LockoutLine(cells(0, 7, 14, 20)),
+        6,
+        (0, 7, 14, 20),
+        lambda a, b, c, d: (
+            abs(a - d) >= 4 and all(each < min(a, d) or each > max(a, d) for each in (b, c))
+        ),
     ),
     Case(
         EntropicLine(cells(0, 7, 14, 21)), 6, (0, 7, 14, 21), classes_differ(lambda d: (d - 1) // 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.about import Sense
-from sudoku_app.core.drawing import Outline
+from sudoku_app.core.drawing import Outline, Point, Shape
 from sudoku_app.formats.rules_text.reading import read_rules
 from tests.formats.test_rules_text import (
     BLUE,
@@ -270,6 +270,21 @@ CASES = [
         "countingcircles:0.1.12.13",
     ),
 ]
+
+
+def diamond(row: int, column: int) -> Shape:
+    return Shape(Point(column - 0.5, row - 0.5), 0.6, 0.6, "#ffffff", "#000000", 0.02, angle=45.0)
+
+
+LOCKOUT = "Digits on a blue line cannot be between or equal to the digits in the diamonds. "
+
+
+def test_a_lockout_line_says_what_is_in_its_diamonds() -> None:
+    drawn = (BLUE_LINE, diamond(1, 2), diamond(1, 5))
+    rules = LOCKOUT + "Digits in the diamonds must differ by at least 4."
+    assert read(rules, *drawn) == "lockoutline:1.2.3.4"
+    found = read_rules(puzzle_with("Digits in the diamonds must differ by at least 4.", drawn))
+    assert [rule.sense for rule in found] == [Sense.UNBOUND]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.rules[:40] for case in CASES])

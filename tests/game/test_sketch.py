@@ -58,6 +58,7 @@ CASES = [
     ),
     Case("doublearrow", LINE, "", KEYS, f"doublearrow:{ON_LINE}"),
     Case("betweenline", LINE, "", KEYS, f"betweenline:{ON_LINE}"),
+    Case("lockoutline", LINE, "", KEYS, f"lockoutline:{ON_LINE}"),
     Case("palindrome", LINE, "", KEYS, f"palindrome:{ON_LINE}"),
     Case("renban", LINE, "", KEYS, f"renban:{ON_LINE}"),
     Case("whispers", LINE, "", KEYS, f"whispers:{ON_LINE}:0"),

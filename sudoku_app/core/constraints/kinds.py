@@ -50,6 +50,7 @@ _ALL: tuple[type[Constraint], ...] = (
     lines.SumByDigit,
     lines.DoubleArrow,
     lines.BetweenLine,
+    lines.LockoutLine,
     lines.Palindrome,
     lines.Renban,
     lines.Whispers,

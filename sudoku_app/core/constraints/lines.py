@@ -193,6 +193,47 @@ def _rows_between(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
 
 
 @dataclass(frozen=True)
+class LockoutLine(BetweenLine):
+    """No digit on the line is between those in the diamonds at its ends, or one of them.
+
+    The two digits in the diamonds differ by at least 4.
+    """
+
+    slug: ClassVar[str] = "lockoutline"
+    title: ClassVar[Message] = Message("Lockout lines")
+    demand: ClassVar[Message] = Message(
+        "the digits in the two diamonds of a lockout line differ by at least 4, and no digit on "
+        "the line is one of them or between them"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each pair of ends."""
+        inner = len(self.cells) - 2
+        if inner > 0:
+            yield Choices(self.cells, _rows_outside(topology.size, inner))
+
+
+LEAST_LOCKOUT = 4
+"""The least difference between the digits at the ends of a lockout line."""
+
+
+@lru_cache(maxsize=64)
+def _rows_outside(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of a lockout line with `inner` cells between its diamonds.
+
+    Outside 2 to 6 of nine digits are 0b111111111 & ~0b000111110, the digits 1, 7, 8 and 9.
+    """
+    rows = []
+    for low in range(1, size + 1):
+        for high in range(low + LEAST_LOCKOUT, size + 1):
+            held = (1 << high) - (1 << low - 1)
+            if outside := DigitSet((1 << size) - 1 & ~held):
+                rows.append((digit_bit(low), *(outside,) * inner, digit_bit(high)))
+                rows.append((digit_bit(high), *(outside,) * inner, digit_bit(low)))
+    return tuple(rows)
+
+
+@dataclass(frozen=True)
 class EntropicLine(Line):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 

@@ -67,7 +67,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
         "mixedparity",
         "mixedsquares",
     ),
-    "between_bounds": ("betweenline",),
+    "between_bounds": ("betweenline", "lockoutline"),
     "arrow_sums": ("arrow", "doublearrow", "sumbydigit"),
     "equal_sums": ("regionsumline", "zipperline", "equalsums", "lesssum", "unequalsums"),
     "little_killer_sums": ("littlekillersum", "sumarea", "sumamong", "numberamong", "largestissum"),

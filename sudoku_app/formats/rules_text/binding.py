@@ -193,6 +193,8 @@ _BINDERS: Mapping[str, tuple[Callable[[Binder, Statement], _Found], ...]] = {
     "risingline": (Binder.rising_lines,),
     "risingarrow": (Binder.rising_arrows,),
     "sequenceline": (Binder.sequence_lines,),
+    "lockoutline": (Binder.lockout_lines,),
+    "lockoutends": (Binder.lockout_ends,),
     "zigzag": (Binder.zigzag_lines,),
     "magicbox": (Binder.magic_box,),
     "colourthermometers": (Binder.equal_thermometers,),

@@ -296,6 +296,20 @@ class LineBinder:
                     ends = (*self._bulbs[cells[0]].drawings, *self._bulbs[cells[-1]].drawings)
                     yield kind(cells), (*stroke.drawings, *ends)
 
+    def lockout_lines(self, statement: Statement) -> _Found:
+        """Yield lines with a diamond at each end."""
+        marks = {
+            mark.cells[0]: mark
+            for mark in self._scene.cell_marks
+            if mark.shape == "diamond" and len(mark.cells) == 1
+        }
+        for stroke in self._strokes(statement):
+            stops = [place for place, cell in enumerate(stroke.cells) if cell in marks]
+            for first, last in pairwise(stops):
+                cells = stroke.cells[first : last + 1]
+                ends = (*marks[cells[0]].drawings, *marks[cells[-1]].drawings)
+                yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
+
     def unique_lines(self, statement: Statement) -> _Found:
         """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
         if "SAMECOLOURLINES" in statement.concepts:
@@ -462,6 +476,7 @@ LINE_KINDS = frozenset(
         "sequenceline",
         "triplesum",
         "zigzag",
+        "lockoutline",
         "rowsumline",
         "thermometer",
         "slowthermometer",

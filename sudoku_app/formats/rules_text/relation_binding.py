@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, groupby
+from itertools import combinations, groupby, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import (
@@ -302,12 +302,20 @@ class RelationBinder(ClueBinder):
         """Yield the ends of lines, each related to a digit between them."""
         relation = relation_of(statement._replace(numbers=()), self._n)
         for stroke in self._scene.strokes if relation is not None else ():
-            for cells in (stroke.cells, stroke.cells[::-1]):
-                mark = self._bulbs.get(cells[0])
-                inner = tuple(dict.fromkeys(cell for cell in cells[1:] if cell not in self._bulbs))
-                if mark is not None and inner and relation is not None:
-                    some = single_cells.RelatedToSome(cells[:1], inner, *relation)
-                    yield some, (*stroke.drawings, *mark.drawings)
+            stops = [place for place, cell in enumerate(stroke.cells) if cell in self._bulbs]
+            for first, last in pairwise(stops):
+                inner = stroke.cells[first + 1 : last]
+                for end in (stroke.cells[first], stroke.cells[last]):
+                    if inner and relation is not None:
+                        indices = (*stroke.drawings, *self._bulbs[end].drawings)
+                        yield single_cells.RelatedToSome((end,), inner, *relation), indices
+
+    def lockout_ends(self, statement: Statement) -> _Found:
+        """Yield the lockout lines again, as the digits in their diamonds are part of their rule."""
+        if statement.numbers == (lines.LEAST_LOCKOUT,):
+            for other in self._statements:
+                if other.kind == "lockoutline":
+                    yield from self.lockout_lines(other)
 
     def half_cages(self, statement: Statement) -> _Found:
         """Yield cages in which one digit is the sum of the others."""
