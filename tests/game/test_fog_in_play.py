@@ -141,7 +141,7 @@ def test_the_right_digit_on_a_given_in_fog_lights_the_cells_around_it() -> None:
 
 
 def test_a_given_in_fog_that_lights_by_triggers_lights_itself_alone() -> None:
-    about = FOGGY.about._replace(fog=Fog((0,), (((1,), (2,)),)))
+    about = FOGGY.about._replace(fog=Fog((0,), (Trigger((1,), (2,)),)))
     game = Game(FOGGY._replace(about=about))
     game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN])
     assert set(cells_of(game.lit or CellSet(0))) == {0, HIDDEN_GIVEN}
