@@ -5057,6 +5057,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域，积为 {0}</translation>
   </message>
   <message>
+   <source>Area with one of the sums {0}</source>
+   <translation>和为 {0} 之一的区域</translation>
+  </message>
+  <message>
+   <source>Area with one of the numbers {0}</source>
+   <translation>读作 {0} 之一的区域</translation>
+  </message>
+  <message>
+   <source>Area with a smaller sum than the other</source>
+   <translation>和小于另一区域的区域</translation>
+  </message>
+  <message>
+   <source>Areas with different sums</source>
+   <translation>和不相等的区域</translation>
+  </message>
+  <message>
+   <source>Area with a digit that is the sum of the others</source>
+   <translation>一数等于其余之和的区域</translation>
+  </message>
+  <message>
+   <source>Vault</source>
+   <translation>保险库</translation>
+  </message>
+  <message>
    <source>Areas with equal sums</source>
    <translation>等和区域</translation>
   </message>
@@ -5077,12 +5101,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>箭头，圆圈在前</translation>
   </message>
   <message>
+   <source>Product arrow, its circle first</source>
+   <translation>乘积箭头，圆圈在前</translation>
+  </message>
+  <message>
+   <source>Line whose sum its circle says, the circle first</source>
+   <translation>由圆圈定和的线，圆圈在前</translation>
+  </message>
+  <message>
    <source>Double arrow</source>
    <translation>双向箭头</translation>
   </message>
   <message>
    <source>Between line</source>
    <translation>区间线</translation>
+  </message>
+  <message>
+   <source>Lockout line</source>
+   <translation>锁定线</translation>
   </message>
   <message>
    <source>Palindrome</source>
@@ -5133,6 +5169,26 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>近邻线，差不超过 {0}</translation>
   </message>
   <message>
+   <source>Line of related neighbours</source>
+   <translation>邻数关系线</translation>
+  </message>
+  <message>
+   <source>Thermometer without a bulb</source>
+   <translation>无球温度计</translation>
+  </message>
+  <message>
+   <source>Sequence line</source>
+   <translation>等差线</translation>
+  </message>
+  <message>
+   <source>Set line</source>
+   <translation>分组线</translation>
+  </message>
+  <message>
+   <source>Zigzag line</source>
+   <translation>锯齿线</translation>
+  </message>
+  <message>
    <source>Line in segments with sum {0}</source>
    <translation>分段线，每段和为 {0}</translation>
   </message>
@@ -5177,6 +5233,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>计数圆圈</translation>
   </message>
   <message>
+   <source>Counting cell, then the cells that it counts</source>
+   <translation>计数格，其后是它所数的格</translation>
+  </message>
+  <message>
+   <source>Cell related to one of those around it</source>
+   <translation>与周围某格相关的格</translation>
+  </message>
+  <message>
    <source>Minimum</source>
    <translation>极小</translation>
   </message>
@@ -5213,6 +5277,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>摩天楼 {0}</translation>
   </message>
   <message>
+   <source>Numbered room {0}</source>
+   <translation>编号房间 {0}</translation>
+  </message>
+  <message>
    <source>Little killer sum {0}</source>
    <translation>小杀手和 {0}</translation>
   </message>
@@ -5242,6 +5310,54 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the digits of a marked area multiply to its number, and may repeat</source>
    <translation>标出的区域内数字之积等于所标的数，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Sums from a list</source>
+   <translation>列和区域</translation>
+  </message>
+  <message>
+   <source>the digits of a marked area add up to one of its numbers, and may repeat</source>
+   <translation>标出的区域内数字之和是所列的数之一，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Numbers from a list</source>
+   <translation>列数区域</translation>
+  </message>
+  <message>
+   <source>the digits of a marked area, read in their order, are one of its numbers</source>
+   <translation>标出的区域内数字依次读出，是所列的数之一</translation>
+  </message>
+  <message>
+   <source>Smaller sums</source>
+   <translation>不等和区域</translation>
+  </message>
+  <message>
+   <source>of two marked areas with a sign between them, the one that it points to has the smaller sum</source>
+   <translation>两个区域之间有不等号时，尖端所指的区域和较小</translation>
+  </message>
+  <message>
+   <source>Different sums</source>
+   <translation>异和区域</translation>
+  </message>
+  <message>
+   <source>the marked areas all have different sums</source>
+   <translation>标出的各区域和互不相等</translation>
+  </message>
+  <message>
+   <source>One is the sum of the others</source>
+   <translation>一数为和</translation>
+  </message>
+  <message>
+   <source>in a marked area, one digit is the sum of all the others</source>
+   <translation>标出的区域内有一个数字等于其余数字之和</translation>
+  </message>
+  <message>
+   <source>Vaults</source>
+   <translation>保险库</translation>
+  </message>
+  <message>
+   <source>no digit of a vault appears in a cell that shares an edge with it</source>
+   <translation>保险库里的数字不出现在与它有公共边的格中</translation>
   </message>
   <message>
    <source>Equal sums</source>
@@ -5380,6 +5496,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区间线上的数字严格介于两端圆圈中的数字之间</translation>
   </message>
   <message>
+   <source>Lockout lines</source>
+   <translation>锁定线</translation>
+  </message>
+  <message>
+   <source>the digits in the two diamonds of a lockout line differ by at least 4, and no digit on the line is one of them or between them</source>
+   <translation>锁定线两端菱形中的数字至少相差 4，线上的数字不等于它们，也不在它们之间</translation>
+  </message>
+  <message>
    <source>Entropic lines</source>
    <translation>熵线</translation>
   </message>
@@ -5428,6 +5552,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>近邻线上相邻两数的差不超过 2，或不超过为该线给出的数</translation>
   </message>
   <message>
+   <source>Related neighbours</source>
+   <translation>邻数关系线</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on the line have one of the differences, sums or ratios given for it</source>
+   <translation>线上相邻两数的差、和或比是规定的数之一</translation>
+  </message>
+  <message>
+   <source>Thermometers without a bulb</source>
+   <translation>无球温度计</translation>
+  </message>
+  <message>
+   <source>digits rise along the line, from one of its ends</source>
+   <translation>线上的数字从一端到另一端递增</translation>
+  </message>
+  <message>
+   <source>Zigzag lines</source>
+   <translation>锯齿线</translation>
+  </message>
+  <message>
+   <source>digits along a zigzag line go up and down in turn</source>
+   <translation>锯齿线上的数字一升一降交替</translation>
+  </message>
+  <message>
+   <source>Sequence lines</source>
+   <translation>等差线</translation>
+  </message>
+  <message>
+   <source>digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6</source>
+   <translation>等差线上的数字每次增加或减少同样多，例如 2、4、6</translation>
+  </message>
+  <message>
+   <source>Set lines</source>
+   <translation>分组线</translation>
+  </message>
+  <message>
+   <source>neighbouring cells on a set line, as many as it has sets of digits, contain one digit of each set</source>
+   <translation>分组线有几组数字，任意那么多个邻格中每组就各有一个数字</translation>
+  </message>
+  <message>
    <source>Parity lines</source>
    <translation>奇偶线</translation>
   </message>
@@ -5468,6 +5632,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>箭头线上的数字之和等于圆圈或胶囊中的数</translation>
   </message>
   <message>
+   <source>Product arrows</source>
+   <translation>乘积箭头</translation>
+  </message>
+  <message>
+   <source>the digits along a product arrow multiply to the number in its circle or pill</source>
+   <translation>乘积箭头上的数字之积等于圆圈或胶囊中的数</translation>
+  </message>
+  <message>
+   <source>Sums by a digit</source>
+   <translation>定和线</translation>
+  </message>
+  <message>
+   <source>the digit in a circle says what the digits of its line add up to</source>
+   <translation>圆圈中的数字决定线上的数字之和</translation>
+  </message>
+  <message>
    <source>Anti-knight</source>
    <translation>无马</translation>
   </message>
@@ -5490,6 +5670,38 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>cells that share an edge can't contain consecutive digits</source>
    <translation>相邻两格不能填相差 1 的数字</translation>
+  </message>
+  <message>
+   <source>Related cells everywhere</source>
+   <translation>全盘邻格关系</translation>
+  </message>
+  <message>
+   <source>neighbouring cells have one of the differences, sums or ratios given for the grid</source>
+   <translation>相邻两格的差、和或比是规定的数之一</translation>
+  </message>
+  <message>
+   <source>No three of one parity</source>
+   <translation>奇偶混合</translation>
+  </message>
+  <message>
+   <source>three neighbouring cells in a row or column are never all odd or all even</source>
+   <translation>行或列中相邻的三格不能全奇或全偶</translation>
+  </message>
+  <message>
+   <source>No three consecutive</source>
+   <translation>禁止三连数</translation>
+  </message>
+  <message>
+   <source>three neighbouring cells in a row or column never contain three consecutive digits</source>
+   <translation>行或列中相邻的三格不能填三个连续的数字</translation>
+  </message>
+  <message>
+   <source>No 2×2 of one parity</source>
+   <translation>禁止同奇偶方块</translation>
+  </message>
+  <message>
+   <source>any two by two cells contain an odd and an even digit</source>
+   <translation>任意二乘二的四格中既有奇数也有偶数</translation>
   </message>
   <message>
    <source>Little killer sums</source>
@@ -5524,6 +5736,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>摩天楼数是从该处能看到的数字个数，每个数字会挡住后面较小的数字</translation>
   </message>
   <message>
+   <source>Numbered rooms</source>
+   <translation>编号房间</translation>
+  </message>
+  <message>
+   <source>a numbered room clue is the digit in cell X of its row or column, counted from there, where X is the first digit</source>
+   <translation>编号房间提示是该行或列从提示数起第 X 格的数字，X 是第一格的数字</translation>
+  </message>
+  <message>
    <source>Odd cells</source>
    <translation>奇数格</translation>
   </message>
@@ -5554,6 +5774,22 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>a digit in a counting circle is in as many counting circles as it says</source>
    <translation>计数圆圈中的数字是几，就恰好出现在几个计数圆圈里</translation>
+  </message>
+  <message>
+   <source>Counting cells</source>
+   <translation>计数格</translation>
+  </message>
+  <message>
+   <source>the digit in a counting cell is the number of cells with a digit that it counts</source>
+   <translation>计数格中的数字等于它所数的格数</translation>
+  </message>
+  <message>
+   <source>Cells with a related neighbour</source>
+   <translation>有相关邻格的格</translation>
+  </message>
+  <message>
+   <source>a cell and at least one of the cells around it have one of the differences, sums or ratios given for it</source>
+   <translation>该格与至少一个邻格的差、和或比是规定的数之一</translation>
   </message>
   <message>
    <source>Minimum cells</source>
@@ -8276,6 +8512,114 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  </context>
  <context>
   <name>worded</name>
+  <message>
+   <source>neighbouring digits on the line {0}</source>
+   <translation>线上相邻的数字{0}</translation>
+  </message>
+  <message>
+   <source>the two digits {0}</source>
+   <translation>这两个数字{0}</translation>
+  </message>
+  <message>
+   <source>the digit and at least one of those around it {0}</source>
+   <translation>该数字与至少一个邻格的数字{0}</translation>
+  </message>
+  <message>
+   <source>these digits add up to {0}</source>
+   <translation>这些数字之和为 {0}</translation>
+  </message>
+  <message>
+   <source>these digits, read in order, are {0}</source>
+   <translation>这些数字依次读作 {0}</translation>
+  </message>
+  <message>
+   <source>the sums of the marked areas differ by at least {0}</source>
+   <translation>各标记区域的和至少相差 {0}</translation>
+  </message>
+  <message>
+   <source>digits along the line never get smaller, from one end</source>
+   <translation>线上的数字从一端起从不减小</translation>
+  </message>
+  <message>
+   <source>any {0} neighbours on the line have a digit each of {1}</source>
+   <translation>线上任意 {0} 个邻格在以下各组中各有一个数字：{1}</translation>
+  </message>
+  <message>
+   <source>{0} or {1}</source>
+   <translation>{0} 或 {1}</translation>
+  </message>
+  <message>
+   <source>have one that is {0} times the other</source>
+   <translation>其一是另一个的 {0} 倍</translation>
+  </message>
+  <message>
+   <source>differ by at least {0}</source>
+   <translation>至少相差 {0}</translation>
+  </message>
+  <message>
+   <source>differ by at most {0}</source>
+   <translation>至多相差 {0}</translation>
+  </message>
+  <message>
+   <source>don't differ by {0}</source>
+   <translation>的差不是 {0}</translation>
+  </message>
+  <message>
+   <source>differ by {0}</source>
+   <translation>相差 {0}</translation>
+  </message>
+  <message>
+   <source>add up to at least {0}</source>
+   <translation>之和至少为 {0}</translation>
+  </message>
+  <message>
+   <source>add up to at most {0}</source>
+   <translation>之和至多为 {0}</translation>
+  </message>
+  <message>
+   <source>don't add up to {0}</source>
+   <translation>之和不是 {0}</translation>
+  </message>
+  <message>
+   <source>add up to {0}</source>
+   <translation>之和为 {0}</translation>
+  </message>
+  <message>
+   <source>cells that share an edge {0}</source>
+   <translation>有公共边的两格{0}</translation>
+  </message>
+  <message>
+   <source>cells that touch diagonally {0}</source>
+   <translation>对角相邻的两格{0}</translation>
+  </message>
+  <message>
+   <source>neighbours on falling diagonals {0}</source>
+   <translation>下降对角线上的邻格{0}</translation>
+  </message>
+  <message>
+   <source>neighbours on rising diagonals {0}</source>
+   <translation>上升对角线上的邻格{0}</translation>
+  </message>
+  <message>
+   <source>neighbours, diagonal ones too, {0}</source>
+   <translation>相邻（包括对角相邻）的两格{0}</translation>
+  </message>
+  <message>
+   <source>the digits add up to the square of the digit in the circle</source>
+   <translation>数字之和等于圆圈中数字的平方</translation>
+  </message>
+  <message>
+   <source>the digits add up to {0} times the digit in the circle</source>
+   <translation>数字之和等于圆圈中数字的 {0} 倍</translation>
+  </message>
+  <message>
+   <source>the digit says how many of the cells that it counts have {0}</source>
+   <translation>该数字说明它所数的格中有几个是 {0}</translation>
+  </message>
+  <message>
+   <source>the digit says how often it is in the cells that it counts</source>
+   <translation>该数字说明它在所数的格中出现几次</translation>
+  </message>
   <message>
    <source>Not understood.</source>
    <translation>未能理解。</translation>

@@ -201,6 +201,13 @@ _FIELDS: Mapping[str, tuple[Callable[..., str], Callable[[str], object]]] = {
         lambda text: pair_set(_lines(text)),
     ),
     "values": (_joined, _numbers),
+    "differences": (_joined, _numbers),
+    "sums": (_joined, _numbers),
+    "ratios": (_joined, _numbers),
+    "steps": (
+        lambda steps: "/".join(map(_joined, steps)),
+        lambda text: tuple((down, right) for down, right in map(_numbers, text.split("/"))),
+    ),
     "place": (_joined, lambda text: Place(*_numbers(text))),
     "digits": (str, lambda text: DigitSet(_number(text))),
     "total": (_optional_text, _optional),

@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LargestIsSum,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+    UnequalSums,
+    Vault,
+)
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     XV,
@@ -17,8 +28,19 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
-from sudoku_app.core.constraints.lines import Arrow, CloseLine, Line, SegmentLine, Whispers
-from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    CloseLine,
+    Line,
+    ProductArrow,
+    RelatedLine,
+    RisingLine,
+    SegmentLine,
+    SetLine,
+    SumByDigit,
+    Whispers,
+)
+from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     OutsideClue,
@@ -27,9 +49,11 @@ from sudoku_app.core.constraints.outside import (
 )
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
+    DigitCount,
     GivenCandidates,
     MarkedCells,
     Minimum,
+    RelatedToSome,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -67,6 +91,10 @@ _CELLS = Message("its cells")
 _LINES = Message("its lines")
 _VALUE = Message("the number of a constraint")
 _LARGEST_VALUE = 9999
+_LARGEST_LISTED = 1 << 25
+"""The largest number of a list; it may stand for a set of 25 digits."""
+_RELATION = ("differences", "sums", "ratios")
+"""The fields of two digits that are related."""
 _OUTSIDE = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
 _STEPS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
 _DOTS = frozenset(("difference", "ratio"))
@@ -250,17 +278,96 @@ def _equal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     yield EqualSums(_cells(entry, topology), tuple(areas))
 
 
-def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
-    circle = tuple(sorted(_cells(entry, topology)))
-    lines = []
+def _less_sum(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     for line in list_in(entry.get("lines"), _LINES):
-        cells = _named_cells(line, topology)
-        # A line may start with a cell of the circle.
-        rest = cells[1:] if cells and cells[0] in circle else cells
-        if rest:
-            lines.append(rest)
-    if lines:
-        yield Arrow(circle, tuple(lines))
+        yield LessSum(_cells(entry, topology), _named_cells(line, topology))
+
+
+def _unequal_sums(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    number = _number(entry)
+    for line in list_in(entry.get("lines"), _LINES):
+        copies = _named_cells(line, topology)
+        yield UnequalSums(_cells(entry, topology), copies, 1 if number is None else number)
+
+
+def _related_to_some(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    for line in list_in(entry.get("lines"), _LINES):
+        copies = _named_cells(line, topology)
+        yield RelatedToSome(_cells(entry, topology), copies, *_relation(entry))
+
+
+def _rising_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    number = _number(entry)
+    least = 1 if number is None else number
+    yield from _along_lines(lambda cells: RisingLine(cells, least), RisingLine.least_cells)(
+        entry, topology
+    )
+
+
+def _set_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    values = _whole_numbers(entry, "values")
+    yield from _along_lines(lambda cells: SetLine(cells, values), SetLine.least_cells)(
+        entry, topology
+    )
+
+
+def _whole_numbers(entry: Entry, key: str) -> tuple[int, ...]:
+    values = list_in(entry.get(key) or [], _VALUE)
+    return tuple(whole_in(value, _VALUE, -_LARGEST_VALUE, _LARGEST_LISTED) for value in values)
+
+
+def _among(kind: type[SumAmong | NumberAmong]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        yield kind(_cells(entry, topology), _whole_numbers(entry, "values"))
+
+    return read
+
+
+def _by_digit(kind: type[SumByDigit | DigitCount]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        lines = (_named_cells(line, topology) for line in list_in(entry.get("lines"), _LINES))
+        yield kind(_cells(entry, topology), tuple(lines), _whole_numbers(entry, "values"))
+
+    return read
+
+
+def _relation(entry: Entry) -> tuple[tuple[int, ...], ...]:
+    return tuple(_whole_numbers(entry, key) for key in _RELATION)
+
+
+def _related_lines(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    relation = _relation(entry)
+    yield from _along_lines(lambda cells: RelatedLine(cells, *relation), RelatedLine.least_cells)(
+        entry, topology
+    )
+
+
+def _related_neighbours(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    del topology
+    steps = []
+    for step in list_in(entry.get("steps"), _LINES):
+        numbers = [
+            whole_in(each, _VALUE, -_LARGEST_VALUE, _LARGEST_VALUE)
+            for each in list_in(step, _LINES)
+        ]
+        steps.append((numbers[0], numbers[-1]) if numbers else (0, 0))
+    yield RelatedNeighbours(tuple(steps), *_relation(entry))
+
+
+def _arrow(kind: type[Arrow]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        circle = tuple(sorted(_cells(entry, topology)))
+        lines = []
+        for line in list_in(entry.get("lines"), _LINES):
+            cells = _named_cells(line, topology)
+            # A line may start with a cell of the circle.
+            rest = cells[1:] if cells and cells[0] in circle else cells
+            if rest:
+                lines.append(rest)
+        if lines:
+            yield kind(circle, tuple(lines))
+
+    return read
 
 
 def _clone(entry: Entry, topology: Topology) -> Iterator[Constraint]:
@@ -320,16 +427,30 @@ READERS: Mapping[str, Reader] = {
     **{slug: _cells_alone(kind) for slug, kind in KINDS.items() if issubclass(kind, MarkedCells)},
     **{slug: _marked(kind) for slug, kind in KINDS.items() if issubclass(kind, EdgeMark)},
     **{slug: _beside(kind) for slug, kind in KINDS.items() if issubclass(kind, OutsideClue)},
-    "arrow": _arrow,
+    "arrow": _arrow(Arrow),
     "clone": _clone,
     "closeline": _numbered_lines(CloseLine),
+    "digitcount": _by_digit(DigitCount),
     "equalsums": _equal_sums,
     "killercage": _cage,
+    "largestissum": _cells_alone(LargestIsSum),
+    "lesssum": _less_sum,
     "littlekillersum": _little_killer,
+    "numberamong": _among(NumberAmong),
     "product": _area(Product),
+    "productarrow": _arrow(ProductArrow),
     "quadruple": _quadruple,
+    "relatedline": _related_lines,
+    "relatedneighbours": _related_neighbours,
+    "relatedtosome": _related_to_some,
+    "risingline": _rising_lines,
     "segmentline": _numbered_lines(SegmentLine),
+    "setline": _set_lines,
+    "sumamong": _among(SumAmong),
     "sumarea": _area(SumArea),
+    "sumbydigit": _by_digit(SumByDigit),
+    "unequalsums": _unequal_sums,
+    "vault": _cells_alone(Vault),
     "whispers": _whispers,
     "xv": _xv,
 }
@@ -416,10 +537,44 @@ def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, o
         yield {"cells": cells, "value": str(constraint.total)}
     elif isinstance(constraint, EqualSums):
         yield {"cells": cells, "lines": [names(line) for line in constraint.lines]}
+    elif isinstance(constraint, SumAmong | NumberAmong):
+        yield {"cells": cells, "values": list(constraint.values)}
+    elif isinstance(constraint, UnequalSums):
+        yield {
+            "cells": cells,
+            "lines": [names(constraint.copies)],
+            "value": str(constraint.least),
+        }
+    elif isinstance(constraint, RelatedToSome):
+        others = {"lines": [names(constraint.copies)]}
+        yield {"cells": cells, **others, **_relation_fields(constraint)}
+    elif isinstance(constraint, RisingLine):
+        yield {"lines": [cells], "value": str(constraint.least)}
+    elif isinstance(constraint, SetLine):
+        yield {"lines": [cells], "values": list(constraint.values)}
+    elif isinstance(constraint, LessSum):
+        yield {"cells": cells, "lines": [names(constraint.copies)]}
+    elif isinstance(constraint, SumByDigit | DigitCount):
+        yield {
+            "cells": cells,
+            "lines": [names(line) for line in constraint.lines],
+            "values": list(constraint.values),
+        }
+    elif isinstance(constraint, RelatedLine):
+        yield {"lines": [cells], **_relation_fields(constraint)}
+    elif isinstance(constraint, RelatedNeighbours):
+        steps = [list(step) for step in constraint.steps]
+        yield {"steps": steps, **_relation_fields(constraint)}
     elif isinstance(constraint, Line):
         yield {"lines": [cells]}
     else:
         yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}
+
+
+def _relation_fields(
+    related: RelatedLine | RelatedNeighbours | RelatedToSome,
+) -> dict[str, object]:
+    return {key: list(getattr(related, key)) for key in _RELATION if getattr(related, key)}
 
 
 def _mark_text(mark: EdgeMark) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.fog import lit_cells, seen_part
+from sudoku_app.core.fog import around, lit_cells, seen_part
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import Cell, CellSet
 from sudoku_app.game.answer import Answer, endgame
@@ -38,7 +38,7 @@ from sudoku_app.game.moves import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
@@ -176,22 +176,34 @@ class Game:
 
     @property
     def all_values(self) -> tuple[int, ...]:
-        """The digit in each cell, those in fog included, as they are stored."""
-        return self._list.values
+        """The digit in each cell, those in fog included, as they are stored: a given counts, even
+        if another digit was typed on it while it lay in fog.
+        """
+        values = self._list.values
+        if self.whole.about.fog is None:
+            return values
+        givens = self.whole.givens
+        return tuple(given or value for given, value in zip(givens, values, strict=True))
 
     @property
     def _seen(self) -> tuple[list[CellState], tuple[int, ...]]:
         """The board and its digits as far as they can be seen."""
-        board, lit, given = self._list.board, self._lit, self.whole.givens
-        if self.puzzle.about.fog is None:
+        board, lit = self._list.board, self._lit
+        if self.whole.about.fog is None:
             return board, self._list.values
         if self._shown[0] is not board or self._shown[1] != lit:
-            seen = [
-                state._replace(value=0) if given[cell] and not lit >> cell & 1 else state
-                for cell, state in enumerate(board)
-            ]
+            seen = [self._as_seen(cell, state) for cell, state in enumerate(board)]
             self._shown = board, lit, seen, tuple(state.value for state in seen)
         return self._shown[2:]
+
+    def _as_seen(self, cell: int, state: CellState) -> CellState:
+        """What a cell shows: a given in fog shows nothing, or the digit that was typed on it."""
+        given = self.whole.givens[cell]
+        if not given:
+            return state
+        if self._lit >> cell & 1:
+            return state if state.value == given else state._replace(value=given)
+        return state._replace(value=0) if state.value == given else state
 
     @property
     def can_undo(self) -> bool:
@@ -438,7 +450,7 @@ class Game:
         for move in reversed(self.moves[: self.head]):
             if not self._answer.wrong_cells(board):
                 break
-            board[move.cell] = move.old
+            board[move.cell] = self._as_seen(move.cell, move.old)
         return board
 
     def back_to_last_good(self) -> Change:
@@ -507,12 +519,13 @@ class Game:
         """
         group = self._list.next_group
         changed, board = edit.changed(), self._list.board
-        for cell, new in list(changed.items()):
-            if self.whole.givens[cell]:  # which stays, even if it lies in fog
-                changed[cell] = new._replace(value=board[cell].value)
-                if changed[cell] == board[cell]:
-                    del changed[cell]
-        added = [Move(act, cell, board[cell], new, group) for cell, new in changed.items()]
+        added: list[Move] = []
+        for cell, new in changed.items():
+            old = board[cell]
+            for state in self._as_stored(act, cell, new):
+                if state != old:
+                    added.append(Move(act, cell, old, state, group))
+                    old = state
         for cell, digits in listed:
             if cell not in changed:
                 old = self.board[cell]
@@ -520,10 +533,28 @@ class Game:
                 added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
         return self._add_moves(act, added, entered) if added else NOTHING
 
+    def _as_stored(self, act: Act, cell: int, new: CellState) -> Iterator[CellState]:
+        """Yield the states through which a cell becomes as `new` shows it.
+
+        A given stays, but on one in fog any digit can be typed, as on an empty cell; its own digit
+        is entered anew.
+        """
+        given, value = self.whole.givens[cell], self._list.board[cell].value
+        is_seen = self.whole.about.fog is None or bool(self._lit >> cell & 1)
+        if not given:
+            yield new
+        elif is_seen or act is Act.SOLVE or new.value == self.board[cell].value:
+            yield new._replace(value=value)
+        else:
+            if new.value == given == value:
+                yield new._replace(value=0)
+            yield new
+
     def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before, removed = self.head, self.board, self.moves[self.head :]
         if self.whole.about.fog is not None:
             added = self._list.with_light(added, self.whole.about.solution)
+            self._light_typed(added)
         self._list.add(added)
         self._follow_switches()
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
@@ -557,9 +588,23 @@ class Game:
         values = [state.value for state in starting_board(self.whole)]
         self._light(values)
         for move in self.moves:
-            if values[move.cell] != move.new.value:
+            self._light_typed((move,))
+            if values[move.cell] != move.new.value and not self.whole.givens[move.cell]:
                 values[move.cell] = move.new.value
                 self._light(values)
+
+    def _light_typed(self, moves: Iterable[Move]) -> None:
+        """Light around the givens in fog whose own digits were typed, as right digits do."""
+        fog, givens, size = self.whole.about.fog, self.whole.givens, self.whole.topology.size
+        if fog is None:
+            return
+        before = self._lit
+        for act, cell, old, new, _ in moves:
+            if act is not Act.RULE and old.value != new.value == givens[cell] != 0:
+                for near in (cell,) if fog.triggers else around(cell, size):
+                    self._lit |= 1 << near
+        if self._lit != before:
+            self._see()
 
     def _light(self, values: Sequence[int]) -> None:
         """Light what these digits light; at the end of the game, everything."""

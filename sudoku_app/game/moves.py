@@ -123,7 +123,8 @@ def fold(puzzle: Puzzle, moves: Iterable[Move]) -> list[CellState]:
     for number, move in enumerate(moves, 1):
         if not 0 <= move.cell < len(board) or board[move.cell] != move.old:
             raise ValueError(Message("move {0} does not fit the board before it", number))
-        if puzzle.givens[move.cell] and move.new.value != move.old.value:
+        changes_digit = move.new.value != move.old.value
+        if puzzle.givens[move.cell] and changes_digit and puzzle.about.fog is None:
             raise ValueError(Message("move {0} changes a given", number))
         board[move.cell] = move.new
     return board
@@ -280,6 +281,7 @@ class MoveList:
         self.moves = list(moves)
         self.head = len(self.moves) if head is None else head
         self.board = fold(puzzle, self.moves[: self.head])
+        self._givens = puzzle.givens
         self._branches = Branches(self.moves)
         self._switches = [place for place, m in enumerate(self.moves) if m.act is Act.RULE]
         self._starts: dict[int, list[CellState]] = {}
@@ -322,7 +324,8 @@ class MoveList:
         right = {
             move.cell: move.new.value
             for move in self.moves[self.head :]
-            if move.new.value and (not solution or move.new.value == solution[move.cell])
+            if move.old.value != move.new.value != 0
+            and (not solution or move.new.value == solution[move.cell])
         }
         is_rule = added[0].act is Act.RULE  # where each move stands for a rule
         act, group = Act.ENTER if is_rule else added[0].act, added[0].group
@@ -331,6 +334,8 @@ class MoveList:
             old = self.board[cell]
             if old.value != digit:
                 lighting.append(Move(act, cell, old, old._replace(value=digit), group))
+            elif self._givens[cell]:  # typed in fog: entering it again is what counts
+                lighting.append(Move(act, cell, old, old._replace(value=0), group))
         lighting += [move._replace(old=move.new, new=move.old) for move in reversed(lighting)]
         return [*added, *lighting] if is_rule else [*lighting, *added]
 

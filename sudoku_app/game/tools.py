@@ -13,7 +13,17 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LargestIsSum,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+    Vault,
+)
 from sudoku_app.core.constraints.dots import (
     NEGATIVES,
     Difference,
@@ -24,8 +34,15 @@ from sudoku_app.core.constraints.dots import (
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.kinds import KINDS, NAMED
-from sudoku_app.core.constraints.lines import Arrow, Line
-from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    Line,
+    ProductArrow,
+    RelatedLine,
+    SetLine,
+    SumByDigit,
+)
+from sudoku_app.core.constraints.neighbours import NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import (
     DIAGONALS,
     LittleKillerSum,
@@ -36,12 +53,14 @@ from sudoku_app.core.constraints.outside import (
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
+    DigitCount,
     Even,
     GivenCandidates,
     MarkedCells,
     Maximum,
     Minimum,
     Odd,
+    RelatedToSome,
     cells_joined,
 )
 from sudoku_app.core.message import Message
@@ -116,8 +135,20 @@ _GESTURES: tuple[tuple[type[Constraint], Gesture], ...] = (
     (KillerCage, Gesture.AREA),
     (SumArea, Gesture.NONE),
     (Product, Gesture.NONE),
+    (SumAmong, Gesture.NONE),
+    (NumberAmong, Gesture.NONE),
+    (LessSum, Gesture.NONE),
     (EqualSums, Gesture.NONE),
+    (LargestIsSum, Gesture.AREA),
+    (Vault, Gesture.AREA),
     (Clone, Gesture.COPY),
+    (RelatedLine, Gesture.NONE),
+    (RelatedNeighbours, Gesture.NONE),
+    (ProductArrow, Gesture.NONE),
+    (SumByDigit, Gesture.NONE),
+    (DigitCount, Gesture.NONE),
+    (RelatedToSome, Gesture.NONE),
+    (SetLine, Gesture.NONE),
     (Line, Gesture.LINE),
     (Arrow, Gesture.ARROW),
     (EdgeMark, Gesture.EDGE),
@@ -348,6 +379,7 @@ def _settled(constraints: Iterable[Constraint]) -> Constraints:
     drawn = cells_joined((each for group in placed.values() for each in group), (CountingCircles,))
     return (
         *named,
+        *(each for each in known if isinstance(each, RelatedNeighbours)),
         *drawn,
         *(negative(kind, drawn) for kind in NEGATIVES if kind in kinds),
         *(GivenCandidates((cell,), candidates[cell]) for cell in sorted(candidates)),
@@ -441,7 +473,7 @@ def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arr
         raise ValueError(Message("An arrow has at most {0} cells.", puzzle.topology.size))
     if set(line) & set(circle) or len(set(line)) < len(line):
         raise ValueError(Message("This line can't pass through a cell twice."))
-    known = [each for each in puzzle.constraints if isinstance(each, Arrow)]
+    known = [each for each in puzzle.constraints if type(each) is Arrow]
     old = next((each for each in known if each.cells == circle), None)
     before = old.lines if old is not None else ()
     return Arrow(circle, tuple(dict.fromkeys((*before, tuple(line))))), old

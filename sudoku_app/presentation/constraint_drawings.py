@@ -11,16 +11,29 @@ from math import atan2, cos, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LargestIsSum,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+    UnequalSums,
+    Vault,
+)
 from sudoku_app.core.constraints.dots import XV, Difference, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
 from sudoku_app.core.constraints.single_cells import (
     CountingCircles,
+    DigitCount,
     Even,
     GivenCandidates,
     Minimum,
     Odd,
+    RelatedToSome,
     RowIndexer,
 )
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
@@ -57,6 +70,11 @@ _COLOURS = {
     "parityline": "shape_teal",
     "samedifference": "shape_teal",
     "closeline": "shape_blue",
+    "relatedline": "shape_orange",
+    "risingline": "shape_grey",
+    "sequenceline": "shape_teal",
+    "setline": "shape_orange",
+    "zigzagline": "shape_violet",
     "segmentline": "shape_grey",
     "indexline": "shape_orange",
     "rowindexer": "shape_orange",
@@ -263,6 +281,37 @@ def _(areas: EqualSums, size: int) -> Iterable[Drawing]:
     return [Outline(cells, "cage", "=") for cells in areas.cell_groups()]
 
 
+@drawings_of_constraint.register(SumAmong)
+@drawings_of_constraint.register(NumberAmong)
+def _(area: SumAmong | NumberAmong, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", ""),)
+
+
+@drawings_of_constraint.register(LargestIsSum)
+def _(area: LargestIsSum, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(area.cells, "cage", "Σ"),)
+
+
+@drawings_of_constraint.register(Vault)
+def _(vault: Vault, size: int) -> Iterable[Drawing]:
+    ground = [_square(cell, size, 0.94, "shape_pale") for cell in vault.cells]
+    return (*ground, Outline(vault.cells, "cage", ""))
+
+
+@drawings_of_constraint.register(UnequalSums)
+def _(areas: UnequalSums, size: int) -> Iterable[Drawing]:
+    del size
+    return [Outline(cells, "cage", "≠") for cells in areas.cell_groups()]
+
+
+@drawings_of_constraint.register(LessSum)
+def _(areas: LessSum, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(areas.cells, "cage", "<"), Outline(areas.copies, "cage", ">"))
+
+
 @drawings_of_constraint.register(lines.IndexLine)
 def _(line: lines.IndexLine, size: int) -> Iterable[Drawing]:
     points = _centres(line.cells, size)
@@ -292,8 +341,17 @@ def _(line: lines.Line, size: int) -> Iterable[Drawing]:
         yield _circle(end, CIRCLE, outline="shape_ink")
 
 
+@drawings_of_constraint.register(lines.LockoutLine)
+def _(line: lines.LockoutLine, size: int) -> Iterable[Drawing]:
+    points = _centres(line.cells, size)
+    yield DrawnLine(points, "shape_blue", LINE_WIDTH * 0.8)
+    for end in (points[0], points[-1]):
+        yield Shape(end, CIRCLE * 0.7, CIRCLE * 0.7, "shape_paper", "shape_ink", THIN, angle=45.0)
+
+
 @drawings_of_constraint.register(lines.Arrow)
-def _(arrow: lines.Arrow, size: int) -> Iterable[Drawing]:
+@drawings_of_constraint.register(lines.SumByDigit)
+def _(arrow: lines.Arrow | lines.SumByDigit, size: int) -> Iterable[Drawing]:
     ends = _centres(arrow.cells, size)
     left, right = min(p.x for p in ends), max(p.x for p in ends)
     top, bottom = min(p.y for p in ends), max(p.y for p in ends)
@@ -354,7 +412,9 @@ def _(odd: Odd, size: int) -> Iterable[Drawing]:
 
 
 @drawings_of_constraint.register(CountingCircles)
-def _(circles: CountingCircles, size: int) -> Iterable[Drawing]:
+@drawings_of_constraint.register(DigitCount)
+@drawings_of_constraint.register(RelatedToSome)
+def _(circles: CountingCircles | DigitCount | RelatedToSome, size: int) -> Iterable[Drawing]:
     return [_circle(p, CIRCLE, outline="shape_ink") for p in _centres(circles.cells, size)]
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.cages import KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    KillerCage,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+)
 from sudoku_app.core.constraints.dots import XV, EdgeMark
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
@@ -95,6 +101,8 @@ def _value(translate: Translate, constraint: Constraint) -> str:
             return str(least)
         case Quadruple(values=values):
             return join_list(translate, map(digit_sign, values))
+        case SumAmong(values=values) | NumberAmong(values=values):
+            return join_list(translate, map(str, values))
         case GivenCandidates(digits=digits):
             return join_list(translate, map(digit_sign, digits_of(digits)))
     return ""
@@ -107,13 +115,22 @@ def _names(translate: Translate) -> dict[str, str]:
         "cage": translate("marks", "Cage"),
         "sumarea": translate("marks", "Area with sum {0}"),
         "product": translate("marks", "Area with product {0}"),
+        "sumamong": translate("marks", "Area with one of the sums {0}"),
+        "numberamong": translate("marks", "Area with one of the numbers {0}"),
+        "lesssum": translate("marks", "Area with a smaller sum than the other"),
+        "unequalsums": translate("marks", "Areas with different sums"),
+        "largestissum": translate("marks", "Area with a digit that is the sum of the others"),
+        "vault": translate("marks", "Vault"),
         "equalsums": translate("marks", "Areas with equal sums"),
         "clone": translate("marks", "Clones"),
         "thermometer": translate("marks", "Thermometer from the bulb"),
         "slowthermometer": translate("marks", "Slow thermometer from the bulb"),
         "arrow": translate("marks", "Arrow, its circle first"),
+        "productarrow": translate("marks", "Product arrow, its circle first"),
+        "sumbydigit": translate("marks", "Line whose sum its circle says, the circle first"),
         "doublearrow": translate("marks", "Double arrow"),
         "betweenline": translate("marks", "Between line"),
+        "lockoutline": translate("marks", "Lockout line"),
         "palindrome": translate("marks", "Palindrome"),
         "renban": translate("marks", "Renban line"),
         "whispers": translate("marks", "Whisper line"),
@@ -126,6 +143,11 @@ def _names(translate: Translate) -> dict[str, str]:
         "parityline": translate("marks", "Parity line"),
         "samedifference": translate("marks", "Same difference line"),
         "closeline": translate("marks", "Close neighbours line, difference at most {0}"),
+        "relatedline": translate("marks", "Line of related neighbours"),
+        "risingline": translate("marks", "Thermometer without a bulb"),
+        "sequenceline": translate("marks", "Sequence line"),
+        "setline": translate("marks", "Set line"),
+        "zigzagline": translate("marks", "Zigzag line"),
         "segmentline": translate("marks", "Line in segments with sum {0}"),
         "indexline": translate("marks", "Index line"),
         "difference": translate("marks", "White dot, difference {0}"),
@@ -137,6 +159,8 @@ def _names(translate: Translate) -> dict[str, str]:
         "odd": translate("marks", "Odd"),
         "even": translate("marks", "Even"),
         "countingcircles": translate("marks", "Counting circles"),
+        "digitcount": translate("marks", "Counting cell, then the cells that it counts"),
+        "relatedtosome": translate("marks", "Cell related to one of those around it"),
         "minimum": translate("marks", "Minimum"),
         "maximum": translate("marks", "Maximum"),
         "rowindexer": translate("marks", "Row indexer"),
@@ -146,5 +170,6 @@ def _names(translate: Translate) -> dict[str, str]:
         "sandwichsum": translate("marks", "Sandwich sum {0}"),
         "xsum": translate("marks", "X-sum {0}"),
         "skyscraper": translate("marks", "Skyscraper {0}"),
+        "numberedroom": translate("marks", "Numbered room {0}"),
         "littlekillersum": translate("marks", "Little killer sum {0}"),
     }

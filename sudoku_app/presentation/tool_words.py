@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, LargestIsSum, Vault
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import Arrow, SlowThermometer, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
+    NumberedRoom,
     OutsideClue,
     SandwichSum,
     Skyscraper,
@@ -161,6 +162,9 @@ _SAMPLES: dict[type[Constraint], Constraint] = {
     SandwichSum: SandwichSum((Cell(0),), Place(-1, 0), 15),
     XSum: XSum((Cell(0),), Place(-1, 0), 22),
     Skyscraper: Skyscraper((Cell(0),), Place(-1, 0), 4),
+    NumberedRoom: NumberedRoom((Cell(0),), Place(-1, 0), 7),
+    LargestIsSum: LargestIsSum((Cell(0), Cell(1), Cell(4))),
+    Vault: Vault((Cell(0), Cell(1), Cell(4))),
     LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
 }
 _LINE = (Cell(4), Cell(0), Cell(1))
@@ -239,18 +243,28 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _UNEQUAL_CELLS[slug])
         yield DrawnLine(ends, "conflict", 0.12)
     else:
-        for at, text in zip((1.0, 2.0), _EXCLUDED_PAIRS.get(slug, "11"), strict=True):
-            yield Label(Point(at, 1.5), text, "text", 0.9)
+        excluded = _EXCLUDED.get(slug, "11")
+        for at, text in zip(_PLACES[len(excluded)], excluded, strict=True):
+            yield Label(at, text, "text", 0.9)
         yield DrawnLine((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
 
 
-_EXCLUDED_PAIRS = {
+_EXCLUDED = {
+    "mixedparity": "135",
+    "brokenruns": "465",
+    "mixedsquares": "1357",
     "nonconsecutive": "45",
     "negative-difference": "45",
     "negative-ratio": "24",
     "negative-xv": "46",
 }
 """Neighbouring digits that a rule excludes."""
+_PLACES = {
+    2: (Point(1.0, 1.5), Point(2.0, 1.5)),
+    3: (Point(0.6, 1.5), Point(1.5, 1.5), Point(2.4, 1.5)),
+    4: (Point(1.0, 1.0), Point(2.0, 1.0), Point(1.0, 2.0), Point(2.0, 2.0)),
+}
+"""Where two, three or four of them are drawn."""
 
 
 # What is being drawn ----------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
 from sudoku_app.presentation.constraint_drawings import is_lit
 from sudoku_app.presentation.picture import Pointer
+from sudoku_app.presentation.relation_words import numbered_demand
 from sudoku_app.presentation.words import (
     LINE_END,
     as_sentence,
@@ -100,7 +101,9 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
             return translate("worded", "these cells contain every digit once")
-    return message_words(translate, constraint.demand)
+    return numbered_demand(translate, constraint, size) or message_words(
+        translate, constraint.demand
+    )
 
 
 def _cells_of(rule: WordedRule) -> tuple[int, ...]:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.dots import XV, pair_set
 from sudoku_app.core.constraints.kinds import field_names
-from sudoku_app.core.constraints.lines import SegmentLine
+from sudoku_app.core.constraints.lines import SegmentLine, SetLine, SumByDigit
 from sudoku_app.core.constraints.outside import OutsideClue, SandwichSum, Skyscraper
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import DigitCount
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 from sudoku_app.formats.constraints import (
     MAX_CONSTRAINTS,
@@ -115,6 +116,21 @@ def _value_of(
             return DigitSet(digit_bit(1 + number % size) | 1)
         case "least":
             return 1 + number % 3
+        case "differences":
+            return (number % size, (number + 3) % size)
+        case "sums":
+            return (size + number % size,)
+        case "ratios":
+            return (2,) if number % 2 else ()
+        case "steps":
+            steps = ((0, 1), (1, -1), (1, 0), (1, 1), (2, 1))
+            return steps[: 1 + number % len(steps)]
+        case "values" if kind is SumByDigit:
+            return tuple(digit * min(count, size) + number % 3 for digit in topology.digits)
+        case "values" if kind is DigitCount:
+            return (random.randrange(1, 1 << size),) * size
+        case "values" if kind is SetLine:
+            return (0b11 << number % (size - 3), 1 << size - 1)
         case "values":
             return (1 + number % size, 1 + (number + 1) % size)
         case "total":

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core.constraints.cages import EqualSums, KillerCage, Product, SumArea
+from sudoku_app.core.constraints.cages import (
+    EqualSums,
+    KillerCage,
+    LargestIsSum,
+    LessSum,
+    NumberAmong,
+    Product,
+    SumAmong,
+    SumArea,
+    UnequalSums,
+    Vault,
+)
 from sudoku_app.core.constraints.dots import (
     XV,
     Difference,
@@ -26,30 +37,52 @@ from sudoku_app.core.constraints.lines import (
     DoubleArrow,
     EntropicLine,
     IndexLine,
+    LockoutLine,
     ModularLine,
     Nabner,
     Palindrome,
     ParityLine,
+    ProductArrow,
     RegionSumLine,
+    RelatedLine,
     Renban,
+    RisingLine,
     SameDifferenceLine,
     SegmentLine,
+    SequenceLine,
+    SetLine,
     SlowThermometer,
+    SumByDigit,
     Thermometer,
     Whispers,
+    ZigzagLine,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.neighbours import (
+    BrokenRuns,
+    MixedParity,
+    MixedSquares,
+    RelatedNeighbours,
+)
+from sudoku_app.core.constraints.outside import (
+    LittleKillerSum,
+    NumberedRoom,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+)
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import (
     BoxIndexer,
     ColumnIndexer,
     CountingCircles,
+    DigitCount,
     Even,
     GivenCandidates,
     Maximum,
     Minimum,
     Odd,
+    RelatedToSome,
     RowIndexer,
 )
 from sudoku_app.core.jigsaw import random_jigsaw
@@ -163,6 +196,18 @@ CASES = [
         (0, 7, 14, 21),
         lambda *d: all(d.count(each) == each for each in d),
     ),
+    Case(
+        DigitCount(cells(7), (cells(0, 14, 21),), (0b10101,) * 6),
+        6,
+        (7, 0, 14, 21),
+        lambda d, *rest: sum(each % 2 for each in rest) == d,
+    ),
+    Case(
+        DigitCount(cells(7), (cells(7, 0, 14),), tuple(0b111110 << d & 63 | 1 for d in range(6))),
+        6,
+        (7, 0, 14),
+        lambda d, *rest: sum(each > d or each == 1 for each in (d, *rest)) == d,
+    ),
     Case(Thermometer(cells(0, 7, 14)), 6, (0, 7, 14), rising),
     Case(SlowThermometer(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: a <= b <= c),
     Case(Palindrome(cells(0, 7, 14, 20)), 6, (0, 7, 14, 20), lambda a, b, c, d: (a, b) == (d, c)),
@@ -176,6 +221,14 @@ CASES = [
         6,
         (0, 7, 14, 20),
         lambda a, b, c, d: min(a, d) < min(b, c) and max(b, c) < max(a, d),
+    ),
+    Case(
+        LockoutLine(cells(0, 7, 14, 20)),
+        6,
+        (0, 7, 14, 20),
+        lambda a, b, c, d: (
+            abs(a - d) >= 4 and all(each < min(a, d) or each > max(a, d) for each in (b, c))
+        ),
     ),
     Case(
         EntropicLine(cells(0, 7, 14, 21)), 6, (0, 7, 14, 21), classes_differ(lambda d: (d - 1) // 2)
@@ -204,6 +257,89 @@ CASES = [
         (0, 1, 7, 14, 21),
         lambda a, b, *rest: 10 * a + b == sum(rest),
     ),
+    Case(ProductArrow(cells(0), (cells(7, 14),)), 6, (0, 7, 14), lambda a, b, c: a == b * c),
+    Case(
+        ProductArrow(cells(0, 1), (cells(7, 14),)),
+        6,
+        (0, 1, 7, 14),
+        lambda a, b, c, d: 10 * a + b == c * d,
+    ),
+    Case(
+        SumByDigit(cells(0), (cells(7, 14),), (2, 4, 6, 8, 10, 12)),
+        6,
+        (0, 7, 14),
+        lambda a, b, c: 2 * a == b + c,
+    ),
+    Case(
+        RelatedLine(cells(0, 7, 14), (1, 3)),
+        6,
+        (0, 7, 14),
+        lambda *d: all(abs(a - b) in (1, 3) for a, b in pairwise(d)),
+    ),
+    Case(
+        RelatedLine(cells(0, 1), (1,), (7,), (2, 3)),
+        6,
+        (0, 1),
+        lambda a, b: abs(a - b) == 1 or a + b == 7 or max(a, b) in (2 * min(a, b), 3 * min(a, b)),
+    ),
+    Case(
+        RelatedNeighbours(((1, 1), (0, 1)), (2, 3)),
+        6,
+        (0, 1, 7, 6),
+        lambda a, b, c, d: {abs(a - b), abs(a - c), abs(d - c)} <= {2, 3},
+    ),
+    Case(MixedParity(), 6, (0, 1, 2), lambda *d: 0 < sum(x % 2 for x in d) < 3),
+    Case(BrokenRuns(), 6, (0, 1, 2), lambda *d: not consecutive(*d)),
+    Case(SumAmong(cells(0, 7, 14), (5, 7)), 6, (0, 7, 14), lambda *d: sum(d) in (5, 7)),
+    Case(NumberAmong(cells(7, 0), (13, 31, 5)), 6, (7, 0), lambda a, b: (a, b) in ((1, 3), (3, 1))),
+    Case(
+        LessSum(cells(0, 7), cells(14, 21, 1)),
+        6,
+        (0, 7, 14, 21, 1),
+        lambda a, b, *rest: a + b < sum(rest),
+    ),
+    Case(
+        UnequalSums(cells(0, 7), cells(14, 21), 2),
+        6,
+        (0, 7, 14, 21),
+        lambda a, b, c, d: abs(a + b - c - d) >= 2,
+    ),
+    Case(LargestIsSum(cells(0, 7, 14)), 6, (0, 7, 14), lambda *d: 2 * max(d) == sum(d)),
+    Case(
+        Vault(cells(0, 1)),
+        6,
+        (0, 1, 2, 6, 7),
+        lambda a, b, c, d, e: not {a, b} & {c, d, e},
+    ),
+    Case(
+        RisingLine(cells(0, 7, 14)),
+        6,
+        (0, 7, 14),
+        lambda *d: rising(*d) or rising(*reversed(d)),
+    ),
+    Case(
+        RisingLine(cells(0, 7, 14), 0),
+        6,
+        (0, 7, 14),
+        lambda *d: list(d) in (sorted(d), sorted(d)[::-1]),
+    ),
+    Case(SequenceLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: b - a == c - b),
+    Case(MixedSquares(), 6, (0, 1, 6, 7), lambda *d: 0 < sum(x % 2 for x in d) < 4),
+    Case(ZigzagLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: (b - a) * (c - b) < 0),
+    Case(
+        SetLine(cells(0, 7, 14), (0b11, 0b1100)),
+        6,
+        (0, 7, 14),
+        lambda *d: max(d) < 5 and all((a < 3) != (b < 3) for a, b in pairwise(d)),
+    ),
+    Case(
+        RelatedToSome(cells(7), cells(0, 14), (1,), (), (2,)),
+        6,
+        (7, 0, 14),
+        lambda a, *rest: any(abs(a - b) == 1 or a == 2 * b or b == 2 * a for b in rest),
+    ),
+    Case(NumberedRoom(cells(*ROW), Place(0, -1), 3), 4, ROW, lambda *d: d[d[0] - 1] == 3),
+    Case(NumberedRoom(cells(*ROW), Place(0, -1), 1), 4, ROW, lambda *d: d[d[0] - 1] == 1),
     Case(Difference(cells(0, 1)), 6, (0, 1), lambda a, b: abs(a - b) == 1),
     Case(Difference(cells(0, 6), 3), 6, (0, 6), lambda a, b: abs(a - b) == 3),
     Case(Ratio(cells(0, 1)), 6, (0, 1), lambda a, b: a == 2 * b or b == 2 * a),

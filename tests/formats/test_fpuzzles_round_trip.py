@@ -61,6 +61,9 @@ LINES = st.lists(SOME, min_size=1, max_size=2)
 SIDE = st.tuples(st.sampled_from("RC"), st.sampled_from((0, 10)), st.integers(1, 9)).map(
     lambda side: f"R{side[1]}C{side[2]}" if side[0] == "R" else f"R{side[2]}C{side[1]}"
 )
+ONE = st.lists(CELLS, min_size=1, max_size=1)
+PAIRS = st.lists(PAIR, min_size=1, max_size=2)
+NUMBERS = st.lists(st.integers(1, 9), min_size=1, max_size=3)
 NUMBER = st.one_of(st.integers(1, 20), st.integers(1, 20).map(str), st.sampled_from(("", "?")))
 OFTEN_REFUSED = [HealthCheck.filter_too_much]
 """Most random entries of some keys are refused, such as digits that four cells can't contain."""
@@ -78,12 +81,31 @@ SPECIAL: dict[str, dict[str, st.SearchStrategy[object]]] = {
     "ratio": {"cells": PAIR, "value": NUMBER},
     "whispers": {"lines": LINES, "value": NUMBER},
     "xv": {"cells": PAIR, "value": st.sampled_from("XxVv")},
-    **{key: {"cell": SIDE, "value": NUMBER} for key in ("sandwichsum", "skyscraper", "xsum")},
+    **{
+        key: {"cell": SIDE, "value": NUMBER}
+        for key in ("numberedroom", "sandwichsum", "skyscraper", "xsum")
+    },
     **{key: {"cell": CELLS} for key in ("even", "odd", "minimum", "maximum")},
     "countingcircles": {"cells": SOME},
     "equalsums": {"cells": SOME, "lines": LINES},
     **{key: {"cells": SOME, "value": NUMBER} for key in ("product", "sumarea")},
     **{key: {"cells": SOME} for key in ("boxindexer", "columnindexer", "rowindexer")},
+    "productarrow": {"cells": ONE, "lines": PAIRS},
+    "sumbydigit": {"cells": ONE, "lines": PAIRS, "values": st.just(list(range(2, 19, 2)))},
+    "digitcount": {"cells": ONE, "lines": PAIRS, "values": st.just([341] * 9)},
+    **{key: {"cells": PAIR, "lines": PAIRS} for key in ("lesssum", "unequalsums")},
+    **{key: {"cells": PAIR} for key in ("largestissum", "vault")},
+    "relatedtosome": {"cells": ONE, "lines": PAIRS, "differences": st.just([1])},
+    "risingline": {"lines": PAIRS, "value": st.sampled_from(("", "0", "1"))},
+    "setline": {"lines": PAIRS, "values": st.just([3, 12, 48])},
+    "numberamong": {"cells": PAIR, "values": st.just([11, 13, 92])},
+    "sumamong": {"cells": PAIR, "values": NUMBERS.map(lambda numbers: [*numbers, 7])},
+    "relatedline": {"lines": PAIRS, "differences": NUMBERS, "sums": st.just([7])},
+    "relatedneighbours": {
+        "steps": st.sampled_from(([[0, 1]], [[0, 1], [1, -1]])),
+        "sums": st.just([7, 9]),
+        "ratios": NUMBERS,
+    },
 }
 """The fields of the entries of each key; those of the others are lines alone."""
 

@@ -11,12 +11,12 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.fog import hidden_cells, is_seen, seen_at_start
+from sudoku_app.core.fog import around, hidden_cells, is_seen, seen_at_start
 from sudoku_app.core.hints import all_steps
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import CLASSIC, Cell, Digit, cell_set
+from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of
 from sudoku_app.formats import read_first
 from sudoku_app.formats.writers import WrittenPosition, writers_for
 from sudoku_app.game.bank import Card
@@ -84,10 +84,71 @@ def _filled(game: Game) -> list[CellState]:
     return board
 
 
-def test_a_given_in_fog_takes_notes_and_colours_but_no_digit() -> None:
+def again(game: Game) -> Game:
+    """The game as it is after a restart of the program."""
+    return Game(game.original, game.moves, game.head)
+
+
+def test_a_wrong_digit_on_a_given_in_fog_is_entered_as_on_an_empty_cell() -> None:
+    game, wrong = Game(FOGGY), GIVENS[HIDDEN_GIVEN] % 9 + 1
+    change = game.enter([HIDDEN_GIVEN], wrong)
+    assert HIDDEN_GIVEN in change.cells
+    for each in (game, again(game)):
+        assert each.values[HIDDEN_GIVEN] == wrong
+        assert each.wrong_cells() == (HIDDEN_GIVEN,)
+        assert not each.is_given(HIDDEN_GIVEN)
+        assert each.all_values == GIVENS
+    assert game.tally.mistakes == 1
+    game.enter([HIDDEN_GIVEN], wrong)
+    assert game.values[HIDDEN_GIVEN] == again(game).values[HIDDEN_GIVEN] == 0
+    game.undo()
+    assert game.values[HIDDEN_GIVEN] == wrong
+    game.back_to_last_good()
+    assert game.values[HIDDEN_GIVEN] == 0
+    assert not game.is_given(HIDDEN_GIVEN)
+    game.enter([HIDDEN_GIVEN], wrong)
+    game.erase([HIDDEN_GIVEN])
+    game.undo()
+    game.undo()
+    assert game.values[HIDDEN_GIVEN] == 0
+
+
+def test_a_given_replaces_the_digit_that_was_typed_on_it_once_it_is_lit() -> None:
     game = Game(FOGGY)
-    game.enter([HIDDEN_GIVEN], 5)
-    assert game.moves == []
+    beside = next(
+        cell
+        for cell in around(HIDDEN_GIVEN, 9)
+        if cell != HIDDEN_GIVEN and not GIVENS[cell] and cell // 9
+    )
+    game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN] % 9 + 1)
+    game.enter([beside], SOLUTION[beside])
+    for each in (game, again(game)):
+        assert each.is_given(HIDDEN_GIVEN)
+        assert each.values[HIDDEN_GIVEN] == GIVENS[HIDDEN_GIVEN]
+        assert each.wrong_cells() == ()
+
+
+def test_the_right_digit_on_a_given_in_fog_lights_the_cells_around_it() -> None:
+    game = Game(FOGGY)
+    game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN])
+    for each in (game, again(game)):
+        assert set(cells_of(each.lit or CellSet(0))) >= set(around(HIDDEN_GIVEN, 9))
+        assert each.is_given(HIDDEN_GIVEN)
+    game.undo()
+    assert game.is_given(HIDDEN_GIVEN)
+    game.colour([0], 1)  # which removes what could be redone
+    assert again(game).is_given(HIDDEN_GIVEN)
+
+
+def test_a_given_in_fog_that_lights_by_triggers_lights_itself_alone() -> None:
+    about = FOGGY.about._replace(fog=Fog((0,), (Trigger((1,), (2,)),)))
+    game = Game(FOGGY._replace(about=about))
+    game.enter([HIDDEN_GIVEN], GIVENS[HIDDEN_GIVEN])
+    assert set(cells_of(game.lit or CellSet(0))) == {0, HIDDEN_GIVEN}
+
+
+def test_a_given_in_fog_takes_notes_and_colours() -> None:
+    game = Game(FOGGY)
     game.note([HIDDEN_GIVEN], 5)
     game.colour([HIDDEN_GIVEN], 1)
     assert game.board[HIDDEN_GIVEN] == CellState(0, 0b10000, colours=1)

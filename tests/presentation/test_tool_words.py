@@ -26,9 +26,20 @@ DRAWING = [tool.slug for tool in TOOLS.values() if tool.gesture is not Gesture.S
 
 def test_every_kind_of_constraint_has_a_tool() -> None:
     assert {tool.slug for tool in TOOLS.values() if tool.kind is not None} == set(KINDS) - {
+        "digitcount",
         "equalsums",
+        "lesssum",
+        "numberamong",
         "product",
+        "productarrow",
+        "relatedline",
+        "relatedneighbours",
+        "relatedtosome",
+        "setline",
+        "sumamong",
         "sumarea",
+        "sumbydigit",
+        "unequalsums",
     }  # these are only read from an author's words
 
 

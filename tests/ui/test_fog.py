@@ -20,7 +20,9 @@ from sudoku_app.core.topology import Cell
 from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.settings import Settings
 from sudoku_app.presentation.svg import Board, board_svg
+from sudoku_app.ui.editor.editor_screen import GivensModel
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.theme import Theme
 from tests.game.games import PUZZLE
@@ -155,3 +157,13 @@ def test_a_picture_as_svg_clips_what_lies_in_fog() -> None:
     assert ">X<" not in before
     assert ">X<" in clipped
     assert pictures[0].count("<text") == pictures[1].count("<text") - 2
+
+
+def test_whoever_enters_a_puzzle_sees_through_its_fog(qtbot: QtBot) -> None:
+    puzzle = foggy(True)
+    board = board_alone(qtbot, Game(puzzle), Theme("light"))
+    model = GivensModel(puzzle, Settings(), board)
+    assert model.game.values == puzzle.givens
+    changed = puzzle._replace(givens=(SOLUTION[0], *puzzle.givens[1:]))
+    model.show_puzzle(changed)
+    assert model.game.values == changed.givens

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.forms import Sums, Walk, group
+from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
 
@@ -92,6 +93,232 @@ def _products(count: int, size: int, total: int) -> tuple[Layer, ...]:
         return None if total % (product * digit) else product * digit
 
     return automaton_by(count, size, 1, after, lambda product: 0 if product == total else None)[0]
+
+
+@dataclass(frozen=True)
+class SumAmong(Placed):
+    """Cells whose digits add up to one of `values`, and may repeat."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "sumamong"
+    title: ClassVar[Message] = Message("Sums from a list")
+    demand: ClassVar[Message] = Message(
+        "the digits of a marked area add up to one of its numbers, and may repeat"
+    )
+    is_set: ClassVar[bool] = True
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A sum must be possible."""
+        return bool(_sums_among(len(self.cells), topology.size, self.values))
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the sums of the digits so far."""
+        yield Walk(self.cells, _sums_among(len(self.cells), topology.size, self.values))
+
+
+@lru_cache(maxsize=64)
+def _sums_among(count: int, size: int, totals: tuple[int, ...]) -> tuple[Layer, ...]:
+    """Return the layers of cells with one of these sums."""
+    wanted, most = frozenset(totals), max(totals, default=0)
+
+    def after(reached: int, digit: int) -> int | None:
+        return None if reached + digit > most else reached + digit
+
+    return automaton_by(count, size, 0, after, lambda sum_: 0 if sum_ in wanted else None)[0]
+
+
+@dataclass(frozen=True)
+class NumberAmong(Placed):
+    """Cells whose digits, read in their order, are one of the numbers `values`."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "numberamong"
+    title: ClassVar[Message] = Message("Numbers from a list")
+    demand: ClassVar[Message] = Message(
+        "the digits of a marked area, read in their order, are one of its numbers"
+    )
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A number must be possible."""
+        return topology.size < 10 and bool(
+            _numbers_among(len(self.cells), topology.size, self.values)
+        )
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the beginnings of the numbers."""
+        yield Walk(self.cells, _numbers_among(len(self.cells), topology.size, self.values))
+
+
+@lru_cache(maxsize=64)
+def _numbers_among(count: int, size: int, values: tuple[int, ...]) -> tuple[Layer, ...]:
+    """Return the layers of cells that are read as one of these numbers."""
+    texts = [str(value) for value in values if len(str(value)) == count]
+    beginnings = {int(text[:length]) for text in texts for length in range(count + 1) if length}
+
+    def after(number: int, digit: int) -> int | None:
+        now = 10 * number + digit
+        return now if now in beginnings else None
+
+    return automaton_by(count, size, 0, after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class LessSum(Placed):
+    """The digits of `cells` have a smaller sum than those of `copies`."""
+
+    copies: Cells
+    slug: ClassVar[str] = "lesssum"
+    title: ClassVar[Message] = Message("Smaller sums")
+    demand: ClassVar[Message] = Message(
+        "of two marked areas with a sign between them, the one that it points to has the smaller "
+        "sum"
+    )
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Larger areas would take too many steps."""
+        return bool(_smaller_sums(len(self.cells), len(self.copies), topology.size))
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the sum of the first area and what the second one still lacks of it."""
+        layers = _smaller_sums(len(self.cells), len(self.copies), topology.size)
+        yield Walk((*self.cells, *self.copies), layers)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)
+
+
+@lru_cache(maxsize=64)
+def _smaller_sums(first: int, second: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells the first of which have a smaller sum than the others.
+
+    A state is how many of the first cells are to come, and by how much the sum of the others must
+    still grow; 0 means that it is larger already.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        coming, lacking = state
+        if coming > 1:
+            return (coming - 1, lacking + digit)
+        if coming:
+            return (0, lacking + digit + 1)
+        return (0, max(0, lacking - digit))
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 0) else None
+
+    return automaton_by(first + second, size, (first, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
+class UnequalSums(LessSum):
+    """The digits of `cells` have another sum than those of `copies`, at least `least` away."""
+
+    least: int = 1
+    slug: ClassVar[str] = "unequalsums"
+    title: ClassVar[Message] = Message("Different sums")
+    demand: ClassVar[Message] = Message("the marked areas all have different sums")
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Larger areas would take too many steps."""
+        return self.least > 0 and bool(self._layers(topology))
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the difference of the two sums."""
+        yield Walk((*self.cells, *self.copies), self._layers(topology))
+
+    def _layers(self, topology: Topology) -> tuple[Layer, ...]:
+        return _sums_apart(len(self.cells), len(self.copies), topology.size, self.least)
+
+
+@lru_cache(maxsize=64)
+def _sums_apart(first: int, second: int, size: int, least: int) -> tuple[Layer, ...]:
+    """Return the layers of cells the first of which have another sum than the others.
+
+    A state is how many of the first cells are to come, and the difference of the sums.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int]:
+        coming, ahead = state
+        return (coming - 1, ahead + digit) if coming else (0, ahead - digit)
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if abs(state[1]) >= least else None
+
+    return automaton_by(first + second, size, (first, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
+class LargestIsSum(Placed):
+    """One digit of the cells is the sum of all the others."""
+
+    slug: ClassVar[str] = "largestissum"
+    title: ClassVar[Message] = Message("One is the sum of the others")
+    demand: ClassVar[Message] = Message("in a marked area, one digit is the sum of all the others")
+    is_set: ClassVar[bool] = True
+    least_cells: ClassVar[int] = 2
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. The sum must be a digit."""
+        return bool(_largest_is_sum(len(self.cells), topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """The walk through the largest digit and the sum."""
+        yield Walk(self.cells, _largest_is_sum(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=32)
+def _largest_is_sum(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells of which the largest digit is half of the sum.
+
+    A state is the largest digit and the sum so far.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        largest, total = max(state[0], digit), state[1] + digit
+        return (largest, total) if total <= 2 * size else None
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state[1] == 2 * state[0] else None
+
+    return automaton_by(count, size, (0, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
+class Vault(Placed):
+    """No digit of the cells is in a cell beside them."""
+
+    slug: ClassVar[str] = "vault"
+    title: ClassVar[Message] = Message("Vaults")
+    demand: ClassVar[Message] = Message(
+        "no digit of a vault appears in a cell that shares an edge with it"
+    )
+    digits_alike: ClassVar[bool] = True
+    is_set: ClassVar[bool] = True
+    most_cells: ClassVar[int | None] = ANY_NUMBER
+
+    def different(self, topology: Topology) -> Iterator[Cells]:
+        """Each cell of the vault and each cell beside the vault."""
+        own = set(self.cells)
+        beside = dict.fromkeys(
+            outer
+            for pair in pairs_by_moves(topology, ((0, 1), (1, 0)))
+            for inner, outer in (pair, pair[::-1])
+            if inner in own and outer not in own
+        )
+        for outer in beside:
+            for inner in self.cells:
+                yield (inner, outer)
 
 
 @dataclass(frozen=True)

@@ -152,6 +152,22 @@ def pointing_relation(size: int, about: int, digit: int) -> Relation:
     return tuple(relation)
 
 
+@lru_cache(maxsize=1 << 8)
+def any_relation(
+    size: int, differences: tuple[int, ...], sums: tuple[int, ...], ratios: tuple[int, ...]
+) -> Relation:
+    """Return the relation of digits with one of these differences, sums or ratios."""
+
+    def fits(a: int, b: int) -> bool:
+        return (
+            abs(a - b) in differences
+            or a + b in sums
+            or any(a == ratio * b or b == ratio * a for ratio in ratios)
+        )
+
+    return _relation(size, fits)
+
+
 def equal_relation(size: int) -> Relation:
     """Return the relation of equal digits."""
     return difference_relation(size, 0, 0)

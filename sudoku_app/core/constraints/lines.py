@@ -14,6 +14,7 @@ from sudoku_app.core.constraints.forms import (
     Pair,
     Sums,
     Walk,
+    any_relation,
     difference_relation,
     equal_relation,
     group,
@@ -192,6 +193,47 @@ def _rows_between(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
 
 
 @dataclass(frozen=True)
+class LockoutLine(BetweenLine):
+    """No digit on the line is between those in the diamonds at its ends, or one of them.
+
+    The two digits in the diamonds differ by at least 4.
+    """
+
+    slug: ClassVar[str] = "lockoutline"
+    title: ClassVar[Message] = Message("Lockout lines")
+    demand: ClassVar[Message] = Message(
+        "the digits in the two diamonds of a lockout line differ by at least 4, and no digit on "
+        "the line is one of them or between them"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each pair of ends."""
+        inner = len(self.cells) - 2
+        if inner > 0:
+            yield Choices(self.cells, _rows_outside(topology.size, inner))
+
+
+LEAST_LOCKOUT = 4
+"""The least difference between the digits at the ends of a lockout line."""
+
+
+@lru_cache(maxsize=64)
+def _rows_outside(size: int, inner: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the rows of a lockout line with `inner` cells between its diamonds.
+
+    Outside 2 to 6 of nine digits are 0b111111111 & ~0b000111110, the digits 1, 7, 8 and 9.
+    """
+    rows = []
+    for low in range(1, size + 1):
+        for high in range(low + LEAST_LOCKOUT, size + 1):
+            held = (1 << high) - (1 << low - 1)
+            if outside := DigitSet((1 << size) - 1 & ~held):
+                rows.append((digit_bit(low), *(outside,) * inner, digit_bit(high)))
+                rows.append((digit_bit(high), *(outside,) * inner, digit_bit(low)))
+    return tuple(rows)
+
+
+@dataclass(frozen=True)
 class EntropicLine(Line):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 
@@ -332,6 +374,181 @@ class CloseLine(Line):
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
         yield from pairs(self.cells, difference_relation(topology.size, 0, self.value))
+
+
+@dataclass(frozen=True)
+class RelatedLine(Line):
+    """Neighbours on the line have one of some differences, one of some sums or one of some ratios.
+
+    Ratio 2 means that one digit is double the other.
+    """
+
+    differences: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    ratios: tuple[int, ...] = ()
+    slug: ClassVar[str] = "relatedline"
+    title: ClassVar[Message] = Message("Related neighbours")
+    demand: ClassVar[Message] = Message(
+        "neighbouring digits on the line have one of the differences, sums or ratios given for it"
+    )
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Some pair of digits must be related."""
+        return any(any_relation(topology.size, self.differences, self.sums, self.ratios))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and the next."""
+        relation = any_relation(topology.size, self.differences, self.sums, self.ratios)
+        yield from pairs(self.cells, relation)
+
+
+@dataclass(frozen=True)
+class RisingLine(Line):
+    """Digits rise from one end of the line to the other; which is which is for the solver to find.
+
+    Each is at least `least` greater than the one before it: 1, or 0 if digits may stay the same.
+    """
+
+    least: int = 1
+    slug: ClassVar[str] = "risingline"
+    title: ClassVar[Message] = Message("Thermometers without a bulb")
+    demand: ClassVar[Message] = Message("digits rise along the line, from one of its ends")
+    may_repeat: ClassVar[bool] = False
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There must be enough digits."""
+        return self.least in (0, 1) and bool(_rising(len(self.cells), topology.size, self.least))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the direction and the last digit."""
+        yield Walk(self.cells, _rising(len(self.cells), topology.size, self.least))
+
+
+@lru_cache(maxsize=64)
+def _rising(count: int, size: int, least: int) -> tuple[Layer, ...]:
+    """Return the layers of cells that rise from one end to the other.
+
+    A state is the direction, 0 while digits were all the same, and the last digit.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        direction, last = state
+        way = (digit > last) - (digit < last)
+        if not last:
+            return (0, digit)
+        if (not way and least) or way * direction < 0:
+            return None
+        return (direction or way, digit)
+
+    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class ZigzagLine(Line):
+    """Digits along the line go up and down in turn."""
+
+    slug: ClassVar[str] = "zigzagline"
+    title: ClassVar[Message] = Message("Zigzag lines")
+    demand: ClassVar[Message] = Message("digits along a zigzag line go up and down in turn")
+    least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the last digit and the direction."""
+        yield Walk(self.cells, _zigzags(len(self.cells), topology.size))
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return bool(_zigzags(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=64)
+def _zigzags(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells whose digits go up and down in turn.
+
+    A state is the last digit and the last direction, 0 while there is none.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        last, direction = state
+        way = (digit > last) - (digit < last)
+        if not last:
+            return (digit, 0)
+        return (digit, way) if way and way != direction else None
+
+    return automaton_by(count, size, (0, 0), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class SequenceLine(Line):
+    """Digits along the line go up or down by the same step each time, which can be 0."""
+
+    slug: ClassVar[str] = "sequenceline"
+    title: ClassVar[Message] = Message("Sequence lines")
+    demand: ClassVar[Message] = Message(
+        "digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6"
+    )
+    least_cells: ClassVar[int] = 3
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        return bool(_sequences(len(self.cells), topology.size))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The walk through the last digit and the step."""
+        yield Walk(self.cells, _sequences(len(self.cells), topology.size))
+
+
+@lru_cache(maxsize=64)
+def _sequences(count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells whose digits change by the same step.
+
+    A state is the last digit and the step, the size of the grid while there is none.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        last, step = state
+        own = digit - last if last else size
+        return (digit, own) if step in (size, own) else None
+
+    return automaton_by(count, size, (0, size), after, lambda _: 0)[0]
+
+
+@dataclass(frozen=True)
+class SetLine(Line):
+    """Any k neighbours on the line have a digit of each of the k sets `values`, and no others."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "setline"
+    title: ClassVar[Message] = Message("Set lines")
+    demand: ClassVar[Message] = Message(
+        "neighbouring cells on a set line, as many as it has sets of digits, contain one digit of "
+        "each set"
+    )
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
+        everything = 0
+        for digits in self.values:
+            if digits <= 0 or digits & everything:
+                return False
+            everything |= digits
+        return 2 <= len(self.values) <= _MOST_CLASSES and everything <= topology.all_digits
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for each order of the sets, which repeats along the line."""
+        del topology
+        rows = {
+            tuple(DigitSet(order[place % len(order)]) for place in range(len(self.cells)))
+            for order in permutations(self.values)
+        }
+        yield Choices(self.cells, tuple(sorted(rows)))
+
+
+_MOST_CLASSES = 5
+"""The most sets of a set line; more have too many orders."""
 
 
 @dataclass(frozen=True)
@@ -482,3 +699,106 @@ class Arrow(Placed):
         """See `Constraint.moved`."""
         lines = tuple(moved_cells(line, places) for line in self.lines)
         return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@dataclass(frozen=True)
+class ProductArrow(Arrow):
+    """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
+
+    slug: ClassVar[str] = "productarrow"
+    title: ClassVar[Message] = Message("Product arrows")
+    demand: ClassVar[Message] = Message(
+        "the digits along a product arrow multiply to the number in its circle or pill"
+    )
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. A longer line would take too many steps."""
+        walks = (_factors(len(self.cells), len(line), topology.size) for line in self.lines)
+        return super().fits(topology) and all(walks)
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """For each line, the walk through the number and what is left of it to be multiplied."""
+        for line in self.lines:
+            layers = _factors(len(self.cells), len(line), topology.size)
+            yield Walk((*self.cells, *line), layers)
+
+
+@lru_cache(maxsize=64)
+def _factors(circle: int, line: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of cells with a number and then of those whose digits multiply to it.
+
+    A state is how many digits of the number are still to come, and what it is so far or what is
+    left of it.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        coming, number = state
+        if coming:
+            return (coming - 1, 10 * number + digit)
+        return None if number % digit else (0, number // digit)
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 1) else None
+
+    return automaton_by(circle + line, size, (circle, 0), after, last)[0]
+
+
+@dataclass(frozen=True)
+class SumByDigit(Placed):
+    """The digits along each of `lines` add up to what the digit d in the circle stands for.
+
+    That is `values[d - 1]`: the digit times the number of cells if the digit is their average.
+    """
+
+    lines: tuple[Cells, ...]
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "sumbydigit"
+    title: ClassVar[Message] = Message("Sums by a digit")
+    demand: ClassVar[Message] = Message(
+        "the digit in a circle says what the digits of its line add up to"
+    )
+    most_cells: ClassVar[int | None] = 1
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. Each digit must have its sum, and lines must not be too long."""
+        return (
+            0 < len(self.lines) <= topology.size
+            and all(self.lines)
+            and len(self.values) == topology.size
+            and all(_sums_by(self.values, len(line), topology.size) for line in self.lines)
+        )
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """For each line, the walk through the sum and what is left of it."""
+        for line in self.lines:
+            layers = _sums_by(self.values, len(line), topology.size)
+            yield Walk((*self.cells, *line), layers)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@lru_cache(maxsize=64)
+def _sums_by(values: tuple[int, ...], count: int, size: int) -> tuple[Layer, ...]:
+    """Return the layers of a circle and of `count` cells with the sum that its digit stands for.
+
+    A state is 1 while the circle is to come, and what is left of the sum.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        coming, left = state
+        now = values[digit - 1] if coming else left - digit
+        return (0, now) if 0 <= now <= count * size else None
+
+    def last(state: tuple[int, int]) -> int | None:
+        return 0 if state == (0, 0) else None
+
+    return automaton_by(count + 1, size, (1, 0), after, last)[0]

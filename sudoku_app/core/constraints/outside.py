@@ -6,7 +6,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.forms import Choices, Sums, Visible, combinations_of, group
+from sudoku_app.core.constraints.forms import (
+    AllowedDigits,
+    Choices,
+    Pair,
+    Sums,
+    Visible,
+    combinations_of,
+    group,
+    pointing_relation,
+)
 from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
@@ -172,3 +181,25 @@ class Skyscraper(OutsideClue):
         del topology
         if self.value is not None:
             yield Visible(self.cells, self.value)
+
+
+@dataclass(frozen=True)
+class NumberedRoom(OutsideClue):
+    """The digit of the first cell says which of the cells, counted from there, contains `value`."""
+
+    slug: ClassVar[str] = "numberedroom"
+    title: ClassVar[Message] = Message("Numbered rooms")
+    demand: ClassVar[Message] = Message(
+        "a numbered room clue is the digit in cell X of its row or column, counted from there, "
+        "where X is the first digit"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The first cell and each cell that it can point to."""
+        if self.value is None or not 1 <= self.value <= topology.size:
+            return
+        first, *rest = self.cells
+        if self.value > 1:  # the first cell can't be the room of another digit
+            yield AllowedDigits(first, DigitSet(topology.all_digits & ~digit_bit(1)))
+        for place, cell in enumerate(rest, start=2):
+            yield Pair(first, cell, pointing_relation(topology.size, self.value, place))

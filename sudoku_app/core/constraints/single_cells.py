@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
+from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
+    Choices,
     Counted,
     Pair,
+    Walk,
+    any_relation,
     pointing_relation,
     rising_relation,
 )
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Self
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Form
+    from sudoku_app.core.constraints.forms import Cells, Form, Layer, Relation
     from sudoku_app.core.topology import Topology
 
 
@@ -98,6 +104,119 @@ class CountingCircles(MarkedCells):
         """The count of each digit."""
         del topology
         yield Counted(self.cells)
+
+
+@dataclass(frozen=True)
+class DigitCount(Placed):
+    """The digit d of the one cell says how many of each of `lines` have a digit that it counts.
+
+    Those are the digits in `values[d - 1]`, such as all odd ones, or all greater ones. The cell can
+    be among those that it counts.
+    """
+
+    lines: tuple[Cells, ...]
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "digitcount"
+    title: ClassVar[Message] = Message("Counting cells")
+    demand: ClassVar[Message] = Message(
+        "the digit in a counting cell is the number of cells with a digit that it counts"
+    )
+    most_cells: ClassVar[int | None] = 1
+    is_walk: ClassVar[bool] = True
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`. There must be digits to count for each digit of the cell."""
+        return (
+            0 < len(self.lines) <= topology.size
+            and all(self.lines)
+            and len(self.values) == topology.size
+            and all(0 <= digits <= topology.all_digits for digits in self.values)
+            and all(walk.layers for walk in self.forms(topology))
+        )
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
+
+    def forms(self, topology: Topology) -> Iterator[Walk]:
+        """For each group of cells, the walk through the digit and how many are still to come."""
+        for line in self.lines:
+            others = tuple(cell for cell in line if cell not in self.cells)
+            layers = _counts(self.values, len(others), topology.size, len(others) < len(line))
+            yield Walk((*self.cells, *others), layers)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@lru_cache(maxsize=64)
+def _counts(values: tuple[int, ...], count: int, size: int, has_own: bool) -> tuple[Layer, ...]:
+    """Return the layers of a counting cell and of `count` others, which it counts; with `has_own`,
+    it counts itself too.
+
+    A state is the digit of the counting cell, 0 before it, and how many are still to come.
+    """
+
+    def after(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
+        counter, coming = state
+        if not counter:
+            counter, coming = digit, digit
+            is_counted = has_own and bool(values[digit - 1] & digit_bit(digit))
+        else:
+            is_counted = bool(values[counter - 1] & digit_bit(digit))
+        coming -= is_counted
+        return (counter, coming) if 0 <= coming <= count else None
+
+    return automaton_by(count + 1, size, (0, 0), after, lambda s: None if s[1] else 0)[0]
+
+
+@dataclass(frozen=True)
+class RelatedToSome(Placed):
+    """The digit of the one cell is related to that of at least one of `copies`.
+
+    They have one of some differences, sums or ratios.
+    """
+
+    copies: Cells
+    differences: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
+    ratios: tuple[int, ...] = ()
+    slug: ClassVar[str] = "relatedtosome"
+    title: ClassVar[Message] = Message("Cells with a related neighbour")
+    demand: ClassVar[Message] = Message(
+        "a cell and at least one of the cells around it have one of the differences, sums or "
+        "ratios given for it"
+    )
+    most_cells: ClassVar[int | None] = 1
+
+    def fits(self, topology: Topology) -> bool:
+        """See `Constraint.fits`."""
+        return 0 < len(self.copies) <= topology.size and any(self._relation(topology))
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def _relation(self, topology: Topology) -> Relation:
+        return any_relation(topology.size, self.differences, self.sums, self.ratios)
+
+    def forms(self, topology: Topology) -> Iterator[Choices]:
+        """A row of choices for each digit and each cell that can be the related one."""
+        relation, everything = self._relation(topology), topology.all_digits
+        rows = []
+        for digit in topology.digits:
+            for place in range(len(self.copies) if relation[digit] else 0):
+                others = [everything] * len(self.copies)
+                others[place] = relation[digit]
+                rows.append((digit_bit(digit), *others))
+        yield Choices((*self.cells, *self.copies), tuple(rows))
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)
 
 
 @dataclass(frozen=True)

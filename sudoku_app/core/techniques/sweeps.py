@@ -42,25 +42,39 @@ _AS_CLEAR_AS = 3
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "marked_cells": ("odd", "even"),
-    "thermometer_bounds": ("thermometer", "slowthermometer"),
+    "thermometer_bounds": ("thermometer", "slowthermometer", "risingline"),
     "extreme_cells": ("minimum", "maximum"),
     "whisper_partners": ("whispers",),
     "dot_partners": ("difference", "ratio", "negative-difference", "negative-ratio"),
     "xv_partners": ("xv", "negative-xv"),
-    "consecutive_neighbours": ("nonconsecutive",),
+    "consecutive_neighbours": ("nonconsecutive", "brokenruns", "relatedtosome"),
     "equal_cells": ("palindrome", "clone"),
-    "line_differences": ("closeline", "samedifference"),
+    "line_differences": (
+        "closeline",
+        "samedifference",
+        "relatedline",
+        "relatedneighbours",
+        "sequenceline",
+        "zigzagline",
+    ),
     "renban_reach": ("renban",),
     "nabner_gaps": ("nabner",),
-    "three_in_turn": ("entropicline", "modularline", "parityline"),
-    "between_bounds": ("betweenline",),
-    "arrow_sums": ("arrow", "doublearrow"),
-    "equal_sums": ("regionsumline", "zipperline", "equalsums"),
-    "little_killer_sums": ("littlekillersum", "sumarea"),
+    "three_in_turn": (
+        "entropicline",
+        "modularline",
+        "parityline",
+        "setline",
+        "mixedparity",
+        "mixedsquares",
+    ),
+    "between_bounds": ("betweenline", "lockoutline"),
+    "arrow_sums": ("arrow", "doublearrow", "sumbydigit"),
+    "equal_sums": ("regionsumline", "zipperline", "equalsums", "lesssum", "unequalsums"),
+    "little_killer_sums": ("littlekillersum", "sumarea", "sumamong", "numberamong", "largestissum"),
     "line_segments": ("segmentline",),
-    "product_factors": ("product",),
-    "circle_counts": ("countingcircles",),
-    "indexer_targets": ("rowindexer", "columnindexer", "boxindexer", "indexline"),
+    "product_factors": ("product", "productarrow"),
+    "circle_counts": ("countingcircles", "digitcount"),
+    "indexer_targets": ("rowindexer", "columnindexer", "boxindexer", "indexline", "numberedroom"),
     "circled_digits": ("quadruple",),
     "sandwich_places": ("sandwichsum",),
     "x_sum_starts": ("xsum",),
@@ -268,7 +282,7 @@ class _Sweep:
                 for cell, links in enumerate(self._links)
                 for other, _ in links
                 if cell < other
-            )
+            ) or tuple(form.cells for rule, form in rules.forms if rule.slug == kind)
 
     def prepare(self, watch: Watch) -> None:
         """Make what is missing; two threads that do so at once make the same."""
@@ -281,7 +295,7 @@ class _Sweep:
                 watch.tick(_DEMAND_NODES)
                 propagator = _blocks_of(form, peers) or propagator_of(form, peers, topology.size)
                 sums = SumTable(form, peers, topology.size) if isinstance(form, Sums) else None
-                demands.append(_Demand(constraint.cells, propagator, sums))
+                demands.append(_Demand(constraint.cells or form.cells, propagator, sums))
         self._demands = demands
         start: list[int] = [topology.all_digits] * topology.cell_count
         for constraint in self._constraints:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import cages, dots, lines
 from sudoku_app.formats.constraints import check
-from sudoku_app.formats.rules_text.clue_binding import ClueBinder
 from sudoku_app.formats.rules_text.line_binding import LINE_KINDS
+from sudoku_app.formats.rules_text.relation_binding import RelationBinder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ class Bound(NamedTuple):
     drawings: Indices
 
 
-class Binder(ClueBinder):
+class Binder(RelationBinder):
     """Binds the statements of one puzzle to its drawings."""
 
     def options(self, statement: Statement) -> Iterator[Bound]:
@@ -162,4 +162,47 @@ _BINDERS: Mapping[str, tuple[Callable[[Binder, Statement], _Found], ...]] = {
     "extraregion": (Binder.extra_regions,),
     "eachkind": (Binder.each_kind_differs,),
     "allgiven": (Binder.all_given,),
+    "relatedline": (Binder.related_lines,),
+    "relatedarrow": (Binder.related_arrows,),
+    "relatedmark": (Binder.related_marks,),
+    "relatedneighbours": (Binder.related_everywhere,),
+    "runs": (Binder.runs,),
+    "specialcage": (Binder.special_cages,),
+    "numbercage": (Binder.number_cages,),
+    "cagesigns": (Binder.cage_signs,),
+    "productarrow": (Binder.product_arrows,),
+    "averagearrow": (Binder.average_arrows,),
+    "rootarrow": (Binder.root_arrows,),
+    "digitcount": (Binder.digit_counts,),
+    "linecount": (Binder.line_counts,),
+    "repeatcount": (Binder.repeat_counts,),
+    "numberedroom": (Binder.numbered_rooms,),
+    "ringsum": (Binder.ring_sum,),
+    "rowsumline": (Binder.row_sum_lines,),
+    "unequalcages": (Binder.unequal_cages,),
+    "paritycage": (Binder.parity_cages,),
+    "boxcages": (Binder.box_cages,),
+    "vault": (Binder.vaults,),
+    "celldigits": (Binder.cell_digits,),
+    "centercell": (Binder.center_cell,),
+    "owncount": (Binder.own_counts,),
+    "shapecount": (Binder.shape_counts,),
+    "colourcount": (Binder.colour_counts,),
+    "sumdot": (Binder.sum_dots,),
+    "onesum": (Binder.one_sums,),
+    "risingline": (Binder.rising_lines,),
+    "risingarrow": (Binder.rising_arrows,),
+    "sequenceline": (Binder.sequence_lines,),
+    "lockoutline": (Binder.lockout_lines,),
+    "lockoutends": (Binder.lockout_ends,),
+    "zigzag": (Binder.zigzag_lines,),
+    "magicbox": (Binder.magic_box,),
+    "colourthermometers": (Binder.equal_thermometers,),
+    "halfcage": (Binder.half_cages,),
+    "triplesum": (Binder.triple_sums,),
+    "mixedsquares": (Binder.mixed_squares,),
+    "sometouch": (Binder.some_neighbours,),
+    "circletosome": (Binder.circles_to_some,),
+    "firstdigits": (Binder.first_digits,),
+    "equaldiagonals": (Binder.equal_diagonals,),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, dots, groups, lines, moves, outside, single_cells
 from sudoku_app.core.constraints.groups import DisjointGroups
-from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.neighbours import EDGE, NonConsecutive, RelatedNeighbours
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell
 from sudoku_app.formats.rules_text.colours import (
@@ -19,7 +19,7 @@ from sudoku_app.formats.rules_text.colours import (
 from sudoku_app.formats.rules_text.line_binding import LineBinder, is_meant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     _Found = Iterator[tuple[Constraint, Indices]]
 
 
+DOT_KINDS = frozenset(("difference", "ratio", "relatedmark"))
+"""The kinds of statements about marks on edges that colours tell apart."""
 _LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
 """A letter in quotation marks, such as those that mark some cages."""
 
@@ -63,7 +65,7 @@ class ClueBinder(LineBinder):
         """Yield a cage for each drawn one, with its sum if it has one."""
         is_unique = self.cages_are_unique
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             if total is not None and (is_unique or self._is_in_house(cage.cells)):
                 yield cages.KillerCage(cage.cells, total), cage.drawings
             elif total is not None:
@@ -86,7 +88,7 @@ class ClueBinder(LineBinder):
     def unique_cages(self, statement: Statement) -> _Found:
         """Yield the rule that no digit repeats in a cage."""
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             summed = any(other.kind == "killercage" for other in self._statements)
             if len(cage.cells) <= self._n:
                 yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
@@ -103,7 +105,7 @@ class ClueBinder(LineBinder):
     def product_cages(self, statement: Statement) -> _Found:
         """Yield cages with the product in their corner."""
         for cage in self._cages(statement):
-            total = _number(cage.text)
+            total = number_in(cage.text)
             if total is not None:
                 yield cages.Product(cage.cells, total), cage.drawings
                 if self.cages_are_unique and len(cage.cells) <= self._n:
@@ -120,24 +122,44 @@ class ClueBinder(LineBinder):
     # Marks between cells ------------------------------------------------------------------------
 
     def _dots(self, statement: Statement) -> list[DrawnMark]:
-        marks = [mark for mark in self._scene.edge_marks if mark.shape == "circle"]
         colours = statement.colours or frozenset(
             ("black",) if statement.kind == "ratio" else ("white",)
         )
-        return [mark for mark in marks if _is_coloured(mark, colours)]
+        marks = [mark for mark in self._scene.edge_marks if mark.shape]
+        marks = self.of_colours(marks, colours)
+        return [mark for mark in marks if mark.shape == "circle"] or marks
+
+    def of_colours(self, marks: Sequence[DrawnMark], colours: frozenset[str]) -> list[DrawnMark]:
+        """Return the marks on edges of some colours, without those that another statement's colours
+        fit better.
+        """
+        rivals = [
+            other.colours
+            for other in self._statements
+            if other.kind in DOT_KINDS and other.colours and other.colours != colours
+        ]
+        named = [mark for mark in marks if is_coloured(mark, colours)]
+        plain = [
+            mark
+            for mark in named
+            if all(nearest(mark.colour, colours) <= nearest(mark.colour, names) for names in rivals)
+        ]
+        return plain or named
 
     def differences(self, statement: Statement) -> _Found:
         """Yield white dots."""
         numbers = [number for number in statement.numbers if number < self._n]
         value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
+        if len(set(numbers)) > 1:  # which of them?
+            return
         for mark in self._dots(statement):
-            own = _number(mark.text)
+            own = number_in(mark.text)
             yield dots.Difference(mark.cells, own or value), mark.drawings
 
     def ratios(self, statement: Statement) -> _Found:
         """Yield black dots."""
         for mark in self._dots(statement):
-            own = _number(mark.text)
+            own = number_in(mark.text)
             yield dots.Ratio(mark.cells, own or 2), mark.drawings
 
     def letters(self, statement: Statement) -> _Found:
@@ -215,7 +237,12 @@ class ClueBinder(LineBinder):
         """Return the marks of a statement's colours, without those that another one's fit better
         unless there are no others.
         """
-        named = [mark for mark in marks if nearest(mark.colour, statement.colours) < FARTHEST]
+        named = [
+            mark
+            for mark in marks
+            if nearest(mark.colour, statement.colours) < FARTHEST
+            or (statement.colours == {"white"} and is_coloured(mark, statement.colours))
+        ]
         rivals = [other.colours for other in self._statements if other.colours]
         own = [mark for mark in named if is_meant(mark.colour, statement.colours, rivals)]
         return own or named
@@ -249,7 +276,7 @@ class ClueBinder(LineBinder):
             if mark.shape == "circle" and len(mark.cells) == 1 and mark.size > 0.4
         ]
         if statement.colours:
-            marks = [mark for mark in marks if _is_coloured(mark, statement.colours)]
+            marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
         cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
         if cells:
             indices = tuple(index for mark in marks for index in mark.drawings)
@@ -280,7 +307,7 @@ class ClueBinder(LineBinder):
         """Yield circles on corners with the sum of the four cells."""
         del statement
         for mark in self._scene.corner_marks:
-            total = _number(mark.text)
+            total = number_in(mark.text)
             if total is not None:
                 yield cages.SumArea(mark.cells, total), mark.drawings
 
@@ -297,7 +324,7 @@ class ClueBinder(LineBinder):
     def little_killers(self, statement: Statement) -> _Found:
         """Yield the sums of diagonals."""
         for clue in self._clues(statement):
-            total = _number(clue.text)
+            total = number_in(clue.text)
             cells = self._diagonal(clue)
             if total is not None and cells:
                 yield outside.LittleKillerSum(cells, clue.place, total), clue.drawings
@@ -320,7 +347,7 @@ class ClueBinder(LineBinder):
             "skyscraper": outside.Skyscraper,
         }
         for clue in self._clues(statement):
-            total = _number(clue.text)
+            total = number_in(clue.text)
             step = step_inwards(clue.place, self._topology)
             if clue.step is not None and 0 not in clue.step:
                 continue
@@ -344,8 +371,12 @@ class ClueBinder(LineBinder):
 
     def antisums(self, statement: Statement) -> _Found:
         """Yield the rule that no neighbours have a sum; marks that are drawn exempt theirs."""
-        if statement.numbers:
-            yield dots.NegativeXV(tuple(sorted(set(statement.numbers))), self._lettered()), ()
+        numbers = tuple(sorted(set(statement.numbers)))
+        if numbers and "ALLAROUND" in statement.concepts:
+            sums = tuple(total for total in range(2, 2 * self._n + 1) if total not in numbers)
+            yield RelatedNeighbours(tuple(sorted((*EDGE, *moves.KING))), (), sums), ()
+        elif numbers:
+            yield dots.NegativeXV(numbers, self._lettered()), ()
 
     def _lettered(self) -> frozenset[Cells]:
         """Return the pairs of cells with an X or a V between them."""
@@ -355,7 +386,10 @@ class ClueBinder(LineBinder):
     def far_neighbours(self, statement: Statement) -> _Found:
         """Yield the rule that all neighbours differ by at least a number."""
         least = statement.numbers[0] if statement.numbers else 0
-        if 1 < least < self._n:
+        if 1 < least < self._n and "ALLAROUND" in statement.concepts:
+            steps = tuple(sorted((*EDGE, *moves.KING)))
+            yield RelatedNeighbours(steps, tuple(range(least, self._n))), ()
+        elif 1 < least < self._n:
             yield dots.NegativeDifference(tuple(range(1, least))), ()
 
     def diagonals(self, statement: Statement) -> _Found:
@@ -393,12 +427,14 @@ class ClueBinder(LineBinder):
                 yield cages.KillerCage(area, total), tuple(sorted(indices))
 
 
-def _number(text: str) -> int | None:
+def number_in(text: str) -> int | None:
+    """Return the number of up to four digits that a text is, or None."""
     digits = text.strip()
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 5 else None
 
 
-def _is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
+def is_coloured(mark: DrawnMark, names: frozenset[str]) -> bool:
+    """Whether people would call a mark by one of these colours."""
     fill = mark.fill
     if "white" in names and (is_white(fill) and not mark.text.isalpha()):
         return True

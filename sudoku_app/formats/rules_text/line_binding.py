@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints import cages, lines
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, digit_bit
 from sudoku_app.formats.rules_text.colours import (
     FARTHEST,
     apart,
@@ -63,7 +64,7 @@ class LineBinder:
         self._statements = statements
         self._bulbs = {
             cell: mark
-            for mark in scene.cell_marks
+            for mark in sorted(scene.cell_marks, key=lambda mark: mark.size)
             if mark.shape == "circle" and len(mark.cells) == 1 and mark.size >= 0.45
             for cell in mark.cells
         }
@@ -96,7 +97,9 @@ class LineBinder:
         claimed = [
             other
             for other in self._statements
-            if other.kind in LINE_KINDS and other.quote != statement.quote
+            if other.kind in LINE_KINDS
+            and other.quote != statement.quote
+            and other.kind != statement.kind
         ]
         coloured = frozenset().union(*(other.colours for other in claimed))
         plain = any(other.kind in _THERMOMETERS for other in claimed)
@@ -293,13 +296,41 @@ class LineBinder:
                     ends = (*self._bulbs[cells[0]].drawings, *self._bulbs[cells[-1]].drawings)
                     yield kind(cells), (*stroke.drawings, *ends)
 
+    def lockout_lines(self, statement: Statement) -> _Found:
+        """Yield lines with a diamond at each end."""
+        marks = {
+            mark.cells[0]: mark
+            for mark in self._scene.cell_marks
+            if mark.shape == "diamond" and len(mark.cells) == 1
+        }
+        for stroke in self._strokes(statement):
+            stops = [place for place, cell in enumerate(stroke.cells) if cell in marks]
+            for first, last in pairwise(stops):
+                cells = stroke.cells[first : last + 1]
+                ends = (*marks[cells[0]].drawings, *marks[cells[-1]].drawings)
+                yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
+
     def unique_lines(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats on a line."""
+        """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
+        if "SAMECOLOURLINES" in statement.concepts:
+            by_colour: dict[str, list[Stroke]] = {}
+            for stroke in self._strokes(statement):
+                by_colour.setdefault(stroke.colour, []).append(stroke)
+            for strokes in by_colour.values():
+                cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
+                indices = tuple(index for stroke in strokes for index in stroke.drawings)
+                yield cages.KillerCage(tuple(cells)), indices
+            return
         for stroke in self._strokes(statement):
             yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
     def set_lines(self, statement: Statement) -> _Found:
         """Yield entropic or modular lines, whichever sets the words list."""
+        classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
+        if classes and {each.bit_count() for each in classes} != {3}:
+            for stroke in self._strokes(statement):
+                yield lines.SetLine(stroke.cells, classes), stroke.drawings
+            return
         digits = _partition(statement.numbers)
         sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
         kinds: tuple[type[lines.EntropicLine], ...] = (lines.EntropicLine, lines.ModularLine)
@@ -317,6 +348,9 @@ class LineBinder:
             kind = next((each for each, own in wanted.items() if own == sets), None)
         if kind is not None:
             yield from self.lines(statement, kind)
+        elif classes:
+            for stroke in self._strokes(statement):
+                yield lines.SetLine(stroke.cells, classes), stroke.drawings
 
     def close_lines(self, statement: Statement) -> _Found:
         """Yield lines whose neighbours differ by at most the number in the words."""
@@ -361,6 +395,26 @@ def _partition(numbers: Sequence[int]) -> list[int]:
         if len(set(digits[first : first + 9])) == 9:
             return digits[first : first + 9]
     return []
+
+
+_DIGIT_SETS = re.compile(r"[{(\[]([1-9](?:[ ,]*[1-9])*)[)}\]]|(?<![\w,])([1-9]{2,4})(?![\w,])")
+"""Digits in brackets, or two to four without spaces."""
+
+
+def _digit_sets(words: str) -> tuple[int, ...]:
+    """Return the sets of digits that words list, () if a digit is in two of them."""
+    found = [
+        [int(sign) for sign in match[1] or match[2] if sign.isdigit()]
+        for match in _DIGIT_SETS.finditer(words)
+    ]
+    digits = [digit for each in found for digit in each]
+    if (
+        len(found) < 2
+        or len(set(digits)) != len(digits)
+        or not all(len(each) > 1 for each in found)
+    ):
+        return ()
+    return tuple(sum(digit_bit(digit) for digit in each) for each in found)
 
 
 def is_meant(colour: str, names: frozenset[str], rivals: Sequence[frozenset[str]]) -> bool:
@@ -415,6 +469,15 @@ LINE_KINDS = frozenset(
         "sumline",
         "boxsumline",
         "uniqueline",
+        "relatedline",
+        "repeatcount",
+        "colourcount",
+        "risingline",
+        "sequenceline",
+        "triplesum",
+        "zigzag",
+        "lockoutline",
+        "rowsumline",
         "thermometer",
         "slowthermometer",
     )

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _NEAR = 0.3
 """The greatest distance of a line's corner from the centre of its cell, in each direction."""
+_NEAR_END = 0.42
+"""The same for an end of a line, which can be at the rim of a circle."""
 _MOST_STEPS = 2_000
 """The most cells that a drawn line is followed through."""
 _SMALL = 0.6
@@ -281,9 +283,10 @@ class _Sorter:
     def _path(self, points: tuple[Point, ...], near: float = _NEAR) -> Cells:
         """Return the cells that a line through cell centres passes, () if it is another line."""
         cells: list[Cell] = []
-        for point in points:
+        for place, point in enumerate(points):
             cell = self._cell(*point)
-            if cell is None or max(abs(point.x % 1 - 0.5), abs(point.y % 1 - 0.5)) > near:
+            most = _NEAR_END if place in (0, len(points) - 1) and len(points) > 2 else near
+            if cell is None or max(abs(point.x % 1 - 0.5), abs(point.y % 1 - 0.5)) > most:
                 return ()
             if not cells:
                 cells.append(cell)

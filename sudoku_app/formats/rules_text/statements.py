@@ -39,10 +39,12 @@ _MOST_TRIES = 60
 """The most parts of a sentence that are tried; sentences that are understood need a few."""
 _MOST_LABEL = 7
 """The most words of a heading before a colon."""
-_NUMBERS = frozenset((NUM, "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
+_NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN"))
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
 _HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
+_ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
+"""The kinds with one number, or several of which one holds."""
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
 
@@ -419,4 +421,6 @@ def _stated(
         if any(match.concept in _NUMBERS and match.start <= place < match.end for match in longest)
         and clause.words[place].word == "#"
     )
+    if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and "OR" not in known:
+        return None
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))

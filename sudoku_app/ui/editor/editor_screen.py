@@ -105,7 +105,7 @@ class GivensModel(BoardModel):
         self.hidden: frozenset[Listed] = frozenset()
         """What is not painted."""
         self._pictured: tuple[Puzzle, Puzzle] | None = None
-        super().__init__(Game(puzzle), _marking(settings), parent)
+        super().__init__(_lit_game(puzzle), _marking(settings), parent)
 
     def set_settings(self, settings: Settings) -> None:
         super().set_settings(_marking(settings))
@@ -114,13 +114,13 @@ class GivensModel(BoardModel):
         """Show the puzzle, and keep the selection unless the grid changes."""
         before = self._game.puzzle
         if puzzle.topology == before.topology:
-            self._game = Game(puzzle)
+            self._game = _lit_game(puzzle)
             self.refresh()
             is_drawn = puzzle.about.drawings != before.about.drawings
             if is_drawn or puzzle.constraints != before.constraints:  # they change no cell's look
                 self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
-            self.show_game(Game(puzzle))
+            self.show_game(_lit_game(puzzle))
 
     @property
     def pictured(self) -> Puzzle:
@@ -138,6 +138,11 @@ class GivensModel(BoardModel):
 
     def _all_looks(self) -> list[CellLook]:
         return looks_in_editor(super()._all_looks())
+
+
+def _lit_game(puzzle: Puzzle) -> Game:
+    """A game that shows all of a puzzle: whoever enters one sees through its fog."""
+    return Game(puzzle._replace(about=puzzle.about._replace(fog=None)))
 
 
 def _marking(settings: Settings) -> Settings:

@@ -305,7 +305,7 @@ def test_three_circles_contain_1_2_2_or_3_3_3() -> None:
     assert set(left(position, 0, 10, 20)) <= {(1, 2), (1, 2, 3)}
 
 
-BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencandidates"}
+BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencandidates", "vault"}
 """The kinds that cage sums or sight explain, or that are there from the start."""
 
 

@@ -1,0 +1,335 @@
+"""Rules in words about related digits, sums and numbers of a kind, counts, and runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.about import Sense
+from sudoku_app.core.drawing import Outline, Point, Shape
+from sudoku_app.formats.rules_text.reading import read_rules
+from tests.formats.test_rules_text import (
+    BLUE,
+    BLUE_LINE,
+    GREY,
+    Case,
+    arrow,
+    circle,
+    dot,
+    line,
+    puzzle_with,
+    read,
+    square,
+    text,
+)
+
+RED, BROWN, LEAF, PEACH = "#e6261f", "#8b4513", "#5b944a", "#ffccaa"
+ODD = ".".join(["341"] * 9)
+
+
+def cage(*cells: int) -> Outline:
+    return Outline(cells, "", "")
+
+
+CASES = [
+    Case(
+        "Adjacent digits along a blue line must not differ by at least 5.",
+        (BLUE_LINE,),
+        "relatedline:1.2.3.4:0.1.2.3.4::",
+    ),
+    Case(
+        "Adjacent digits along a red line have a difference of 1 or 3.",
+        (line(RED, (1, 1), (1, 3)),),
+        "relatedline:0.1.2:1.3::",
+    ),
+    Case(
+        "The sum of two neighbouring digits on a grey line is always either 7 or 9.",
+        (line(GREY, (1, 1), (1, 3)),),
+        "relatedline:0.1.2::7.9:",
+    ),
+    Case(
+        "Adjacent digits on a blue line must have consecutive values.",
+        (BLUE_LINE,),
+        "relatedline:1.2.3.4:1::",
+    ),
+    Case(
+        "Digits separated by a brown dot are either consecutive or in a 1:2 ratio.",
+        (dot(1, 1.5, BROWN),),
+        "relatedline:0.1:1::2",
+    ),
+    Case(
+        "Digits connected by a red dot are in a 1:3 ratio.",
+        (dot(1, 1.5, RED),),
+        "relatedline:0.1:::2.3",
+    ),
+    Case(
+        "Digits separated by a green grape differ by at least 5.",
+        (dot(1, 1.5, LEAF),),
+        "relatedline:0.1:5.6.7.8::",
+    ),
+    Case(
+        "Cells separated by XV sum to 15.",
+        (text(1, 1.5, "XV"),),
+        "relatedline:0.1::15:",
+    ),
+    Case(
+        "Diagonally adjacent cells must have a difference of at least 2.",
+        (),
+        "relatedneighbours:1.-1/1.1:2.3.4.5.6.7.8::",
+    ),
+    Case(
+        "In the positive diagonals (ie diagonals sloping from SW to NE), the sum of "
+        "neighbours is at most 11.",
+        (),
+        "relatedneighbours:1.-1::2.3.4.5.6.7.8.9.10.11:",
+    ),
+    Case(
+        "Pairs of adjacent digits (orthogonal and diagonal) do not sum to 13.",
+        (),
+        "relatedneighbours:0.1/1.-1/1.0/1.1::2.3.4.5.6.7.8.9.10.11.12.14.15.16.17.18:",
+    ),
+    Case(
+        "No three contiguous cells in a row or a column can be all even or all odd.",
+        (),
+        "mixedparity",
+    ),
+    Case(
+        "In any row or column, no more than two consecutive digits may have the same parity.",
+        (),
+        "mixedparity",
+    ),
+    Case(
+        "Any vertical or horizontal straight line of three cells never contains a "
+        "consecutive set of digits.",
+        (),
+        "brokenruns",
+    ),
+    Case(
+        "There must be at least one even and at least one odd digit in every 2x2 area.",
+        (),
+        "mixedsquares",
+    ),
+    Case(
+        "Digits in cages cannot repeat and must sum to a prime number.",
+        (cage(0, 1),),
+        "sumamong:0.1:2.3.5.7.11.13.17,killercage:0.1:",
+    ),
+    Case(
+        "Digits in a cage cannot sum to a prime number.",
+        (cage(0, 1),),
+        "sumamong:0.1:1.4.6.8.9.10.12.14.15.16.18",
+    ),
+    Case(
+        "Each cage contains a prime number read from left to right.",
+        (cage(0, 1),),
+        "numberamong:0.1:11.13.17.19.23.29.31.37.41.43.47.53.59.61.67.71.73.79.83.89.97",
+    ),
+    Case(
+        "Cages joined by an equals sign have the same sum. Cages joined by an "
+        "inequality sign have sums in the indicated relationship.",
+        (cage(0, 9), cage(1, 10), cage(2, 11), text(1, 1.5, "<"), text(1, 2.5, "=")),
+        "equalsums:1.10:2.11,lesssum:0.9:1.10",
+    ),
+    Case(
+        "No two cages have the same sum.",
+        (cage(0, 1), cage(2, 3)),
+        "unequalsums:0.1:2.3:1",
+    ),
+    Case(
+        "Cages within the same 3x3 box must sum to the same total.",
+        (cage(0, 1), cage(2, 11), cage(40, 41)),
+        "equalsums:0.1:2.11",
+    ),
+    Case(
+        "Digits orthogonally adjacent to a vault may not be included within that vault.",
+        (cage(0, 1),),
+        "vault:0.1",
+    ),
+    Case(
+        "A digit in a circle is the average of the digits along its arrow.",
+        (circle(1, 1), arrow((1, 1), (1, 3))),
+        "sumbydigit:0:1.2:2.4.6.8.10.12.14.16.18",
+    ),
+    Case(
+        "The number in a circle is the product of the digits along that circle's arrow.",
+        (circle(1, 1), arrow((1, 1), (1, 3))),
+        "productarrow:0:1.2",
+    ),
+    Case(
+        "Cells with a blue circle contain the number of neighbouring odd digits, "
+        "orthogonally and diagonally.",
+        (circle(1, 1, "#2ecbff"),),
+        f"digitcount:0:1.9.10:{ODD}",
+    ),
+    Case(
+        "A digit in a red circle indicates how many of the up to 8 surrounding cells "
+        "contain a greater digit.",
+        (circle(1, 1, "#ff6666"),),
+        "digitcount:0:1.9.10:510.508.504.496.480.448.384.256.0",
+    ),
+    Case(
+        "A digit in a yellow circle counts the number of odd digits on the attached line.",
+        (circle(1, 2, "#ffe505"), BLUE_LINE),
+        f"digitcount:1:1.2.3.4:{ODD}",
+    ),
+    Case(
+        "A digit on a blue line shows how many times that digit appears on that line.",
+        (BLUE_LINE,),
+        "countingcircles:1.2.3.4",
+    ),
+    Case(
+        "Numbered rooms: A clue outside the grid indicates the digit which has to be "
+        "placed in the Nth cell in the corresponding direction, where N is the digit "
+        "placed in the first cell in that direction.",
+        (text(1, 0, "7"),),
+        "numberedroom:0.1.2.3.4.5.6.7.8:0.-1:7",
+    ),
+    Case(
+        "The digits outside the grid must appear in one of the first three cells of "
+        "the row or column as seen from that direction.",
+        (text(1, 0, "74"),),
+        "quadruple:0.1.2:4.7",
+    ),
+    Case(
+        "The perimeter cells of the grid sum to 172.",
+        (),
+        "sumarea:0.1.2.3.4.5.6.7.8.9.17.18.26.27.35.36.44.45.53.54.62.63.71.72.73.74.75.76."
+        "77.78.79.80:172",
+    ),
+    Case(
+        "Digits along a blue line sum to the same value for each row the line passes through.",
+        (line(BLUE, (1, 1), (1, 2), (2, 2), (2, 3)),),
+        "equalsums:0.1:10.11",
+    ),
+    Case(
+        "Around each black dot, one digit is the sum of the other three.",
+        (circle(1.5, 1.5, "#000000", 0.3),),
+        "largestissum:0.1.9.10",
+    ),
+    Case(
+        "Each blue line is a bulbless thermometer.",
+        (BLUE_LINE,),
+        "risingline:1.2.3.4:1",
+    ),
+    Case(
+        "Blue lines contain digits in order with a constant difference.",
+        (BLUE_LINE,),
+        "sequenceline:1.2.3.4",
+    ),
+    Case(
+        "Along blue lines, digits must be alternately larger and smaller than their "
+        "immediate neighbours.",
+        (BLUE_LINE,),
+        "zigzagline:1.2.3.4",
+    ),
+    Case(
+        "Every set of 4 adjacent digits on a peach line must contain one each from "
+        "{19}, {28}, {37}, and {46}.",
+        (line(PEACH, (1, 1), (1, 4)),),
+        "setline:0.1.2.3:257.130.68.40",
+    ),
+    Case(
+        "On blue lines, each set of 3 digits sums to a multiple of 5.",
+        (BLUE_LINE,),
+        "sumamong:1.2.3:5.10.15.20.25,sumamong:2.3.4:5.10.15.20.25",
+    ),
+    Case(
+        "Each digit is orthogonally adjacent to at least one consecutive digit within"
+        " its own cage.",
+        (cage(0, 1),),
+        "relatedtosome:0:1:1::,relatedtosome:1:0:1::",
+    ),
+    Case(
+        "The central digit of the puzzle is even.",
+        (),
+        "givencandidates:40:170",
+    ),
+    Case(
+        "The middle 3x3 box is a magic square.",
+        (),
+        "equalsums:30.31.32:39.40.41/48.49.50/30.39.48/31.40.49/32.41.50/30.40.50/32.40.48",
+    ),
+    Case(
+        "The red square contains a prime digit.",
+        (square(1, 1, RED),),
+        "givencandidates:0:86",
+    ),
+    Case(
+        "Any cage can only contain either all odd digits or all even digits.",
+        (cage(0, 1, 2),),
+        "relatedline:0.1.2:0.2.4.6.8::",
+    ),
+    Case(
+        "Lines of the same colour cannot contain repeated digits.",
+        (line(BLUE, (1, 1), (1, 2)), line(BLUE, (2, 4), (2, 5))),
+        "killercage:0.1.12.13:",
+    ),
+    Case(
+        "Every digit on a line of color C counts how many times that digit appears on"
+        " all lines of color C.",
+        (line(BLUE, (1, 1), (1, 2)), line(BLUE, (2, 4), (2, 5))),
+        "countingcircles:0.1.12.13",
+    ),
+]
+
+
+def diamond(row: int, column: int) -> Shape:
+    return Shape(Point(column - 0.5, row - 0.5), 0.6, 0.6, "#ffffff", "#000000", 0.02, angle=45.0)
+
+
+LOCKOUT = "Digits on a blue line cannot be between or equal to the digits in the diamonds. "
+
+
+def test_a_lockout_line_says_what_is_in_its_diamonds() -> None:
+    drawn = (BLUE_LINE, diamond(1, 2), diamond(1, 5))
+    rules = LOCKOUT + "Digits in the diamonds must differ by at least 4."
+    assert read(rules, *drawn) == "lockoutline:1.2.3.4"
+    found = read_rules(puzzle_with("Digits in the diamonds must differ by at least 4.", drawn))
+    assert [rule.sense for rule in found] == [Sense.UNBOUND]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.rules[:40] for case in CASES])
+def test_a_relation_in_words_becomes_the_constraint_that_it_states(case: Case) -> None:
+    assert read(case.rules, *case.drawings) == case.expected
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Adjacent digits along half of the blue lines have a difference of 1 or 3.",
+        "Adjacent digits along a blue line must not both be prime.",
+        "Cells a knight's move apart cannot be consecutive.",
+        "Exactly one cage has a prime sum.",
+        "No three cells of a column are all odd or all even, except in column 5.",
+        "Each cage has the same number of cells.",
+        "Digits on a blue line are not all different.",
+        "A number in a circled cell indicates the total number of cells between the 1 and the 9 in "
+        "its row and column.",
+    ],
+)
+def test_what_says_something_else_is_not_taken_for_a_relation(words: str) -> None:
+    found = read_rules(puzzle_with(words, (BLUE_LINE, cage(0, 1), circle(1, 1))))
+    assert [rule.sense for rule in found] == [Sense.UNREAD]
+
+
+@pytest.mark.parametrize(
+    "words", ["Each line has a unique colour.", "Each arrow has its own colour."]
+)
+def test_a_remark_about_colours_rules_nothing(words: str) -> None:
+    assert list(read_rules(puzzle_with(words, (BLUE_LINE,)))) == []
+
+
+def test_a_relation_of_marks_is_a_dot_or_a_letter_where_there_is_one() -> None:
+    drawn = (dot(1, 1.5, LEAF), dot(1, 3.5, RED), dot(1, 5.5, BROWN))
+    rules = (
+        "Digits separated by a green dot differ by 3. Digits separated by a red dot sum to 5. "
+        "Digits separated by a brown dot differ by 2 or 4."
+    )
+    expected = "difference:0.1:3,xv:2.3:5,relatedline:4.5:2.4::"
+    assert read(rules, *drawn) == expected
+
+
+def test_a_mark_with_an_unknown_name_is_the_only_one_that_no_other_rule_is_about() -> None:
+    white, red = dot(1, 1.5, "#ffffff"), dot(1, 3.5, RED)
+    rules = "White dots are consecutive. Digits joined by a berry add up to 7."
+    assert read(rules, white, red) == "difference:0.1:1,relatedline:2.3::7:"
+    assert read(rules, white, red, dot(1, 5.5, LEAF)) == "difference:0.1:1"
