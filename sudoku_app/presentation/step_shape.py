@@ -121,9 +121,13 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
-        case details.Sweep(lines=sets):
+        case details.Sweep(lines=sets) | details.LineClashes(lines=sets):
             return _Areas(sets)
-        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
+        case (
+            details.Combinations(cells=cells)
+            | details.Fillings(cells=cells)
+            | details.LineCases(cells=cells)
+        ):
             return _Areas((cells,))
         case details.SeveralCages(cages=cages):
             return _Areas(tuple(each.cells for each in cages))

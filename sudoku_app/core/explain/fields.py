@@ -92,8 +92,8 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
-        case details.EqualCellSight(kinds, seen, has_more):
-            return "", {
+        case details.SharedSights(kinds, seen, has_more):
+            return "several" if kinds else "several_alone", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
                     _houses(house=each.house)
@@ -103,7 +103,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                 ),
                 "more": _records([{}] if has_more else []),
             }
-        case details.PartnerClashes(kinds, clashes, has_more):
+        case details.PartnerClashes(kinds, partners, has_more):
             return "", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
@@ -112,7 +112,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                         "digit": builder.digits([each.digit], ()),
                         "needed": builder.digits(each.digits, ()),
                     }
-                    for each in clashes
+                    for each in partners
                 ),
                 "more": _records([{}] if has_more else []),
             }
@@ -128,6 +128,19 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                 **own,
                 "blocked": _records({"set": builder.digits(each, ())} for each in blocked),
                 **{f"other_{key}": value for key, value in others.items()},
+            }
+        case details.LineCases():
+            return _line_cases(step.detail, builder)
+        case details.LineClashes(kind, lines, clashes, has_more):
+            alone = Piece(f"reason_{kind}", {"demand": demand_of(kind, lines[0])})
+            return "", {
+                "reason": alone if len(lines) == 1 else Piece(f"along_{kind}", {}),
+                "reasons": _records(
+                    {"claim": claim_of(each.candidate), "flaw": _flaw(each.flaw)}
+                    | {"needed": _records(map(_needed, each.flaw.needed))}
+                    for each in clashes
+                ),
+                "more": _records([{}] if has_more else []),
             }
         case details.HouseCages():
             return _house_cages(step.detail, builder)
@@ -314,6 +327,65 @@ def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wordin
     own: Fields = {"demand": demand_of(kind, (min(cells),)), "sets": listed}
     variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
+
+
+def _line_cases(detail: details.LineCases, builder: FieldBuilder) -> Wording:
+    """Return the variant and the fields of the ways to meet a line's rule.
+
+    The variants are `total`, `digits` and `order`, with `_none` if no way is blocked.
+    """
+    kind, cells, left, blocked, has_more = detail
+    demand = demand_of(kind, cells)
+    form = "total" if left[0].total else "digits" if left[0].digits else "order"
+    return form if blocked else f"{form}_none", {
+        "demand": demand,
+        "reason": Piece(f"reason_{kind}", {"demand": demand}),
+        "left": _records({"case": _line_case(each, builder, "total_left")} for each in left),
+        "blocked": _records(_blocked(each, builder) for each in blocked),
+        "more": _records([{}] if has_more else []),
+    }
+
+
+def _line_case(case: details.LineCase, builder: FieldBuilder, total: str = "line_total") -> Piece:
+    """Return how a way to meet a line's rule is named; `total` is the piece for a sum."""
+    if case.total:
+        return Piece(total, _numbers(total=case.total))
+    if case.digits:
+        return Piece("line_set", {"set": builder.digits(case.digits, ())})
+    return Piece("line_order", {"places": _records(map(_needed, case.places))})
+
+
+def _blocked(case: details.LineCase, builder: FieldBuilder) -> Fields:
+    assert case.flaw is not None  # that is why it is blocked
+    return {
+        "case": _line_case(case, builder),
+        "flaw": _flaw(case.flaw),
+        "needed": _records(map(_needed, case.flaw.needed)),
+    }
+
+
+def _needed(needed: details.Needed) -> Fields:
+    """Return digits that must be in some cells: in these, or in one of them."""
+    digits, cells = needed
+    nodes = tuple(Node(cells, digit) for digit in digits)
+    key = "needed_one_of" if len(digits) < len(cells) else "needed_all"
+    if len(digits) > len(cells):
+        key = "needed_any"
+    return {"need": Piece(key, {"digits": Digits(nodes), "cells": Cells(cells)})}
+
+
+def _flaw(flaw: details.Flaw) -> Piece:
+    """Return what would be impossible."""
+    if flaw.house is not None:
+        assert flaw.digit is not None  # which has no place in the house
+        digit = Digits((Node((), flaw.digit),))
+        return Piece("flaw_house", {"digit": digit, **_houses(house=flaw.house)})
+    if flaw.kind:
+        return Piece("flaw_demand", {"demand": demand_of(flaw.kind, flaw.cells)})
+    if flaw.digits:
+        digits = Digits(tuple(Node((), digit) for digit in flaw.digits))
+        return Piece("flaw_digits", {"digits": digits, **_cells(cells=flaw.cells)})
+    return Piece("flaw_cell", _cells(cells=flaw.cells))
 
 
 def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:

@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import matched_digits
+from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
@@ -316,7 +317,7 @@ class _Sweep:
             for cell in waiting:
                 watch.tick()
                 for other, excluded in self._links[cell]:
-                    lost = digits[cell] & _ruled_out(excluded, digits[other])
+                    lost = digits[cell] & ruled_out(excluded, digits[other])
                     if lost:
                         digits[cell] &= ~lost
                         reasons.append(self._reason(cell, lost, other, digits[other], excluded))
@@ -378,12 +379,3 @@ def _limited(
         least=least,
         most=most,
     )
-
-
-@lru_cache(maxsize=1 << 14)
-def _ruled_out(excluded: Excluded, held: int) -> int:
-    """Return the digits that are ruled out whichever of the digits `held` the other cell has."""
-    lost = -1
-    for position in iter_bits(held):
-        lost &= excluded[position + 1]
-    return lost
