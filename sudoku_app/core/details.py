@@ -325,7 +325,8 @@ class SweepReason(NamedTuple):
     """Why `cells` lose the digits `lost`.
 
     The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
-    `others`; if it has one digit, `partners` are all digits that go with it. Or, if it is None, the
+    `others`, those that would go with some of it; if it has one digit, `partners` are all digits
+    that go with it. Or, if it is None, the
     constraint on the cells `line` leaves no room. If that demands sums, they are from `least` to
     `most`; otherwise these are 0. If it loses the digits in all of its cells, `digits` are those
     that it keeps.

@@ -132,9 +132,8 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.LineCases():
             return _line_cases(step.detail, builder)
         case details.LineClashes(kind, lines, clashes, has_more):
-            alone = Piece(f"reason_{kind}", {"demand": demand_of(kind, lines[0])})
             return "", {
-                "reason": alone if len(lines) == 1 else Piece(f"along_{kind}", {}),
+                "lines": demand_of(kind, lines[0]) if len(lines) == 1 else _rule(kind),
                 "reasons": _records(
                     {"claim": claim_of(each.candidate), "flaw": _flaw(each.flaw)}
                     | {"needed": _records(map(_needed, each.flaw.needed))}
@@ -318,7 +317,8 @@ def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder)
     if len(digits) == 1:
         is_shorter = 0 < len(partners) <= min(len(lost), MOST_PARTNERS)
         return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
-    return Piece("sweep_left" if len(digits) <= len(others) else "sweep_gone", fields)
+    is_left = len(digits) < len(others) or not others
+    return Piece("sweep_left" if is_left else "sweep_gone", fields)
 
 
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
@@ -339,20 +339,22 @@ def _line_cases(detail: details.LineCases, builder: FieldBuilder) -> Wording:
     form = "total" if left[0].total else "digits" if left[0].digits else "order"
     return form if blocked else f"{form}_none", {
         "demand": demand,
-        "reason": Piece(f"reason_{kind}", {"demand": demand}),
-        "left": _records({"case": _line_case(each, builder, "total_left")} for each in left),
+        "left": _records({"case": _line_case(each, builder, "left")} for each in left),
         "blocked": _records(_blocked(each, builder) for each in blocked),
         "more": _records([{}] if has_more else []),
     }
 
 
-def _line_case(case: details.LineCase, builder: FieldBuilder, total: str = "line_total") -> Piece:
-    """Return how a way to meet a line's rule is named; `total` is the piece for a sum."""
+def _line_case(case: details.LineCase, builder: FieldBuilder, prefix: str = "line") -> Piece:
+    """Return how a way to meet a line's rule is named.
+
+    The piece's `prefix` is `line` or, in the list of ways that are left, `left`.
+    """
     if case.total:
-        return Piece(total, _numbers(total=case.total))
+        return Piece(f"{prefix}_total", _numbers(total=case.total))
     if case.digits:
-        return Piece("line_set", {"set": builder.digits(case.digits, ())})
-    return Piece("line_order", {"places": _records(map(_needed, case.places))})
+        return Piece(f"{prefix}_set", {"set": builder.digits(case.digits, ())})
+    return Piece(f"{prefix}_order", {"places": _records(map(_needed, case.places))})
 
 
 def _blocked(case: details.LineCase, builder: FieldBuilder) -> Fields:

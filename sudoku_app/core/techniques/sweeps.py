@@ -332,13 +332,18 @@ class _Sweep:
     ) -> details.SweepReason:
         is_one = held.bit_count() == 1
         partners = self._all_digits & ~excluded[held.bit_length()] if is_one else 0
+        needed = sum(
+            1 << position
+            for position in iter_bits(self._all_digits)
+            if lost & ~excluded[position + 1]
+        )
         return details.SweepReason(
             (),
             (Cell(cell),),
             digits_of(lost),
             source,
             digits_of(held),
-            digits_of(DigitSet(self._all_digits & ~held)),
+            digits_of(DigitSet(needed)),
             digits_of(DigitSet(partners)),
         )
 
