@@ -31,13 +31,14 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
 
     A step takes those of all lines of a kind.
     """
-    found: dict[str, list[tuple[Part, details.LineClash]]] = {}
+    found: dict[str, dict[Candidate, tuple[Part, details.LineClash]]] = {}
     for part in parts_of(candidates.rules):
         if len(part.cells) <= MOST_CELLS and part.constraint.slug not in SUMS:
             for clash in _clashes(candidates, part):
-                found.setdefault(part.constraint.slug, []).append((part, clash))
+                known = found.setdefault(part.constraint.slug, {})
+                known.setdefault(clash.candidate, (part, clash))
     for kind, clashes in found.items():
-        yield _step(kind, clashes)
+        yield _step(kind, tuple(clashes.values()))
 
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[details.LineClash]:
