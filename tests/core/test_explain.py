@@ -229,7 +229,15 @@ ASKED_FOR = {
         "sweep_gone",
     ),
     *("removed_counted", "removed_many", "needed_all", "needed_one_of", "needed_any"),
-    *("line_total", "line_set", "line_order", "left_total", "left_set", "left_order"),
+    *(
+        "line_total",
+        "line_set",
+        "line_order",
+        "left_total",
+        "combination",
+        "left_set",
+        "left_order",
+    ),
     *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
+CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
+"""The kinds whose sets of digits are shown as sums."""
+
 Fields = dict[str, "Field"]
 Wording = tuple[str, Fields]
 """The variant of a technique's template that a step needs, "" if there is only one, and its fields.
@@ -393,13 +396,24 @@ def _flaw(flaw: details.Flaw) -> Piece:
 def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
     kinds, cages, splits = detail
     listed = _records(
-        {"parts": _records({"set": builder.digits(each, ())} for each in split)} for split in splits
+        {
+            "parts": _records(
+                {"part": Piece(_set_piece(kind), {"set": builder.digits(each, ())})}
+                for kind, each in zip(kinds, split, strict=True)
+            )
+        }
+        for split in splits
     )
     named = _records(
         {"demand": demand_of(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
+
+
+def _set_piece(kind: str) -> str:
+    """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
+    return "combination" if kind in CAGES else "left_set"
 
 
 def _house_sum(detail: details.HouseSum) -> Wording:
