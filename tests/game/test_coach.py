@@ -9,7 +9,7 @@ from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.game.coach import (
     find_step,
     hint_before_steps,
@@ -57,7 +57,7 @@ def test_a_note_whose_digit_stands_in_a_peer_is_reported(game: Game, kind: NoteK
 
 def test_filled_notes_and_tidied_ones_lack_only_what_is_in_sight_or_not_given() -> None:
     line = Whispers((Cell(0), Cell(10)))
-    listed = GivenCandidates((Cell(80),), digit_bit(1) | digit_bit(2))
+    listed = GivenCandidates((Cell(80),), DigitSet(digit_bit(1) | digit_bit(2)))
     game = Game(make_puzzle([0] * 81, constraints=(line, listed, AntiKnight())))
     game.fill_notes()
     assert digits_of(game.board[0].notes) == (

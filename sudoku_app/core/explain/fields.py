@@ -138,8 +138,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return "", {
                 "lines": demand_of(kind, lines[0]) if len(lines) == 1 else _rule(kind),
                 "reasons": _records(
-                    {"claim": claim_of(each.candidate), "flaw": _flaw(each.flaw)}
-                    | {"needed": _records(map(_needed, each.flaw.needed))}
+                    {"claim": claim_of(each.candidate), **_flaw_fields(each.flaw)}
                     for each in clashes
                 ),
                 "more": _records([{}] if has_more else []),
@@ -362,11 +361,11 @@ def _line_case(case: details.LineCase, builder: FieldBuilder, prefix: str = "lin
 
 def _blocked(case: details.LineCase, builder: FieldBuilder) -> Fields:
     assert case.flaw is not None  # that is why it is blocked
-    return {
-        "case": _line_case(case, builder),
-        "flaw": _flaw(case.flaw),
-        "needed": _records(map(_needed, case.flaw.needed)),
-    }
+    return {"case": _line_case(case, builder), **_flaw_fields(case.flaw)}
+
+
+def _flaw_fields(flaw: details.Flaw) -> Fields:
+    return {"flaw": _flaw(flaw), "needed": _records(map(_needed, flaw.needed))}
 
 
 def _needed(needed: details.Needed) -> Fields:

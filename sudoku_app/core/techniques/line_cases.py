@@ -144,15 +144,11 @@ def _rows_of(part: Part, forms: Sequence[WideForm], size: int) -> tuple[tuple[Di
     """Return the digit sets of the line's cells in each way; none if there is no or one way."""
     if isinstance(part.constraint, Whispers):
         return _low_and_high(len(part.cells), part.constraint.least, size)
-    if len(forms) != 1 or not isinstance(forms[0], Choices):
+    form = forms[0] if len(forms) == 1 else None
+    if not isinstance(form, Choices) or not 1 < len(form.rows) <= MOST_ROWS:
         return ()
-    (form,) = forms
     order = [form.cells.index(cell) for cell in part.cells]
-    return (
-        tuple(tuple(row[place] for place in order) for row in form.rows)
-        if 1 < len(form.rows) <= MOST_ROWS
-        else ()
-    )
+    return tuple(tuple(row[place] for place in order) for row in form.rows)
 
 
 def _low_and_high(count: int, least: int, size: int) -> tuple[tuple[DigitSet, ...], ...]:

@@ -141,7 +141,7 @@ def test_a_slow_search_finds_the_same_on_the_line_and_the_position_is_unchanged(
             if cell in line.cells
         }
         assert position == before
-        sets = [set(digits_of(position.digits[cell])) for cell in line.cells]
+        sets = [set[int](digits_of(position.digits[cell])) for cell in line.cells]
         rows = fillings(position, line.cells, sets)
         by_way: dict[Hashable, list[tuple[int, ...]]] = {}
         for row in rows:
