@@ -53,7 +53,7 @@ WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The default work folder; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles per bank, by size; sizes other than 9 have one bank for all levels together."""
-VARIANT_COUNTS = {KILLER: 260, "arrow": 72, "littlekiller": 72}
+VARIANT_COUNTS = {KILLER: 260, "arrow": 72, "kropki": 72, "littlekiller": 72}
 VARIANT_COUNT = 60
 """Puzzles in the bank of a kind, for all levels together, unless `VARIANT_COUNTS` has the kind."""
 SHUFFLES = {Level.EXTREME: 1}

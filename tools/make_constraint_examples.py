@@ -25,6 +25,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope, cage_sums, house_sums
+from sudoku_app.core.techniques.line_cases import CASES
 from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.formats.constraints import encode_constraints
@@ -48,6 +49,8 @@ WORDS = 12
 NO_CAGE = 100
 """The cost of showing a technique about cages with other sums, such as little killers."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
+KINDS = FAMILIES | CASES | {"line_clashes": ("renban", "whispers", "difference")}
+"""The kinds of constraint that a technique is about."""
 LONGEST_PATH = 20.0
 """The processor time in seconds that solving a puzzle by steps may take."""
 _TEXTS = StepTexts("en")
@@ -80,7 +83,7 @@ def puzzles(count: int, wanted: Collection[str]) -> Iterator[Puzzle]:
             if not set(wanted).isdisjoint(slug for slug, _ in line.techniques):
                 yield line.puzzle
     for slug in wanted:
-        for kind in FAMILIES.get(slug, ()):
+        for kind in KINDS.get(slug, ()):
             yield from (puzzle_with(kind, Random(seed)) for seed in range(count))
 
 

@@ -4211,8 +4211,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>有 {0} 格的笔记缺少该填的数字。</translation>
   </message>
   <message>
-   <source>The notes of {0} lack the digit that belongs there. You can refill them with every digit that the rules allow.|The notes of {0} lack the digits that belong there. You can refill them with every digit that the rules allow.</source>
-   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满那里的候选数。</translation>
+   <source>The notes of {0} lack the digit that belongs there. You can refill them with every digit that the cell doesn't see.|The notes of {0} lack the digits that belong there. You can refill them with every digit that these cells don't see.</source>
+   <translation>{0} 的笔记缺少该填的数字。可以重新填入那里看不到的所有数字。</translation>
   </message>
   <message>
    <source>Refill</source>
@@ -7678,8 +7678,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>清除数字，没有数字时清除笔记</translation>
   </message>
   <message>
-   <source>fill in all notes that the rules allow</source>
-   <translation>填入规则允许的全部笔记</translation>
+   <source>note every digit that a cell doesn't see</source>
+   <translation>每格填入它看不到的所有数字作为笔记</translation>
   </message>
   <message>
    <source>get a hint; again, take it one stage deeper</source>
@@ -8068,8 +8068,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>开局填好笔记</translation>
   </message>
   <message>
-   <source>A new game begins with all notes that the rules allow.</source>
-   <translation>新游戏一开始，每格都已记好规则允许的所有笔记。</translation>
+   <source>A new game begins with notes of all digits not in sight.</source>
+   <translation>新游戏一开始，每格都已记好它看不到的所有数字。</translation>
   </message>
   <message>
    <source>My notes are complete</source>

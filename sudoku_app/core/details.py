@@ -311,9 +311,9 @@ class SharedSight(NamedTuple):
     twins: tuple[Cell, ...]
 
 
-class EqualCellSight(NamedTuple):
-    """The slugs of the constraints by which cells are equal, and the first `reasons` why digits go;
-    perhaps there are more.
+class SharedSights(NamedTuple):
+    """The slugs of the constraints by which cells are equal or see each other, and the first
+    `reasons` why digits go; perhaps there are more.
     """
 
     kinds: tuple[str, ...]
@@ -325,7 +325,8 @@ class SweepReason(NamedTuple):
     """Why `cells` lose the digits `lost`.
 
     The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
-    `others`; if it has one digit, `partners` are all digits that go with it. Or, if it is None, the
+    `others`, those that would go with some of it; if it has one digit, `partners` are all digits
+    that go with it. Or, if it is None, the
     constraint on the cells `line` leaves no room. If that demands sums, they are from `least` to
     `most`; otherwise these are 0. If it loses the digits in all of its cells, `digits` are those
     that it keeps.
@@ -369,6 +370,69 @@ class PartnerClashes(NamedTuple):
 
     kinds: tuple[str, ...]
     reasons: tuple[PartnerClash, ...]
+    has_more: bool
+
+
+class Needed(NamedTuple):
+    """The digits that must be in some cells, which are as many or more."""
+
+    digits: tuple[Digit, ...]
+    cells: tuple[Cell, ...]
+
+
+class Flaw(NamedTuple):
+    """What the digits of a constraint leave impossible because of what is `needed`.
+
+    Either `digit` has no place in `house`; or `cells` can't have the digits that the constraint of
+    a `kind` demands; or they are left with only `digits`, fewer than cells.
+    """
+
+    needed: tuple[Needed, ...]
+    cells: tuple[Cell, ...]
+    house: House | None = None
+    digit: Digit | None = None
+    kind: str = ""
+    digits: tuple[Digit, ...] = ()
+
+
+class LineCase(NamedTuple):
+    """A way to meet a constraint: its `total`, its `digits`, or which digits some cells have; and
+    what is wrong with it, if anything.
+    """
+
+    total: int = 0
+    digits: tuple[Digit, ...] = ()
+    places: tuple[Needed, ...] = ()
+    flaw: Flaw | None = None
+
+
+class LineCases(NamedTuple):
+    """The ways that are left to meet the constraint of a `kind` on `cells`, and the first of those
+    that are `blocked`; perhaps there are more.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    left: tuple[LineCase, ...]
+    blocked: tuple[LineCase, ...]
+    has_more: bool
+
+
+class LineClash(NamedTuple):
+    """A candidate in a cell of a constraint, and what it would make impossible."""
+
+    candidate: Candidate
+    flaw: Flaw
+
+
+class LineClashes(NamedTuple):
+    """The first `reasons` why digits go from constraints of a `kind`, and the cells of these
+    constraints; perhaps there are more.
+    """
+
+    kind: str
+    lines: tuple[tuple[Cell, ...], ...]
+    reasons: tuple[LineClash, ...]
     has_more: bool
 
 
@@ -474,12 +538,14 @@ Demand = (
     | ClashingCombinations
     | HouseCages
     | HouseSum
+    | LineCases
+    | LineClashes
     | Fillings
     | Refutation
 )
 TextDetail = (
     Exclusion
-    | EqualCellSight
+    | SharedSights
     | PartnerClashes
     | Consequence
     | Subset

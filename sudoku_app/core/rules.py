@@ -197,6 +197,20 @@ class Rules:
             digits &= ~excluded[values[other]]
         return DigitSet(digits)
 
+    def digits_unseen(self, values: Sequence[int], cell: int) -> DigitSet:
+        """The digits that a cell doesn't see, of those that the puzzle lists for it if it does.
+
+        What else constraints rule out there is for steps to say, with the reason.
+        """
+        digits: int = self.topology.all_digits
+        for own, listed in self.given_digits:
+            if own == cell:
+                digits &= listed
+        for peer in iter_bits(self.sight.peers[cell]):
+            if values[peer]:
+                digits &= ~digit_bit(values[peer])
+        return DigitSet(digits)
+
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
         """Yield sets of cells from which a digit in a cell eliminates a digit, and that digit."""
         yield self.sight.peers[cell], Digit(digit)

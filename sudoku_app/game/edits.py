@@ -75,12 +75,12 @@ def toggle_note(
 
 
 def write_all_notes(rules: Rules, board: Sequence[CellState]) -> Edit:
-    """Give each empty cell every digit that the rules allow there, as corner notes."""
+    """Give each empty cell every digit that it doesn't see, as corner notes."""
     edit = Edit(board)
     values = [state.value for state in board]
     for cell, state in enumerate(board):
         if not state.value:
-            edit.set(cell, corner=rules.digits_left(values, cell))
+            edit.set(cell, corner=rules.digits_unseen(values, cell))
     return edit
 
 
@@ -165,16 +165,15 @@ def lists_cleared(step: Step, candidates: Iterable[tuple[int, int]]) -> tuple[tu
 
 
 def place(rules: Rules, edit: Edit, cell: int, digit: int) -> None:
-    """Set a digit, and remove what it rules out from the notes of other cells."""
+    """Set a digit, and remove it from the notes of the cells that see it."""
     edit.set(cell, value=digit)
-    for cells, lost in rules.excluded_by(cell, digit):
-        edit.drop_notes(iter_bits(cells), lost)
+    edit.drop_notes(iter_bits(rules.sight.peers[cell]), digit)
 
 
 def renewed_notes_edit(rules: Rules, board: Sequence[CellState], cells: Iterable[int]) -> Edit:
-    """Give each of the cells, as its notes, every digit that the rules allow there."""
+    """Give each of the cells, as its notes, every digit that it doesn't see."""
     edit = Edit(board)
     values = [state.value for state in board]
     for cell in cells:
-        edit.list_notes(cell, rules.digits_left(values, cell))
+        edit.list_notes(cell, rules.digits_unseen(values, cell))
     return edit

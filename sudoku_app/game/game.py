@@ -267,7 +267,7 @@ class Game:
         return self._commit(Act.NOTE, toggle_note(self.board, cells, digit, kind))
 
     def fill_notes(self) -> Change:
-        """Give each empty cell every digit that the rules allow there, as corner notes."""
+        """Give each empty cell every digit that it doesn't see, as corner notes."""
         return self._commit(Act.NOTE, write_all_notes(self.puzzle.rules, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
@@ -476,7 +476,7 @@ class Game:
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
 
     def renew_notes(self, cells: Iterable[int]) -> Change:
-        """Give the cells every digit that the rules allow there as notes, as one act."""
+        """Give the cells every digit that they don't see as notes, as one act."""
         return self._commit(Act.HINT, renewed_notes_edit(self.puzzle.rules, self.board, cells))
 
     def place_hint(self, cell: int, digit: int) -> Change:

@@ -184,11 +184,16 @@ class StepTexts:
         """The name of the technique with this slug, or the slug if it has none."""
         return self._names.get(slug, slug)
 
-    def explain(self, step: Step, topology: Topology, values: Sequence[int] = ()) -> Explanation:
-        """Explain a step. With the board's digits, a single is explained by the cells it sees."""
+    def explain(
+        self, step: Step, topology: Topology, values: Sequence[int] = (), is_drawn: bool = False
+    ) -> Explanation:
+        """Explain a step. With the board's digits, a single is explained by the cells it sees.
+
+        If it `is_drawn` beside its explanation, cells are counted where they are too many to name.
+        """
         known = len(self._explainer.damaged)
         name = self.name(step.technique)
-        explanation = self._explainer.explain(step, name, topology, values)
+        explanation = self._explainer.explain(step, name, topology, values, is_drawn)
         if len(self._explainer.damaged) > known:
             log.warning("the explanation of %s is damaged", step.technique)
         return explanation

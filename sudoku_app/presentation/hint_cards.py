@@ -189,9 +189,9 @@ def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int
     forms = translate(
         "hint",
         "The notes of {0} lack the digit that belongs there. "
-        "You can refill them with every digit that the rules allow.|"
+        "You can refill them with every digit that the cell doesn't see.|"
         "The notes of {0} lack the digits that belong there. "
-        "You can refill them with every digit that the rules allow.",
+        "You can refill them with every digit that these cells don't see.",
     )
     words = plural_form(translate, forms, number)
     main, label = translate("hint", "Refill"), translate("hint", "where")

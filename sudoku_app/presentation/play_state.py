@@ -305,7 +305,7 @@ class PlayState(Situation):
             self.erase(self.entry.selection)
 
     def fill_notes(self) -> None:
-        """Write all notes that the rules allow."""
+        """Note in each cell every digit that it doesn't see."""
         if not self.is_paused:
             self.act(self.game.fill_notes())
 

@@ -135,7 +135,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
-        case details.Exclusion() | details.EqualCellSight() | details.Consequence():
+        case details.Exclusion() | details.SharedSights() | details.Consequence():
             return {KeyMark.PATTERN: translate("key", "One of these is true")}
         case details.PartnerClashes():
             return {KeyMark.PATTERN: translate("key", "All that would be left there")}
@@ -145,7 +145,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cells of a constraint"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
             }
-        case details.Combinations() | details.Fillings():
+        case details.Combinations() | details.Fillings() | details.LineCases():
             return {KeyMark.SET: translate("key", "Cells of the constraint")}
         case details.ClashingCombinations():
             return {
@@ -153,7 +153,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cage or line that loses combinations"),
                 KeyMark.SECOND_SET: translate("key", "Cage or line that needs its digits"),
             }
-        case details.SeveralCages():
+        case details.SeveralCages() | details.LineClashes():
             return {
                 KeyMark.SET: translate("key", "Cells of a constraint"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),

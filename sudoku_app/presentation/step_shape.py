@@ -68,9 +68,11 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step before it is revealed.
 
     These are the houses of its pattern if they are few, otherwise the boxes where it concludes
-    something. There are none for a step about all constraints of a kind that concludes something in
-    many boxes.
+    something. There are none for a step about a line, or about all constraints of a kind that
+    concludes something in many boxes.
     """
+    if isinstance(step.detail, details.LineCases | details.LineClashes | details.Fillings):
+        return ()
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MAX_NAMED:
         return base
@@ -82,10 +84,13 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
 
 
 def lines_to_look_at(step: Step) -> tuple[int, ...]:
-    """The cells of the constraints to look at for a step about all constraints of a kind."""
-    if not isinstance(step.detail, details.Sweep):
-        return ()
-    return tuple(dict.fromkeys(cell for line in step.detail.lines for cell in line))
+    """The cells of the constraints to look at for a step about a line or all of a kind."""
+    match step.detail:
+        case details.Sweep(lines=lines) | details.LineClashes(lines=lines):
+            return tuple(dict.fromkeys(cell for line in lines for cell in line))
+        case details.LineCases(cells=cells) | details.Fillings(cells=cells):
+            return cells
+    return ()
 
 
 def focus_of(step: Step) -> Focus:
@@ -121,9 +126,13 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
-        case details.Sweep(lines=sets):
+        case details.Sweep(lines=sets) | details.LineClashes(lines=sets):
             return _Areas(sets)
-        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
+        case (
+            details.Combinations(cells=cells)
+            | details.Fillings(cells=cells)
+            | details.LineCases(cells=cells)
+        ):
             return _Areas((cells,))
         case details.SeveralCages(cages=cages):
             return _Areas(tuple(each.cells for each in cages))

@@ -51,7 +51,7 @@ def step_card(
     if depth == 2:
         card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
         return _linked(translate, step.technique, card, (_place(translate, texts, step, topology),))
-    explanation = texts.explain(step, topology, values)
+    explanation = texts.explain(step, topology, values, is_drawn=True)
     lines = explanation.lines if len(explanation.lines) >= MIN_LINES_LISTED else ()
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")

@@ -174,7 +174,7 @@ def setting_rows() -> tuple[SettingRow, ...]:
         SettingRow(
             "start_notes",
             translate("settings", "Notes from the start"),
-            translate("settings", "A new game begins with all notes that the rules allow."),
+            translate("settings", "A new game begins with notes of all digits not in sight."),
         ),
         SettingRow(
             "full_notes",

@@ -228,6 +228,17 @@ ASKED_FOR = {
         "sweep_left",
         "sweep_gone",
     ),
+    *("removed_counted", "removed_many", "needed_all", "needed_one_of", "needed_any"),
+    *(
+        "line_total",
+        "line_set",
+        "line_order",
+        "left_total",
+        "combination",
+        "left_set",
+        "left_order",
+    ),
+    *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
 """The words that the program asks for by name; it asks for three more of each constraint."""

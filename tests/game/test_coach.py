@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit, digit_bit, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, digit_bit, digits_of, iter_bits
 from sudoku_app.game.coach import (
     find_step,
     hint_before_steps,
@@ -51,6 +53,31 @@ def test_a_note_whose_digit_stands_in_a_peer_is_reported(game: Game, kind: NoteK
     hint = hint_before_steps(game)
     assert hint is not None
     assert (hint.kind, hint.cells) == (HintKind.STALE, (2,))
+
+
+def test_filled_notes_and_tidied_ones_lack_only_what_is_in_sight_or_not_given() -> None:
+    line = Whispers((Cell(0), Cell(10)))
+    listed = GivenCandidates((Cell(80),), DigitSet(digit_bit(1) | digit_bit(2)))
+    game = Game(make_puzzle([0] * 81, constraints=(line, listed, AntiKnight())))
+    game.fill_notes()
+    assert digits_of(game.board[0].notes) == (
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+    )  # 5 is for a step to remove
+    assert digits_of(game.board[80].notes) == (1, 2)
+    game.enter([0], 3, tidy=True)
+    assert digits_of(game.board[10].notes) == (1, 2, 4, 5, 6, 7, 8, 9)
+    assert not game.board[11].notes & digit_bit(3)  # a knight's move away
+    step = find_step(position_of(game), lambda: False)
+    assert step is not None
+    assert step.technique == "whisper_partners"
 
 
 def test_a_note_that_only_a_constraint_rules_out_is_left_for_a_step_to_explain() -> None:

@@ -70,7 +70,7 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             2,
             "Check your notes",
             "The notes of r1c3 lack the digit that belongs there. "
-            "You can refill them with every digit that the rules allow.",
+            "You can refill them with every digit that the cell doesn't see.",
             "Refill",
         ),
         (
@@ -78,7 +78,7 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             2,
             "Check your notes",
             "The notes of r1c3, r1c4 lack the digits that belong there. "
-            "You can refill them with every digit that the rules allow.",
+            "You can refill them with every digit that these cells don't see.",
             "Refill",
         ),
         (

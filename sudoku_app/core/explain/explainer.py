@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.explain.contradictions import ending, supposition
-from sudoku_app.core.explain.fields import FieldBuilder, wording_of
+from sudoku_app.core.explain.fields import FieldBuilder, demand_of, wording_of
 from sudoku_app.core.explain.lines import lines_of
 from sudoku_app.core.explain.phrases import (
     Cells,
@@ -33,6 +33,12 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
 _DAMAGED = (KeyError, ValueError, IndexError)
+MOST_NAMED = 24
+"""The most cells that are named beside a picture of the step; more are counted."""
+MOST_COUNTED = 3
+"""The most groups of digits whose cells are counted; of more, only the candidates are."""
+MOST_DIGITS = 4
+"""The most digits that say where to look."""
 _ALIAS = "@"
 _SHARED = "words"
 
@@ -69,9 +75,16 @@ class Explainer:
         self.damaged: set[str] = set()
 
     def explain(
-        self, step: Step, name: str, topology: Topology, values: Sequence[int] = ()
+        self,
+        step: Step,
+        name: str,
+        topology: Topology,
+        values: Sequence[int] = (),
+        is_drawn: bool = False,
     ) -> Explanation:
         """Explain a step of the technique called `name`.
+
+        If it `is_drawn` beside its explanation, cells are counted where they are too many to name.
 
         `values` are the digits of the board, 0 for empty cells. With them, a single is explained by
         the digits that it sees.
@@ -87,25 +100,27 @@ class Explainer:
             marked = sorted({mark.cell for mark in step.pattern})
             cause = (Span(f"{name}: "), Span(cells_text(topology, marked), tuple(marked)))
         try:
-            effect, lines = _effect(step, phrases), lines_of(step, phrases, topology)
+            effect = _effect(step, phrases, is_drawn)
+            lines = lines_of(step, phrases, topology)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             effect, lines = _in_notation(step, topology)
         return Explanation(cause, effect, lines)
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
-        """Return the digits that a step is about, and the houses that it names, if any.
+        """Return the digits that a step is about if they are few, and the houses that it names, if
+        any.
 
-        Without houses, what all constraints of a kind rule out is about these constraints.
+        Without houses, a step about a line, or about all constraints of a kind, is about these.
         """
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
-            named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(step.digits)})
+            listed = step.digits if len(step.digits) <= MOST_DIGITS else ()
+            named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(listed)})
             seen = phrases.houses(houses)
-            if not houses and isinstance(step.detail, details.Sweep):
-                cells = tuple(cell for line in step.detail.lines for cell in line)
-                seen = (Span(plain(phrases.piece(f"rule_{step.detail.kind}", {})), cells),)
+            if not houses:
+                seen = _lines_named(step, phrases)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             named = (Span(", ".join(map(str, step.digits))),)
@@ -149,13 +164,41 @@ class Explainer:
         return template
 
 
-def _effect(step: Step, phrases: Phrases) -> Spans:
-    """Return what is placed and removed, with the candidates grouped into few words."""
+def _lines_named(step: Step, phrases: Phrases) -> Spans:
+    """Return the names of the constraints that a step is about, if it is about any."""
+    match step.detail:
+        case details.Sweep(kind=kind, lines=lines):
+            cells = tuple(cell for line in lines for cell in line)
+            return (Span(plain(phrases.piece(f"rule_{kind}", {})), cells),)
+        case details.LineCases(kind=kind, cells=cells) | details.Fillings(kind=kind, cells=cells):
+            lines = (cells,)
+        case details.LineClashes(kind=kind, lines=lines):
+            pass
+        case _:
+            return ()
+    names = []
+    for line in lines:
+        demand = demand_of(kind, line)
+        names.append((Span(plain(phrases.piece(demand.key, demand.fields)), line),))
+    return phrases.listed(names, "and")
+
+
+def _effect(step: Step, phrases: Phrases, is_drawn: bool) -> Spans:
+    """Return what is placed and removed, with the candidates grouped into few words.
+
+    If it `is_drawn`, the cells of many candidates are only counted.
+    """
     sentences = []
     for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
         if candidates:
-            groups = Records(tuple(_group_fields(*group) for group in _gathered(candidates)))
-            sentences.append(phrases.piece(key, {"groups": groups}))
+            gathered = _gathered(candidates)
+            is_long = sum(len(cells) for _, cells in gathered) > MOST_NAMED
+            if is_long and is_drawn and key == "removed":
+                gathered = _by_cells(candidates)
+                key = "removed_many" if len(gathered) > MOST_COUNTED else "removed_counted"
+            groups = Records(tuple(_group_fields(*group) for group in gathered))
+            number = Name(str(len(candidates)))
+            sentences.append(phrases.piece(key, {"groups": groups, "number": number}))
     return phrases.listed(sentences, "sentences")
 
 
@@ -174,19 +217,25 @@ def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
     groups.
     """
     of_cell: dict[Cell, list[Digit]] = {}
-    of_digit: dict[Digit, list[Cell]] = {}
     for cell, digit in candidates:
         of_cell.setdefault(cell, []).append(digit)
-        of_digit.setdefault(digit, []).append(cell)
     by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
     for cell, digits in of_cell.items():
         by_digits.setdefault(tuple(digits), []).append(cell)
+    one = [(digits, tuple(cells)) for digits, cells in by_digits.items()]
+    other = _by_cells(candidates)
+    return one if len(one) <= len(other) else other
+
+
+def _by_cells(candidates: Iterable[Candidate]) -> list[_Group]:
+    """Group candidates into digits with the same cells."""
+    of_digit: dict[Digit, list[Cell]] = {}
+    for cell, digit in candidates:
+        of_digit.setdefault(digit, []).append(cell)
     by_cells: dict[tuple[Cell, ...], list[Digit]] = {}
     for digit in sorted(of_digit):
         by_cells.setdefault(tuple(of_digit[digit]), []).append(digit)
-    one = [(digits, tuple(cells)) for digits, cells in by_digits.items()]
-    other = [(tuple(digits), cells) for cells, digits in by_cells.items()]
-    return one if len(one) <= len(other) else other
+    return [(tuple(digits), cells) for cells, digits in by_cells.items()]
 
 
 def _each_once(houses: Sequence[int], topology: Topology) -> list[int]:

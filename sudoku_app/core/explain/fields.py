@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
+CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
+"""The kinds whose sets of digits are shown as sums."""
+
 Fields = dict[str, "Field"]
 Wording = tuple[str, Fields]
 """The variant of a technique's template that a step needs, "" if there is only one, and its fields.
@@ -92,8 +95,8 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
-        case details.EqualCellSight(kinds, seen, has_more):
-            return "", {
+        case details.SharedSights(kinds, seen, has_more):
+            return "several" if kinds else "several_alone", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
                     _houses(house=each.house)
@@ -103,7 +106,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                 ),
                 "more": _records([{}] if has_more else []),
             }
-        case details.PartnerClashes(kinds, clashes, has_more):
+        case details.PartnerClashes(kinds, partners, has_more):
             return "", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
@@ -112,7 +115,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                         "digit": builder.digits([each.digit], ()),
                         "needed": builder.digits(each.digits, ()),
                     }
-                    for each in clashes
+                    for each in partners
                 ),
                 "more": _records([{}] if has_more else []),
             }
@@ -128,6 +131,17 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                 **own,
                 "blocked": _records({"set": builder.digits(each, ())} for each in blocked),
                 **{f"other_{key}": value for key, value in others.items()},
+            }
+        case details.LineCases():
+            return _line_cases(step.detail, builder)
+        case details.LineClashes(kind, lines, clashes, has_more):
+            return "", {
+                "lines": demand_of(kind, lines[0]) if len(lines) == 1 else _rule(kind),
+                "reasons": _records(
+                    {"claim": claim_of(each.candidate), **_flaw_fields(each.flaw)}
+                    for each in clashes
+                ),
+                "more": _records([{}] if has_more else []),
             }
         case details.HouseCages():
             return _house_cages(step.detail, builder)
@@ -305,7 +319,8 @@ def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder)
     if len(digits) == 1:
         is_shorter = 0 < len(partners) <= min(len(lost), MOST_PARTNERS)
         return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
-    return Piece("sweep_left" if len(digits) <= len(others) else "sweep_gone", fields)
+    is_left = len(digits) < len(others) or not others
+    return Piece("sweep_left" if is_left else "sweep_gone", fields)
 
 
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
@@ -316,16 +331,88 @@ def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wordin
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 
+def _line_cases(detail: details.LineCases, builder: FieldBuilder) -> Wording:
+    """Return the variant and the fields of the ways to meet a line's rule.
+
+    The variants are `total`, `digits` and `order`, with `_none` if no way is blocked.
+    """
+    kind, cells, left, blocked, has_more = detail
+    demand = demand_of(kind, cells)
+    form = "total" if left[0].total else "digits" if left[0].digits else "order"
+    return form if blocked else f"{form}_none", {
+        "demand": demand,
+        "left": _records({"case": _line_case(each, builder, "left")} for each in left),
+        "blocked": _records(_blocked(each, builder) for each in blocked),
+        "more": _records([{}] if has_more else []),
+    }
+
+
+def _line_case(case: details.LineCase, builder: FieldBuilder, prefix: str = "line") -> Piece:
+    """Return how a way to meet a line's rule is named.
+
+    The piece's `prefix` is `line` or, in the list of ways that are left, `left`.
+    """
+    if case.total:
+        return Piece(f"{prefix}_total", _numbers(total=case.total))
+    if case.digits:
+        return Piece(f"{prefix}_set", {"set": builder.digits(case.digits, ())})
+    return Piece(f"{prefix}_order", {"places": _records(map(_needed, case.places))})
+
+
+def _blocked(case: details.LineCase, builder: FieldBuilder) -> Fields:
+    assert case.flaw is not None  # that is why it is blocked
+    return {"case": _line_case(case, builder), **_flaw_fields(case.flaw)}
+
+
+def _flaw_fields(flaw: details.Flaw) -> Fields:
+    return {"flaw": _flaw(flaw), "needed": _records(map(_needed, flaw.needed))}
+
+
+def _needed(needed: details.Needed) -> Fields:
+    """Return digits that must be in some cells: in these, or in one of them."""
+    digits, cells = needed
+    nodes = tuple(Node(cells, digit) for digit in digits)
+    key = "needed_one_of" if len(digits) < len(cells) else "needed_all"
+    if len(digits) > len(cells):
+        key = "needed_any"
+    return {"need": Piece(key, {"digits": Digits(nodes), "cells": Cells(cells)})}
+
+
+def _flaw(flaw: details.Flaw) -> Piece:
+    """Return what would be impossible."""
+    if flaw.house is not None:
+        assert flaw.digit is not None  # which has no place in the house
+        digit = Digits((Node((), flaw.digit),))
+        return Piece("flaw_house", {"digit": digit, **_houses(house=flaw.house)})
+    if flaw.kind:
+        return Piece("flaw_demand", {"demand": demand_of(flaw.kind, flaw.cells)})
+    if flaw.digits:
+        digits = Digits(tuple(Node((), digit) for digit in flaw.digits))
+        return Piece("flaw_digits", {"digits": digits, **_cells(cells=flaw.cells)})
+    return Piece("flaw_cell", _cells(cells=flaw.cells))
+
+
 def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
     kinds, cages, splits = detail
     listed = _records(
-        {"parts": _records({"set": builder.digits(each, ())} for each in split)} for split in splits
+        {
+            "parts": _records(
+                {"part": Piece(_set_piece(kind), {"set": builder.digits(each, ())})}
+                for kind, each in zip(kinds, split, strict=True)
+            )
+        }
+        for split in splits
     )
     named = _records(
         {"demand": demand_of(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
+
+
+def _set_piece(kind: str) -> str:
+    """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
+    return "combination" if kind in CAGES else "left_set"
 
 
 def _house_sum(detail: details.HouseSum) -> Wording:

@@ -46,6 +46,8 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             | details.ClashingCombinations()
             | details.HouseCages()
             | details.HouseSum()
+            | details.LineCases()
+            | details.LineClashes()
             | details.Fillings()
             | details.Refutation()
             | details.Fish()

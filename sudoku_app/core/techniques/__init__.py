@@ -23,6 +23,7 @@ from sudoku_app.core.techniques import (
     forcing_nets,
     house_sums,
     intersections,
+    line_clashes,
     nice_loops,
     partner_clashes,
     refutation,
@@ -44,6 +45,7 @@ from sudoku_app.core.techniques.gates import (
     unsettled,
     untried_digits,
 )
+from sudoku_app.core.techniques.line_cases import case_finder
 from sudoku_app.core.techniques.sweeps import sweep_finder
 from sudoku_app.core.techniques.technique import Scope, Technique
 
@@ -369,6 +371,10 @@ TECHNIQUES: tuple[Technique, ...] = (
             3.6,
             exclusions.find_equal_cell_sight,
         ),
+        _row("line_totals", "Totals of a Line", "1680", 135, 3.7, case_finder("line_totals")),
+        _row("line_digits", "Digits of a Line", "1681", 135, 3.7, case_finder("line_digits")),
+        _row("line_orders", "Orders along a Line", "1682", 135, 3.7, case_finder("line_orders")),
+        _row("line_clashes", "Clashing Lines", "1683", 138, 3.8, line_clashes.find_line_clashes),
         # The rest of these rows know nothing of a kind but what it allows. Steps that name the
         # reason come first.
         _row(

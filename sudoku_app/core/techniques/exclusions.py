@@ -16,7 +16,7 @@ from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of, digits_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Excluded, Rules
@@ -27,17 +27,63 @@ MOST_REASONS = 2
 
 
 def find_common_peers(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that see every place of their digit in a house, by constraints too.
+    """Find candidates that see every place of their digit in a house, by constraints too. A step
+    takes all of a digit.
 
     Locked candidates find those that share a second house with all of the places.
     """
+    found: dict[Digit, list[tuple[House, list[Option], tuple[Candidate, ...]]]] = {}
     for options, house in _house_options(candidates):
         digit = options[0].digit
         places = [cell for cell, _ in options]
         seen = candidates.topology.common_peers(places) & candidates.cells[digit]
         lost = tuple(Candidate(cell, digit) for cell in cells_of(seen))
         if lost:
+            found.setdefault(digit, []).append((house, options, lost))
+    for of_digit in found.values():
+        if len(of_digit) == 1:
+            [(house, options, lost)] = of_digit
             yield _step("common_peers", candidates, options, lost, (house,))
+        else:
+            yield _joint_step(candidates, of_digit)
+
+
+def _joint_step(
+    candidates: Candidates, found: Sequence[tuple[House, list[Option], tuple[Candidate, ...]]]
+) -> Step:
+    """Return the step of several houses, each with the places of a digit and what they exclude."""
+    kinds: dict[str, None] = {}
+    reasons, gone = [], set[Candidate]()
+    for house, options, lost in sorted(found, key=lambda each: len(each[1])):
+        new = [each for each in lost if each not in gone]
+        if new:
+            gone.update(new)
+            kinds.update(dict.fromkeys(_kinds(candidates, options, new)))
+            places, targets = (tuple(cell for cell, _ in each) for each in (options, new))
+            reasons.append(details.SharedSight(house, options[0].digit, places, targets, ()))
+    return _sights_step("common_peers", kinds, reasons, gone)
+
+
+def _sights_step(
+    technique: str,
+    kinds: Iterable[str],
+    reasons: Sequence[details.SharedSight],
+    gone: Collection[Candidate],
+) -> Step:
+    """Return the step that removes candidates for some reasons, the first of which it names."""
+    named = tuple(reasons[:MOST_REASONS])
+    marked = {
+        Mark(cell, each.digit, Role.PATTERN)
+        for each in named
+        for cell in each.places
+        if Candidate(cell, each.digit) not in gone
+    }
+    return Step(
+        technique,
+        eliminations=tuple(sorted(gone)),
+        pattern=tuple(sorted(marked)),
+        detail=details.SharedSights(tuple(kinds), named, len(reasons) > len(named)),
+    )
 
 
 def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
@@ -64,24 +110,7 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
             reasons.append(details.SharedSight(house, digit, places, targets, twins))
     if reasons:
         reasons.sort(key=lambda each: len(each.places))
-        named = tuple(reasons[:MOST_REASONS])
-        yield Step(
-            "equal_cell_sight",
-            eliminations=tuple(sorted(gone)),
-            pattern=tuple(
-                sorted(
-                    {
-                        Mark(cell, each.digit, Role.PATTERN)
-                        for each in named
-                        for cell in each.places
-                        if Candidate(cell, each.digit) not in gone
-                    }
-                )
-            ),
-            detail=details.EqualCellSight(
-                tuple(_equal_kinds(rules)), named, len(reasons) > len(named)
-            ),
-        )
+        yield _sights_step("equal_cell_sight", _equal_kinds(rules), reasons, gone)
 
 
 def _twins(rules: Rules, places: Sequence[Cell], targets: Sequence[Cell]) -> tuple[Cell, ...]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.rules import Excluded, Rules, WideForm
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
@@ -95,6 +95,46 @@ class Part:
                     self.links[places[link.other]].append((place, link.excluded))
         self.cell_count = rules.topology.cell_count
 
+    def narrow(self, state: list[DigitSet], changed: list[int]) -> bool:
+        """Remove what other cells exclude, whichever digit they have, and what the constraint
+        doesn't allow.
+
+        `state` has the digits of each cell, and `changed` the places that have fewer than before.
+        Returns False if a cell is left without digits.
+        """
+        while changed:
+            while changed:
+                place = changed.pop()
+                digits = state[place]
+                if not digits:
+                    return False
+                # More than one digit: 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0.
+                if not digits & digits - 1:
+                    for other in self.seen[place]:
+                        _take(state, other, digits, changed)
+                for other, excluded in self.links[place]:
+                    _take(state, other, ruled_out(excluded, digits), changed)
+            if not all(state):
+                return False
+            grid = [0] * self.cell_count  # not reused: searches in several threads share parts
+            for cell, digits in zip(self.cells, state, strict=True):
+                grid[cell] = digits
+            for propagator in self.propagators:
+                if propagator.prune(grid) is None:
+                    return False
+            for place, cell in enumerate(self.cells):
+                if grid[cell] != state[place]:
+                    state[place] = DigitSet(grid[cell])
+                    changed.append(place)
+        return all(state)
+
+
+@lru_cache(maxsize=1 << 14)
+def narrowed(part: Part, state: tuple[DigitSet, ...]) -> tuple[DigitSet, ...] | None:
+    """Return what a constraint leaves of the digits of its cells, None if they can't fill it."""
+    left = list(state)
+    return tuple(left) if part.narrow(left, list(range(len(left)))) else None
+
 
 class _Found(NamedTuple):
     """The digits that each cell can have in any filling, and all fillings if they are few."""
@@ -164,7 +204,7 @@ def _rows_from(
     Ends early if too many states were tried.
     """
     tried[0] += 1
-    if tried[0] > _MOST_TRIED or not _narrowed(part, state, changed):
+    if tried[0] > _MOST_TRIED or not part.narrow(state, changed):
         return
     open_places = [place for place, digits in enumerate(state) if digits & digits - 1]
     if not open_places:
@@ -177,35 +217,13 @@ def _rows_from(
         yield from _rows_from(part, after, [place], tried)
 
 
-def _narrowed(part: Part, state: list[DigitSet], changed: list[int]) -> bool:
-    """Remove what cells with a single digit exclude and what the constraint doesn't allow.
-
-    Returns False if a cell is left without digits.
-    """
-    while changed:
-        while changed:
-            place = changed.pop()
-            digits = state[place]
-            # More than one digit: 0b0110 & 0b0101 is 0b0100, but 0b0100 & 0b0011 is 0.
-            if not digits or digits & digits - 1:
-                continue
-            for other in part.seen[place]:
-                _take(state, other, digits, changed)
-            for other, excluded in part.links[place]:
-                _take(state, other, excluded[digits.bit_length()], changed)
-        if not all(state):
-            return False
-        grid = [0] * part.cell_count  # not reused: searches in several threads share parts
-        for cell, digits in zip(part.cells, state, strict=True):
-            grid[cell] = digits
-        for propagator in part.propagators:
-            if propagator.prune(grid) is None:
-                return False
-        for place, cell in enumerate(part.cells):
-            if grid[cell] != state[place]:
-                state[place] = DigitSet(grid[cell])
-                changed.append(place)
-    return all(state)
+@lru_cache(maxsize=1 << 14)
+def ruled_out(excluded: Excluded, held: int) -> int:
+    """Return the digits that are ruled out whichever of the digits `held` the other cell has."""
+    lost = -1
+    for position in iter_bits(held):
+        lost &= excluded[position + 1]
+    return lost
 
 
 def _take(state: list[DigitSet], place: int, digits: int, changed: list[int]) -> None:

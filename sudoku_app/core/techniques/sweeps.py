@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.tables import SumTable, propagator_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import matched_digits
+from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
@@ -330,7 +331,7 @@ class _Sweep:
             for cell in waiting:
                 watch.tick()
                 for other, excluded in self._links[cell]:
-                    lost = digits[cell] & _ruled_out(excluded, digits[other])
+                    lost = digits[cell] & ruled_out(excluded, digits[other])
                     if lost:
                         digits[cell] &= ~lost
                         reasons.append(self._reason(cell, lost, other, digits[other], excluded))
@@ -345,13 +346,18 @@ class _Sweep:
     ) -> details.SweepReason:
         is_one = held.bit_count() == 1
         partners = self._all_digits & ~excluded[held.bit_length()] if is_one else 0
+        needed = sum(
+            1 << position
+            for position in iter_bits(self._all_digits)
+            if lost & ~excluded[position + 1]
+        )
         return details.SweepReason(
             (),
             (Cell(cell),),
             digits_of(lost),
             source,
             digits_of(held),
-            digits_of(DigitSet(self._all_digits & ~held)),
+            digits_of(DigitSet(needed)),
             digits_of(DigitSet(partners)),
         )
 
@@ -392,12 +398,3 @@ def _limited(
         least=least,
         most=most,
     )
-
-
-@lru_cache(maxsize=1 << 14)
-def _ruled_out(excluded: Excluded, held: int) -> int:
-    """Return the digits that are ruled out whichever of the digits `held` the other cell has."""
-    lost = -1
-    for position in iter_bits(held):
-        lost &= excluded[position + 1]
-    return lost

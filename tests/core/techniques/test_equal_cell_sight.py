@@ -26,7 +26,7 @@ def test_a_cell_sees_what_its_partner_on_a_palindrome_sees() -> None:
         position.eliminate(cell, 7)
     (step,) = find_equal_cell_sight(position)
     assert (76, 7) in step.eliminations
-    detail = detail_of(step, details.EqualCellSight)
+    detail = detail_of(step, details.SharedSights)
     assert detail.kinds == ("palindrome",)
     assert detail.reasons[0].places == (0, 4)
     assert detail.reasons[0].twins == (40,)

@@ -1,0 +1,235 @@
+"""What digits in the cells of one constraint make impossible elsewhere: a cell without digits, a
+house without a place for a digit, another constraint that can't be met.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.details import Flaw, Needed
+from sudoku_app.core.techniques.cage_sums import groups_of, ways_of
+from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digit_bit,
+    digits_of,
+    iter_bits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.techniques.cage_sums import Goal
+
+MOST_CELLS = 12
+"""The most cells of a constraint whose digits are looked at."""
+MOST_SHARED = 4
+"""The most cells that are looked at together because they need as many digits."""
+FLAW_NODES = 8
+"""How many units of work the search for a flaw counts for on a `Watch`."""
+
+
+class Effect(NamedTuple):
+    """The digits that cells outside a constraint lose, and what is impossible then, if anything."""
+
+    lost: dict[Cell, DigitSet]
+    flaw: Flaw | None = None
+
+
+def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> Effect:
+    """Return what follows if the cells of a constraint only have the digits `state`."""
+    candidates.watch.tick(FLAW_NODES)
+    return _Effects(candidates, part, state).found()
+
+
+def held_by(candidates: Candidates, part: Part) -> tuple[DigitSet, ...]:
+    """Return the candidates of each cell of a constraint; for a filled cell, its digit."""
+    values, digits = candidates.values, candidates.digits
+    return tuple(digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells)
+
+
+class _Effects:
+    """The search for what follows from the digits of one constraint's cells."""
+
+    def __init__(self, candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> None:
+        self._candidates = candidates
+        self._part = part
+        self._own = {
+            cell: digits
+            for cell, digits in zip(part.cells, state, strict=True)
+            if candidates.empty >> cell & 1
+        }
+        self._lost: dict[Cell, DigitSet] = {}
+        self._by: dict[tuple[Cell, int], list[Needed]] = {}
+        """What takes each digit from each cell outside."""
+        self._gone: dict[int, int] = {}
+        """The cells that lose each digit."""
+        self._needed: list[Needed] = []
+
+    def found(self) -> Effect:
+        """Return what is lost, and the first flaw."""
+        for cell, digits in self._own.items():
+            for digit in digits_of(DigitSet(self._candidates.digits[cell] & ~digits)):
+                self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
+        flaw = self._take_all()
+        if flaw is None:
+            flaw = next((each for find in self._finders() for each in find), None)
+        return Effect(self._lost, flaw)
+
+    def _finders(self) -> tuple[Iterator[Flaw], ...]:
+        return self._empty_cells(), self._full_houses(), self._unmet()
+
+    def _take_all(self) -> Flaw | None:
+        """Take from other cells what the constraint needs for itself.
+
+        Returns a flaw if some of its cells have too few digits.
+        """
+        for cell, digits in self._own.items():
+            if not digits & digits - 1:
+                self._needs((cell,), digits)
+        for places in _together(self._candidates.rules, self._part):
+            cells = tuple(cell for cell in places if cell in self._own)
+            union = self._union(cells)
+            if len(cells) == len(places) and union.bit_count() <= len(cells):
+                if union.bit_count() < len(cells):
+                    return Flaw((), cells, digits=digits_of(union))
+                self._needs(cells, union)
+        goal = _goals_of(self._candidates.rules).get(self._part)
+        if goal is not None and self._own:
+            state = tuple(self._own.get(cell) or self._digit(cell) for cell in self._part.cells)
+            common = ways_of(state, goal).common
+            for digit in digits_of(common):
+                cells = tuple(c for c, digits in self._own.items() if digits & digit_bit(digit))
+                if cells:
+                    self._needs(cells, digit_bit(digit))
+        return None
+
+    def _digit(self, cell: Cell) -> DigitSet:
+        return digit_bit(self._candidates.values[cell])
+
+    def _union(self, cells: Iterable[Cell]) -> DigitSet:
+        union = 0
+        for cell in cells:
+            union |= self._own[cell]
+        return DigitSet(union)
+
+    def _needs(self, cells: tuple[Cell, ...], digits: DigitSet) -> None:
+        """Take digits that some of the constraint's cells need from all cells that see these."""
+        needed = Needed(digits_of(digits), cells)
+        self._needed.append(needed)
+        candidates = self._candidates
+        for digit in needed.digits:
+            places = [cell for cell in cells if self._own[cell] & digit_bit(digit)]
+            seen = candidates.topology.common_peers(places)
+            self._take(seen & candidates.cells[digit], digit, needed)
+        if len(cells) == 1:
+            for lost, others in candidates.rules.extra_exclusions(cells[0], needed.digits[0]):
+                self._take(others & candidates.cells[lost], lost, needed)
+
+    def _take(self, cells: int, digit: Digit, needed: Needed) -> None:
+        for cell in cells_of(CellSet(cells)):
+            held = self._own.get(cell)
+            if held is not None and not held & digit_bit(digit):
+                continue
+            if cell not in needed.cells:
+                known = self._lost.get(cell, DigitSet(0))
+                self._lost[cell] = DigitSet(known | digit_bit(digit))
+                self._gone[digit] = self._gone.get(digit, 0) | 1 << cell
+                self._by.setdefault((cell, digit), []).append(needed)
+
+    def _left(self, cell: Cell) -> DigitSet:
+        held = self._own.get(cell) or self._candidates.digits[cell] or self._digit(cell)
+        return DigitSet(held & ~self._lost.get(cell, DigitSet(0)))
+
+    def _empty_cells(self) -> Iterator[Flaw]:
+        for cell, lost in self._lost.items():
+            if not self._left(cell):
+                yield self._flaw(((cell, digit) for digit in digits_of(lost)), (cell,))
+
+    def _full_houses(self) -> Iterator[Flaw]:
+        topology = self._candidates.topology
+        for digit, gone in sorted(self._gone.items()):
+            places = self._candidates.cells[digit]
+            for house in layout_of(topology).whole:
+                inside = places & topology.house_sets[house]
+                if inside and not inside & ~gone:
+                    removed = ((Cell(cell), digit) for cell in iter_bits(inside))
+                    yield self._flaw(removed, (), house=house, digit=Digit(digit))
+
+    def _unmet(self) -> Iterator[Flaw]:
+        changed = {Cell(cell) for gone in self._gone.values() for cell in iter_bits(gone)}
+        by_cell = _parts_by_cell(self._candidates.rules)
+        touched = dict.fromkeys(part for cell in sorted(changed) for part in by_cell[cell])
+        for part in touched:
+            if part is self._part or len(part.cells) > MOST_CELLS:
+                continue
+            if narrowed(part, tuple(map(self._left, part.cells))) is None:
+                removed = (
+                    (cell, digit)
+                    for cell in part.cells
+                    if cell in changed
+                    for digit in digits_of(
+                        DigitSet(self._candidates.digits[cell] & ~self._left(cell))
+                    )
+                )
+                yield self._flaw(removed, part.cells, kind=part.constraint.slug)
+
+    def _flaw(
+        self,
+        removed: Iterable[tuple[Cell, int]],
+        cells: tuple[Cell, ...],
+        house: House | None = None,
+        digit: Digit | None = None,
+        kind: str = "",
+    ) -> Flaw:
+        """Return a flaw with what it rests on: what takes the digits that are `removed`."""
+        reasons: dict[Needed, None] = {}
+        for cell, lost in removed:
+            taken = self._by.get((cell, lost))
+            if taken is None:  # in a cell of the constraint, which has other digits now
+                taken = [each for each in self._needed if cell in each.cells]
+            reasons.update(dict.fromkeys(taken[:1]))
+        return Flaw(tuple(reasons), cells, house, digit, kind)
+
+
+@lru_cache(maxsize=8)
+def _parts_by_cell(rules: Rules) -> tuple[tuple[Part, ...], ...]:
+    found: list[list[Part]] = [[] for _ in rules.links]
+    for part in parts_of(rules):
+        for cell in part.cells:
+            found[cell].append(part)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(maxsize=8)
+def _goals_of(rules: Rules) -> dict[Part, Goal]:
+    """Return what the cells of some constraints must be together; see `cage_sums.Goal`."""
+    goals = {(cage.kind, cell_set(cage.cells)): cage.goal for cage in groups_of(rules)}
+    found = {}
+    for part in parts_of(rules):
+        goal = goals.get((part.constraint.slug, cell_set(part.cells)))
+        if goal is not None:
+            found[part] = goal
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _together(rules: Rules, part: Part) -> tuple[tuple[Cell, ...], ...]:
+    """Return the sets of two to four cells of a constraint in one house."""
+    found: dict[tuple[Cell, ...], None] = {}
+    for house in rules.topology.house_sets:
+        inside = [cell for cell in part.cells if house >> cell & 1]
+        for count in range(2, min(MOST_SHARED, len(inside)) + 1):
+            found.update(dict.fromkeys(combinations(inside, count)))
+    return tuple(found)

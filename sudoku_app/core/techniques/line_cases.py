@@ -1,0 +1,226 @@
+"""The few ways to meet the rule of one line: the sum of its segments, the set of its digits, the
+order of low and high ones. A way that leaves no digits elsewhere is out.
+
+Marks: `PATTERN` the remaining candidates of the line. A step is about one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import Choices, Sums
+from sudoku_app.core.constraints.lines import BetweenLine, Whispers
+from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.details import LineCase, Needed
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
+from sudoku_app.core.techniques.flaws import effect_of, held_by
+from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.techniques.technique import Find
+
+CASES: dict[str, tuple[str, ...]] = {
+    "line_totals": ("regionsumline", "zipperline", "equalsums", "doublearrow"),
+    "line_digits": ("renban", "nabner"),
+    "line_orders": ("entropicline", "modularline", "parityline", "whispers", "betweenline"),
+}
+"""The kinds of constraint that each technique looks at."""
+
+MOST_ROWS = 60
+"""The most ways of a line that are looked at."""
+MOST_LEFT = 6
+"""The most ways that may be left."""
+MOST_BLOCKED = 2
+"""The most blocked ways that a step names."""
+
+
+def case_finder(technique: str) -> Find:
+    """Return the finder of a technique of `CASES`."""
+    kinds = CASES[technique]
+
+    def find(candidates: Candidates) -> Iterator[Step]:
+        for line in _lines_of(candidates.rules, kinds):
+            if any(candidates.empty >> cell & 1 for cell in line.part.cells):
+                yield from _steps(technique, candidates, line)
+
+    return find
+
+
+class _Way(NamedTuple):
+    """A way to meet the rule of a line, and the digits that its cells then have."""
+
+    case: LineCase
+    state: tuple[DigitSet, ...]
+
+
+class _Line:
+    """A line with the ways to meet its rule: `rows` of digit sets, or the totals of `sums`."""
+
+    def __init__(self, part: Part, rows: Sequence[tuple[DigitSet, ...]], sums: Sums | None) -> None:
+        self.part = part
+        self._rows = rows
+        self._sums = sums
+        constraint = part.constraint
+        last = len(part.cells) - 1
+        self._named = (0, last) if isinstance(constraint, BetweenLine) else (0, 1)
+        """The places whose digits tell the ways apart."""
+        self._are_sets = constraint.slug in CASES["line_digits"]
+
+    def ways(self, candidates: Candidates) -> Iterator[_Way]:
+        """Yield the ways that the candidates leave."""
+        held = held_by(candidates, self.part)
+        if self._sums is not None:
+            yield from self._totals(candidates, self._sums, held)
+            return
+        for row in self._rows:
+            start = tuple(DigitSet(own & each) for own, each in zip(held, row, strict=True))
+            state = narrowed(self.part, start) if all(start) else None
+            if state is not None:
+                yield _Way(self._case(row, state), state)
+
+    def _case(self, row: tuple[DigitSet, ...], state: tuple[DigitSet, ...]) -> LineCase:
+        if self._are_sets:
+            return LineCase(digits=digits_of(row[0]))
+        cells = self.part.cells
+        return LineCase(
+            places=tuple(Needed(digits_of(state[at]), (cells[at],)) for at in self._named)
+        )
+
+    def _totals(
+        self, candidates: Candidates, sums: Sums, held: tuple[DigitSet, ...]
+    ) -> Iterator[_Way]:
+        size, peers = candidates.topology.size, candidates.topology.peers
+        grid: list[int] = list(candidates.digits)
+        for cell, digits in zip(self.part.cells, held, strict=True):
+            grid[cell] = digits
+        for total in iter_bits(_table(sums, peers, size).sums(grid)):
+            table = _table(sums._replace(total=total), peers, size)
+            state: tuple[DigitSet, ...] | None = held
+            before = None
+            while state is not None and state != before:
+                before = state
+                after = grid.copy()
+                for cell, digits in zip(self.part.cells, state, strict=True):
+                    after[cell] = digits
+                if table.prune(after) is None:
+                    state = None
+                    break
+                state = narrowed(
+                    self.part, tuple(DigitSet(after[cell]) for cell in self.part.cells)
+                )
+            if state is not None:
+                yield _Way(LineCase(total=total), state)
+
+
+@lru_cache(maxsize=1 << 9)
+def _table(sums: Sums, peers: Sequence[int], size: int) -> SumTable:
+    return SumTable(sums, peers, size)
+
+
+@lru_cache(maxsize=16)
+def _lines_of(rules: Rules, kinds: tuple[str, ...]) -> tuple[_Line, ...]:
+    """Return the lines of some kinds that have a few ways to meet their rule."""
+    forms: dict[object, list[WideForm]] = {}
+    for constraint, form in rules.forms:
+        forms.setdefault(constraint, []).append(form)
+    found = []
+    for part in parts_of(rules):
+        if part.constraint.slug in kinds:
+            own = forms.get(part.constraint, [])
+            rows = _rows_of(part, own, rules.topology.size)
+            sums = own[0] if len(own) == 1 and isinstance(own[0], Sums) else None
+            if rows or sums:
+                found.append(_Line(part, rows, sums))
+    return tuple(found)
+
+
+def _rows_of(part: Part, forms: Sequence[WideForm], size: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the digit sets of the line's cells in each way; none if there is no or one way."""
+    if isinstance(part.constraint, Whispers):
+        return _low_and_high(len(part.cells), part.constraint.least, size)
+    form = forms[0] if len(forms) == 1 else None
+    if not isinstance(form, Choices) or not 1 < len(form.rows) <= MOST_ROWS:
+        return ()
+    order = [form.cells.index(cell) for cell in part.cells]
+    return tuple(tuple(row[place] for place in order) for row in form.rows)
+
+
+def _low_and_high(count: int, least: int, size: int) -> tuple[tuple[DigitSet, ...], ...]:
+    """Return the two ways in which low and high digits alternate, if the difference is so large
+    that they must.
+
+    With differences of 5 among nine digits, 0b000001111 are low and 0b111100000 high.
+    """
+    least = least or (size + 1) // 2
+    low = DigitSet((1 << max(0, size - least)) - 1)
+    if 2 * least < size:
+        return ()
+    both = low, DigitSet(low << least)
+    return tuple(tuple(both[(first + place) % 2] for place in range(count)) for first in (0, 1))
+
+
+def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step]:
+    left: list[LineCase] = []
+    blocked: list[LineCase] = []
+    kept = [0] * len(line.part.cells)
+    lost: dict[Cell, int] | None = None
+    for case, state in line.ways(candidates):
+        effect = effect_of(candidates, line.part, state)
+        if effect.flaw is not None:
+            blocked.append(case._replace(flaw=effect.flaw))
+            continue
+        left.append(case)
+        if len(left) > MOST_LEFT:
+            return
+        kept = [known | own for known, own in zip(kept, state, strict=True)]
+        known = effect.lost if lost is None else lost
+        lost = {cell: gone & effect.lost.get(cell, 0) for cell, gone in known.items()}
+    gone = _removed(candidates, line.part, kept, lost or {}) if left else ()
+    if gone:
+        blocked.sort(key=_length)
+        removed = set(gone)
+        yield Step(
+            technique,
+            eliminations=gone,
+            pattern=tuple(
+                Mark(cell, digit, Role.PATTERN)
+                for cell in sorted(line.part.cells)
+                for digit in digits_of(candidates.digits[cell])
+                if Candidate(cell, digit) not in removed
+            ),
+            detail=details.LineCases(
+                line.part.constraint.slug,
+                line.part.cells,
+                tuple(left),
+                tuple(blocked[:MOST_BLOCKED]),
+                len(blocked) > MOST_BLOCKED,
+            ),
+        )
+
+
+def _length(case: LineCase) -> int:
+    return len(case.flaw.needed) if case.flaw else 0
+
+
+def _removed(
+    candidates: Candidates, part: Part, kept: Sequence[int], lost: dict[Cell, int]
+) -> tuple[Candidate, ...]:
+    """Return the candidates of the line that no way has, and those elsewhere that all ways take."""
+    left = dict(zip(part.cells, kept, strict=True))
+    gone = {
+        Candidate(cell, digit)
+        for cell, own in left.items()
+        for digit in digits_of(DigitSet(candidates.digits[cell] & ~own))
+    }
+    gone |= {
+        Candidate(cell, digit)
+        for cell, digits in lost.items()
+        for digit in digits_of(DigitSet(candidates.digits[cell] & digits))
+    }
+    return tuple(sorted(gone))

@@ -1,0 +1,118 @@
+"""Digits of a line that leave nothing elsewhere, by hand and against a slow search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.lines import Renban, Whispers
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.symmetry import square_turns
+from sudoku_app.core.techniques.line_clashes import find_line_clashes
+from sudoku_app.core.topology import Cell, digits_of
+from tests.core.techniques.line_positions import (
+    SMALL,
+    fillings,
+    is_impossible,
+    moved,
+    small_positions,
+    solutions_of,
+)
+from tests.core.techniques.oracles import conclusions, detail_of
+
+if TYPE_CHECKING:
+    from sudoku_app.core.constraints.constraint import Constraint
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> None:
+    # In column 1, 4 can only go in r1c1, which the line rules out with a 1, or with 4 elsewhere.
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(Renban(cells(0, 1, 2)),)))
+    for cell in range(9, 81, 9):
+        position.eliminate(cell, 4)
+    for cell in (0, 1, 2):
+        for digit in (5, 6, 7, 8, 9):
+            position.eliminate(cell, digit)
+    (step,) = find_line_clashes(position)
+    assert step.eliminations == ((0, 1), (0, 2), (0, 3), (1, 1), (1, 4), (2, 1), (2, 4))
+    detail = detail_of(step, details.LineClashes)
+    assert detail.kind == "renban"
+    assert detail.lines == (cells(0, 1, 2),)
+    assert all(reason.flaw.digit == 4 for reason in detail.reasons)
+
+
+def test_the_reason_says_what_the_line_would_need() -> None:
+    # 9 at the dot needs an 8 beside it, and r1c9 can only be 8.
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(Difference(cells(0, 1), 1),)))
+    for digit in (1, 2, 3, 4, 5, 6, 7, 9):
+        position.eliminate(8, digit)
+    position.eliminate(0, 7)
+    (step,) = find_line_clashes(position)
+    assert (0, 9) in step.eliminations
+    flaws = [reason.flaw for reason in detail_of(step, details.LineClashes).reasons]
+    assert all(flaw.cells == cells(8) for flaw in flaws)
+    assert {needed.digits for flaw in flaws for needed in flaw.needed} == {(8,)}
+
+
+@pytest.mark.parametrize("line", [Renban(cells(0, 1, 2)), Whispers(cells(0, 1, 2))])
+def test_an_empty_grid_has_no_clashes(line: Constraint) -> None:
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(line,)))
+    assert not list(find_line_clashes(position))
+
+
+CONSTRAINTS = (Renban(cells(0, 1, 2)), Whispers(cells(4, 9, 2), 2), Difference(cells(11, 15), 1))
+
+
+def naive(position: Candidates) -> set[tuple[int, int]]:
+    """All candidates of a line with which it leaves something impossible."""
+    gone = set()
+    for line in CONSTRAINTS:
+        sets = [set[int](digits_of(position.digits[cell])) for cell in line.cells]
+        for place, cell in enumerate(line.cells):
+            for digit in sorted(sets[place]):
+                rows = fillings(position, line.cells, [*sets[:place], {digit}, *sets[place + 1 :]])
+                if rows and len(sets[place]) > 1 and is_impossible(position, line, rows):
+                    gone.add((int(cell), int(digit)))
+    return gone
+
+
+def test_a_slow_search_finds_the_same_and_the_position_is_unchanged() -> None:
+    steps = 0
+    for position in small_positions(CONSTRAINTS, 120, 3):
+        before = position.copy()
+        found = {
+            (int(c), int(d)) for step in find_line_clashes(position) for c, d in step.eliminations
+        }
+        assert found == naive(position)
+        assert position == before
+        steps += len(found)
+    assert steps > 50
+
+
+def test_no_step_contradicts_a_solution() -> None:
+    checked = 0
+    for position in small_positions(CONSTRAINTS, 120, 4):
+        gone = [each for step in find_line_clashes(position) for each in step.eliminations]
+        for grid in solutions_of(position):
+            checked += len(gone)
+            assert all(grid[cell] != digit for cell, digit in gone)
+    assert checked > 5
+
+
+def test_a_turned_grid_has_the_same_steps() -> None:
+    for places in square_turns(SMALL, CONSTRAINTS):
+        turned = tuple(each.moved(places) for each in CONSTRAINTS)
+        for position in small_positions(CONSTRAINTS, 15, 5):
+            expected = {
+                tuple(sorted((places[cell], digit) for cell, digit in gone))
+                for _, gone in conclusions(find_line_clashes, position)
+            }
+            other = moved(position, turned, places)
+            assert {gone for _, gone in conclusions(find_line_clashes, other)} == expected
