@@ -7102,6 +7102,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>picture</name>
   <message>
+   <source>You have checked every cell that was hard to read.</source>
+   <translation>难以辨认的格都已核对。</translation>
+  </message>
+  <message>
    <source>Every cell was easy to read.</source>
    <translation>每个格都读得清楚。</translation>
   </message>
