@@ -131,9 +131,7 @@ def test_a_cell_that_was_hard_to_read_is_not_called_easy_once_it_is_mended(
     assert doubt_words(untranslated, check) == "Every cell was easy to read."
     check.number = 1
     check.enter(0, 5)
-    assert (
-        doubt_words(untranslated, check) == "You have checked every cell that was hard to read."
-    )
+    assert doubt_words(untranslated, check) == "You have checked every cell that was hard to read."
 
 
 def test_a_pasted_picture_is_checked_and_then_played(
