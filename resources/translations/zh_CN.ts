@@ -2279,6 +2279,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>欢迎</translation>
   </message>
   <message>
+   <source>Drop, paste or open any puzzle: a file, a link, a photograph or a screenshot.</source>
+   <translation>可以拖入、粘贴或打开任何谜题：文件、链接、照片或截图。</translation>
+  </message>
+  <message>
    <source>Press any key or click to begin. F1 opens Help.</source>
    <translation>按任意键或点击即可开始。按 F1 打开帮助。</translation>
   </message>
@@ -3899,8 +3903,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>取消</translation>
   </message>
   <message>
-   <source>Enter the given digits, choose a tool to draw constraints, or paste a puzzle. The number of solutions updates as you go.</source>
-   <translation>输入已知数，选择工具绘制约束，或粘贴一个谜题。解的个数会随时更新。</translation>
+   <source>Enter the given digits, choose a tool to draw constraints, or paste a puzzle or a picture of one. The number of solutions updates as you go.</source>
+   <translation>输入已知数，选择工具绘制约束，或粘贴一个谜题或其图片。解的个数会随时更新。</translation>
   </message>
   <message>
    <source>An empty grid</source>
@@ -7582,6 +7586,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  </context>
  <context>
   <name>picture</name>
+  <message>
+   <source>You have checked every cell that was hard to read.</source>
+   <translation>难以辨认的格都已核对。</translation>
+  </message>
   <message>
    <source>Every cell was easy to read.</source>
    <translation>每个格都读得清楚。</translation>

@@ -268,8 +268,8 @@ def _card_words(
     if not is_begun(game.puzzle):
         body = translate(
             "editor",
-            "Enter the given digits, choose a tool to draw constraints, or paste a puzzle. The "
-            "number of solutions updates as you go.",
+            "Enter the given digits, choose a tool to draw constraints, or paste a puzzle or a "
+            "picture of one. The number of solutions updates as you go.",
         )
         return translate("editor", "An empty grid"), body
     topology = game.puzzle.topology

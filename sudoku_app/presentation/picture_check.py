@@ -26,6 +26,7 @@ class PictureCheck:
 
     def __init__(self, grids: Iterable[GridReading]) -> None:
         self._grids = list(grids)
+        self._had_doubts = [bool(grid.doubtful) for grid in self._grids]
         self.number = 0
         self.keeps_own = True
         """Whether digits that look filled in by hand are the player's own, and not givens."""
@@ -45,6 +46,11 @@ class PictureCheck:
         return any(cell.is_own and cell.digit for cell in self._grids[self.number].cells)
 
     @property
+    def had_doubts(self) -> bool:
+        """Whether cells were hard to read before the player checked them."""
+        return self._had_doubts[self.number]
+
+    @property
     def parsed(self) -> Parsed:
         """The puzzle as it was read and changed."""
         return self.reading.parsed()
@@ -59,9 +65,12 @@ class PictureCheck:
         return next((cell for cell in doubtful if cell > after), next(iter(doubtful), None))
 
 
-def doubt_words(translate: Translate, reading: GridReading) -> str:
-    """Which cells are hard to read."""
+def doubt_words(translate: Translate, check: PictureCheck) -> str:
+    """Which cells are hard to read and not checked yet."""
+    reading = check.reading
     doubtful = reading.doubtful
+    if not doubtful and check.had_doubts:
+        return translate("picture", "You have checked every cell that was hard to read.")
     if not doubtful:
         return translate("picture", "Every cell was easy to read.")
     forms = translate(

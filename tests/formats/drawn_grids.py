@@ -35,6 +35,8 @@ class Look(NamedTuple):
     symbols: str = "123456789ABCDEFG"
     shade: str = ""
     """The paper of cells with a given, if it is another."""
+    tile: str = ""
+    """The colour of tiles, which are drawn instead of lines, `thick` pixels apart."""
 
 
 PLAIN = Look()
@@ -55,11 +57,16 @@ def draw(
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     painter.translate(look.margin, look.margin)
+    for cell in range(topology.cell_count if look.tile else 0):
+        gap = look.thick / 2
+        tile = _square(cell, size, look).adjusted(gap, gap, -gap, -gap)
+        painter.fillRect(tile, QColor(look.tile))
     for cell in range(topology.cell_count):
         _draw_cell(painter, cell, digits[cell], topology, look, (own or {}).get(cell, 0))
         if notes and cell in notes:
             _draw_notes(painter, cell, notes[cell], size, look)
-    _draw_lines(painter, topology, look)
+    if not look.tile:
+        _draw_lines(painter, topology, look)
     painter.end()
     data = image.constBits()
     assert data is not None

@@ -59,6 +59,13 @@ def test_a_missing_digit_is_found_where_there_are_several_solutions() -> None:
     assert mending.verdict is Verdict.UNIQUE
 
 
+def test_no_digit_is_offered_for_a_cell_that_is_surely_empty() -> None:
+    cell = FEW.index("1")
+    line = FEW[:cell] + "." + FEW[cell + 1 :]
+    empty = CellReading(0, 0.9998, ((1, 0.0001), (7, 0.0001)))
+    assert likeliest_mistake(reading({cell: empty}, line)) is None
+
+
 def test_nothing_is_offered_if_no_single_change_helps() -> None:
     known = CellReading(5, 1.0, ())
     assert likeliest_mistake(reading(dict.fromkeys((1, 2, 3), known))) is None

@@ -37,6 +37,11 @@ LOOKS = {
     "with coloured digits": PLAIN._replace(ink="#c02020"),
     "with small digits": PLAIN._replace(height=0.5),
     "with tiny digits": PLAIN._replace(height=0.3, cell=56),
+    "with faint lines": PLAIN._replace(line="#e6e6e6", thick=1),
+    "on tiles": PLAIN._replace(tile="#dfe7f2", thick=4),
+    "on dark tiles": PLAIN._replace(
+        paper="#204060", ink="#ffffff", tile="#707880", thick=7, cell=60
+    ),
 }
 
 
@@ -70,7 +75,7 @@ def test_a_drawn_grid_is_read(network: GlyphNetwork, look: Look) -> None:
 @pytest.mark.parametrize("size", [4, 6, 16])
 def test_grids_of_other_sizes_are_read(network: GlyphNetwork, size: int) -> None:
     topology = topology_of_size(size)
-    digits = some_digits(topology, 0.45)
+    digits = some_digits(topology, 0.55)
     reading = read_one(draw(digits, topology), network)
     assert list(reading.digits) == digits
     assert reading.topology == topology
@@ -83,6 +88,23 @@ def test_large_grids_are_read_in_other_alphabets(network: GlyphNetwork, symbols:
     look = PLAIN._replace(symbols=symbols, font="DejaVu Serif")  # where I is no small l
     reading = read_one(draw(digits, topology, look), network)
     assert list(reading.digits) == digits
+
+
+def test_a_grid_of_few_pixels_is_read(network: GlyphNetwork) -> None:
+    topology = topology_of_size(4)
+    digits = some_digits(topology, 0.55)
+    look = PLAIN._replace(cell=18, margin=9, thick=2)
+    assert list(read_one(draw(digits, topology, look), network).digits) == digits
+
+
+def test_shaded_boxes_are_part_of_their_grid(network: GlyphNetwork) -> None:
+    digits = some_digits()
+    image = draw(digits, look=PLAIN._replace(cell=60, line="#aaaaaa"))
+    for box in (1, 3, 5, 7):
+        top, left = (PLAIN.margin + at * 180 for at in divmod(box, 3))
+        part = image[top : top + 180, left : left + 180]
+        part[part.min(axis=2) > 250] = (251, 243, 238)
+    assert list(read_one(image, network).digits) == digits
 
 
 def test_tall_boxes_of_a_grid_of_six_are_seen(network: GlyphNetwork) -> None:
@@ -267,9 +289,31 @@ def seven_by_seven() -> Image:
     return image
 
 
+def six_by_six_with_five_digits() -> Image:
+    topology = Topology(2, 3)
+    digits = [0] * 36
+    digits[9], digits[12], digits[13], digits[20], digits[21] = 2, 3, 4, 2, 3
+    return draw(digits, topology, PLAIN._replace(thick=1))
+
+
+def part_of_a_grid_of_twelve() -> Image:
+    """A grid whose left columns are outside of the picture."""
+    image = np.full((500, 400, 3), 255, np.uint8)
+    rng = Random(4)
+    for y, x in np.ndindex(12, 10):
+        top, left = 10 + 40 * y, 40 * x - 20
+        cv2.rectangle(image, (left, top), (left + 40, top + 40), (0, 0, 0), 1)
+        if rng.random() < 0.4:
+            place = (left + 10, top + 30)
+            cv2.putText(image, str(rng.randint(1, 9)), place, 0, 0.8, (0, 0, 0), 2)
+    return image
+
+
 @pytest.mark.parametrize(
     "picture",
     [
+        six_by_six_with_five_digits,
+        part_of_a_grid_of_twelve,
         text_page,
         chess_board,
         crossword,

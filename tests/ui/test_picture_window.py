@@ -117,10 +117,21 @@ def test_digits_filled_in_by_hand_are_the_players_unless_they_are_not(
 def test_the_words_name_what_is_doubtful_and_the_change(misread: GridReading) -> None:
     from sudoku_app.formats.pictures.mending import likeliest_mistake
 
-    assert doubt_words(untranslated, misread).startswith("One cell is hard to read: r1c1.")
+    check = PictureCheck([misread])
+    assert doubt_words(untranslated, check).startswith("One cell is hard to read: r1c1.")
     mending = likeliest_mistake(misread)
     assert mending is not None
     assert mending_words(untranslated, misread, mending).endswith("Is r1c1 5 instead of 3?")
+
+
+def test_a_cell_that_was_hard_to_read_is_not_called_easy_once_it_is_mended(
+    misread: GridReading,
+) -> None:
+    check = PictureCheck([reading(), misread])
+    assert doubt_words(untranslated, check) == "Every cell was easy to read."
+    check.number = 1
+    check.enter(0, 5)
+    assert doubt_words(untranslated, check) == "You have checked every cell that was hard to read."
 
 
 def test_a_pasted_picture_is_checked_and_then_played(

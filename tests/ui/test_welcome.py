@@ -72,6 +72,7 @@ def test_the_hints_are_reported_with_the_board_until_they_go(
     board = board_of(start())
     words = board.accessibleDescription()
     assert words.startswith("Digits: Select a cell")
+    assert "a photograph or a screenshot" in words
     assert words.endswith("Press any key or click to begin. F1 opens Help.")
     qtbot.keyClick(board, Qt.Key.Key_Right)
     assert board.accessibleDescription() == ""

@@ -10,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sudoku_app.formats.pictures.lattice import (
+    GAP,
+    LINE,
     MARGIN,
     SIDE,
     SIZES,
@@ -29,6 +31,8 @@ Contour = NDArray[Any]
 
 WORKING_SIDE = 1400
 """The longer side, in pixels, of the picture in which grids are searched."""
+ENLARGED_SIDE, MOST_ENLARGED = 400, 3.0
+"""Pictures whose sides are shorter are enlarged, at most so many times."""
 MIN_SIDE = 72
 """The shortest side of a grid in the working picture."""
 MOST_GRIDS = 24
@@ -41,6 +45,13 @@ _BOXES = ((2, 2), (3, 3), (2, 3), (3, 2))
 """Rows and columns of boxes: what lines enclose where only thick ones are unbroken."""
 _FIRST_MASKS = 2
 """How many masks are always tried; the others only if these show no grid."""
+_OUTSIDE = 0.05
+"""How far a grid may reach beyond the picture, as a share of its side."""
+_EDGE_MASKS = ((0.06, 10, 0), (0.06, 10, 3), (0.06, 10, 5), (0.06, 10, 9))
+_GAP = 9
+"""The widest gap between two tiles that is a line, in pixels of the working picture."""
+_STRONG_EDGE = 24
+"""The difference of grey from which edges are lines."""
 GOOD = 0.16
 """The score from which lines make a grid."""
 
@@ -49,43 +60,70 @@ class Found(NamedTuple):
     """A grid of a picture.
 
     `corners` are x and y of its corners, clockwise from the top left, in pixels of the picture;
-    `lattice` are its lines in the picture rectified by them; `is_light` says whether the lines are
-    lighter than the cells.
+    `lattice` are its lines in the picture rectified by them.
     """
 
     corners: Floats
     lattice: Lattice
-    is_light: bool
 
 
-def find_grids(gray: Image) -> list[Found]:
-    """Return the grids of a picture from top to bottom and from left to right.
+def grid_candidates(gray: Image) -> Iterator[list[Found]]:
+    """Yield what may be grids of a picture, the likeliest first, for each way to look for lines:
+    dark ones, dark ones that are faint or broken, light ones, and edges between any two shades.
 
-    Light lines are searched only where dark ones make no grid.
+    What overlaps may be the same grid or parts of one.
     """
-    scale = min(1.0, WORKING_SIDE / max(gray.shape))
-    small = cv2.resize(gray, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(
-        np.uint8
-    )
-    found: list[Found] = []
-    for is_light in (False, True):
-        for number, mask in enumerate(_masks(255 - small if is_light else small)):
-            if found and number == _FIRST_MASKS:
-                break
-            for quad, sizes in _outlines(mask):
-                if not _is_known(quad, found):
-                    lattice = find_lattice(ridges_of(rectify(small, quad), is_light), sizes)
+    limit = min(MOST_ENLARGED, max(1.0, ENLARGED_SIDE / max(gray.shape)))
+    scale = min(limit, WORKING_SIDE / max(gray.shape))
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    small = cv2.resize(gray, None, fx=scale, fy=scale, interpolation=way).astype(np.uint8)
+    light, edges = (255 - small).astype(np.uint8), _edges(small)
+    for view, lines, masks, thick in (
+        (small, small, _MASKS[:_FIRST_MASKS], LINE),
+        (small, small, _MASKS[_FIRST_MASKS:], LINE),
+        (light, light, _MASKS, LINE),
+        (edges, _joined(edges), _EDGE_MASKS, GAP),
+    ):
+        found: list[Found] = []
+        for settings in masks:
+            for quad, sizes in _outlines(_mask(view, *settings)):
+                if _is_inside(quad, small) and not _is_known(quad, found):
+                    lattice = find_lattice(ridges_of(rectify(lines, quad), thick), sizes)
                     if lattice.score >= GOOD:
-                        found.append(Found(quad, lattice, is_light))
-        if found:
-            break
-    return _in_order([each._replace(corners=each.corners / scale) for each in _distinct(found)])
+                        found.append(Found(quad, lattice))
+        # The lines of boxes are a grid too, often a clearer one than that of the cells.
+        found.sort(key=lambda each: -each.lattice.score * each.lattice.size)
+        yield [each._replace(corners=each.corners / scale) for each in found]
+
+
+def _edges(gray: Image) -> Image:
+    """Return a picture in which edges are dark lines.
+
+    Weak edges are as dark as strong ones, so faint lines count as much as digits.
+    """
+    smooth = cv2.GaussianBlur(gray, (3, 3), 0)
+    edges = cv2.morphologyEx(smooth, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8))
+    return (255 - np.minimum(edges, _STRONG_EDGE) * (240 // _STRONG_EDGE)).astype(np.uint8)
+
+
+def _joined(edges: Image) -> Image:
+    """Return a picture of edges in which narrow gaps between two of them are single lines."""
+    joined = cv2.morphologyEx(edges, cv2.MORPH_OPEN, np.ones((_GAP, _GAP), np.uint8))
+    return cv2.GaussianBlur(joined, (0, 0), 1.5).astype(np.uint8)
+
+
+def _is_inside(quad: Floats, picture: Image) -> bool:
+    """Whether a grid is in the picture, but for a little of its border."""
+    height, width = picture.shape
+    reach = _OUTSIDE * float(np.ptp(quad, axis=0).max())
+    low, high = quad.min(axis=0), quad.max(axis=0) - (width, height)
+    return bool(low.min() > -reach and high.max() < reach)
 
 
 def _is_known(quad: Floats, found: list[Found]) -> bool:
     """Whether a good grid was found there already."""
     return any(
-        each.lattice.score > 2 * GOOD and _overlap(quad, each.corners) > 0.5 for each in found
+        each.lattice.score > 2 * GOOD and overlap(quad, each.corners) > 0.5 for each in found
     )
 
 
@@ -108,20 +146,18 @@ def homography(corners: Floats) -> Floats:
     return np.asarray(cv2.getPerspectiveTransform(corners.astype(np.float32), target))
 
 
-def _masks(gray: Image) -> Iterator[Image]:
-    """Yield where a picture is darker than its surroundings, in different ways.
-
-    The later ones, for faint or broken lines, close gaps as well.
+def _mask(gray: Image, share: float, threshold: int, gap: int) -> Image:
+    """Return where a picture is darker than its surroundings, `share` of its side around each
+    pixel, by a threshold; with gaps of some pixels closed, for faint or broken lines.
     """
     smooth = cv2.GaussianBlur(gray, (3, 3), 0)
-    for share, threshold, gap in _MASKS:
-        block = max(11, int(max(gray.shape) * share) | 1)
-        mask = cv2.adaptiveThreshold(
-            smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, threshold
-        )
-        if gap:
-            mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
-        yield mask.astype(np.uint8)
+    block = max(11, int(max(gray.shape) * share) | 1)
+    mask = cv2.adaptiveThreshold(
+        smooth, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, threshold
+    )
+    if gap:
+        mask = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((gap, gap), np.uint8))
+    return mask.astype(np.uint8)
 
 
 def _outlines(mask: Image) -> list[tuple[Floats, Sequence[int]]]:
@@ -148,9 +184,12 @@ def _outlines(mask: Image) -> list[tuple[Floats, Sequence[int]]]:
 
 def _windows(holes: list[Contour]) -> Iterator[tuple[Floats, Sequence[int]]]:
     """Yield the squares of cells that contain all of some neighbouring cells."""
-    middles = np.array([_middle(hole) for hole in holes], np.float32)
-    places = _numbered(middles, np.array([cv2.contourArea(hole) for hole in holes]))
-    if places is None:
+    for cells in (holes, list(filter(_is_compact, holes))):
+        middles = np.array([_middle(hole) for hole in cells], np.float32).reshape(-1, 2)
+        places = _numbered(middles, np.array([cv2.contourArea(hole) for hole in cells]))
+        if places is not None and len(places) >= _FEWEST_HOLES:
+            break
+    else:
         return
     height, width = np.ptp(places, axis=0) + 1
     matrix, _ = cv2.findHomography(places[:, ::-1].astype(np.float32) + 0.5, middles, cv2.LMEDS)
@@ -199,6 +238,13 @@ def _numbered(middles: Floats, areas: NDArray[np.float64]) -> NDArray[np.int64] 
     return (
         np.array([known[at] for at in range(len(middles))]) if len(known) == len(middles) else None
     )
+
+
+def _is_compact(hole: Contour) -> bool:
+    """Whether a hole is nearly a square, and no crescent or stripe."""
+    _, (width, height), _ = cv2.minAreaRect(hole)
+    area: float = cv2.contourArea(hole)
+    return area > 0.7 * width * height and max(width, height) < 1.5 * min(width, height)
 
 
 def _middle(hole: Contour) -> tuple[float, float]:
@@ -268,7 +314,7 @@ def _clockwise(corners: Floats) -> Floats:
     return np.roll(ordered, -first, axis=0)
 
 
-def _overlap(one: Floats, other: Floats) -> float:
+def overlap(one: Floats, other: Floats) -> float:
     """Return the common area of two quadrilaterals as a share of the smaller one."""
     area, _ = cv2.intersectConvexConvex(one.astype(np.float32), other.astype(np.float32))
     smaller = min(
@@ -277,23 +323,16 @@ def _overlap(one: Floats, other: Floats) -> float:
     return float(area) / max(float(smaller), 1.0)
 
 
-def _distinct(found: list[Found]) -> list[Found]:
-    """Return the best of the grids that overlap."""
-    kept: list[Found] = []
-    for each in sorted(found, key=lambda each: -each.lattice.score):
-        if all(_overlap(each.corners, other.corners) < 0.2 for other in kept):
-            kept.append(each)
-    return kept[:MOST_GRIDS]
-
-
-def _in_order(found: list[Found]) -> list[Found]:
-    """Return grids in reading order; those whose middles are at about one height are a row."""
-    rest = sorted(found, key=lambda each: float(each.corners[:, 1].mean()))
-    ordered: list[Found] = []
+def reading_order(corners: Sequence[Floats]) -> list[int]:
+    """Return the numbers of grids in reading order; those whose middles are at about one height
+    are a row.
+    """
+    rest = sorted(range(len(corners)), key=lambda at: float(corners[at][:, 1].mean()))
+    ordered: list[int] = []
     while rest:
-        height = float(np.ptp(rest[0].corners[:, 1]))
-        limit = float(rest[0].corners[:, 1].mean()) + height / 2
-        row = [each for each in rest if float(each.corners[:, 1].mean()) < limit]
-        ordered += sorted(row, key=lambda each: float(each.corners[:, 0].mean()))
+        first = corners[rest[0]][:, 1]
+        limit = float(first.mean()) + float(np.ptp(first)) / 2
+        row = [at for at in rest if float(corners[at][:, 1].mean()) < limit]
+        ordered += sorted(row, key=lambda at: float(corners[at][:, 0].mean()))
         rest = rest[len(row) :]
     return ordered

@@ -22,7 +22,8 @@ SIZES = (4, 6, 9, 16)
 
 _PAPER = 21
 _RUN = 23  # pixels along a line that are averaged
-_THICK = 4  # pixels from the middle of a line to what is no line
+LINE, GAP = 4, 8
+"""Pixels from the middle of a line, or of a gap between tiles, to what is none."""
 _STEP = 8  # pixels between the points of a traced line
 _REACH = 0.3  # how far a line may leave its place, in cells
 _FARTHEST = 14  # likewise, in pixels
@@ -54,32 +55,31 @@ class Ridges(NamedTuple):
     down: Floats
 
 
-def ridges_of(rectified: Image, is_light: bool) -> Ridges:
-    """Return the ridges of a rectified grid with dark or light lines."""
-    ink = _ink(rectified, is_light)
-    return Ridges(_ridges(ink), _ridges(np.ascontiguousarray(ink.T)))
+def ridges_of(rectified: Image, thick: int = LINE) -> Ridges:
+    """Return the ridges of a rectified grid with dark lines, `LINE` or `GAP` thick."""
+    ink = _ink(rectified)
+    return Ridges(_ridges(ink, thick), _ridges(np.ascontiguousarray(ink.T), thick))
 
 
-def _ink(gray: Image, is_light: bool) -> Floats:
-    """Return how much darker (or lighter) than the paper around it each pixel is, 0 to 1."""
-    value = 255 - gray if is_light else gray
+def _ink(gray: Image) -> Floats:
+    """Return how much darker than the paper around it each pixel is, 0 to 1."""
     # Closing removes what is narrower than the kernel: lines and strokes, but no shadows.
-    paper = cv2.morphologyEx(value, cv2.MORPH_CLOSE, np.ones((_PAPER, _PAPER), np.uint8))
+    paper = cv2.morphologyEx(gray, cv2.MORPH_CLOSE, np.ones((_PAPER, _PAPER), np.uint8))
     paper = cv2.blur(paper, (_PAPER, _PAPER))
-    ink = cv2.subtract(paper, value)
+    ink = cv2.subtract(paper, gray)
     scale = max(float(np.quantile(ink[::3, ::3], 0.97)), 6.0)
     result: Floats = np.minimum(ink.astype(np.float32) / scale, 1.0)
     return result
 
 
-def _ridges(ink: Floats) -> Floats:
+def _ridges(ink: Floats, thick: int) -> Floats:
     """Return how much darker each pixel is than what lies a little above and below it.
 
     A line is; the inside of a grey field or of a thick digit is not.
     """
     along = cv2.blur(ink, (_RUN, 1))[:, _COLUMNS]
-    above = np.roll(along, _THICK, axis=0)
-    below = np.roll(along, -_THICK, axis=0)
+    above = np.roll(along, thick, axis=0)
+    below = np.roll(along, -thick, axis=0)
     ridges = np.maximum(along - np.maximum(above, below), -0.2)
     return np.ascontiguousarray(ridges.T)
 

@@ -20,6 +20,8 @@ NODES = 20_000
 MOST_TRIED = 400
 """The most changes that are tried."""
 _LEAST = 1e-5
+_LEAST_MISSED = 0.001
+"""The smallest probability of a digit that may have been missed in an empty cell."""
 
 
 class Mending(NamedTuple):
@@ -39,8 +41,8 @@ def likeliest_mistake(
     """Return the likeliest change of a single cell that makes a reading a puzzle.
 
     A reading with one solution needs none. One that breaks the rules or has no solution needs a
-    change of a digit; one with several solutions may lack a digit, and is only mended to have
-    one. Returns None if no change helps, or if `cancel` returned True.
+    change of a digit; one with several solutions may lack a digit that was hard to see, and is
+    only mended to have one. Returns None if no change helps, or if `cancel` returned True.
     """
     before = _verdict(reading, cancel)
     if before in (Verdict.UNIQUE, Verdict.UNKNOWN):
@@ -75,7 +77,7 @@ def _changes(reading: GridReading, before: Verdict) -> Iterator[tuple[Cell, int]
     for cell in cells_to_change:
         known = reading.cells[cell]
         for digit, probability in known.others:
-            if before is Verdict.NONE or digit:
+            if before is Verdict.NONE or (digit and probability >= _LEAST_MISSED):
                 loss = log(max(known.probability, _LEAST)) - log(max(probability, _LEAST))
                 changes.append((loss, cell, digit))
     for _, cell, digit in sorted(changes)[:MOST_TRIED]:

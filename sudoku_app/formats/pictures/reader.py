@@ -12,7 +12,12 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import Cell, cells_of
 from sudoku_app.formats.pictures.cells import PATCH, normalise, outline, patches_of, straighten
 from sudoku_app.formats.pictures.digits import SYMBOLS, Opinion
-from sudoku_app.formats.pictures.finding import find_grids
+from sudoku_app.formats.pictures.finding import (
+    MOST_GRIDS,
+    grid_candidates,
+    overlap,
+    reading_order,
+)
 from sudoku_app.formats.pictures.own_digits import own_cells
 from sudoku_app.formats.pictures.reading import CellReading, GridReading
 from sudoku_app.formats.pictures.regions import find_topology
@@ -31,7 +36,8 @@ Alphabet = tuple[int, ...]
 SHOWN_SIDE = 48
 """The side of a cell of `GridReading.straight`, in pixels; 16×16 grids have half of it."""
 _OTHERS = 4
-_FEWEST_DIGITS = {4: 3, 6: 5, 9: 12, 16: 36}
+_FEWEST_DIGITS = {4: 4, 6: 7, 9: 12, 16: 36}
+"""The fewest digits of each size; almost no puzzle has one solution with fewer."""
 _INSIDE = slice(3, -3)
 """The part of a cell in which its digit is, without its lines."""
 _REACH = 9.5
@@ -42,6 +48,10 @@ _UPRIGHT = -0.25
 """The mean logarithm of probability from which digits are surely upright."""
 _TURNING = 40
 """About how many cells are looked at to tell which way is up."""
+_MOST_REFUSED = 24
+"""How many possible grids of a picture may turn out to be none."""
+_APART = 0.2
+"""The share of a grid that another one may cover."""
 _MOST_WRONG = 0.3
 """The share of digits that may break the rules; what has more is no Sudoku."""
 
@@ -61,10 +71,28 @@ def _alphabets(size: int) -> list[Alphabet]:
 
 
 def read_image(image: NDArray[np.uint8], network: GlyphNetwork) -> list[GridReading]:
-    """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`."""
+    """Return the Sudoku grids of a colour picture, `[y, x, (blue, green, red)]`.
+
+    A further way to look for lines is only taken if no grid was read by the ones before.
+    """
     gray = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY).astype(np.uint8)
-    readings = (_read_grid(image, gray, found, network) for found in find_grids(gray))
-    return [reading for reading in readings if reading is not None]
+    refused = 0
+    for candidates in grid_candidates(gray):
+        places: list[Floats] = []
+        readings: list[GridReading] = []
+        for found in candidates:
+            if len(readings) == MOST_GRIDS or refused == _MOST_REFUSED:
+                break
+            if all(overlap(found.corners, place) < _APART for place in places):
+                reading = _read_grid(image, gray, found, network)
+                if reading is None:
+                    refused += 1
+                else:
+                    places.append(found.corners)
+                    readings.append(reading)
+        if readings or refused == _MOST_REFUSED:
+            return [readings[at] for at in reading_order(places)]
+    return []
 
 
 def _read_grid(

@@ -223,7 +223,7 @@ class PictureWindow(QDialog):
         self._frame.show_game(game)
         self.board.select_cells(cells)
         translate = QCoreApplication.translate
-        self._doubts.setText(doubt_words(translate, reading))
+        self._doubts.setText(doubt_words(translate, self._check))
         self.setAccessibleDescription(self._doubts.text())
         self._next.setVisible(bool(reading.doubtful))
         self._show_mending(None)

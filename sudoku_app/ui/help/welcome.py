@@ -101,7 +101,7 @@ class Welcome(QWidget):
         self._screen = screen
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         hints = [f"{hint.title}: {hint.words}" for hint in first_hints(screen)]
-        self.setAccessibleName(join_sentences(*hints, self._closing_words()))
+        self.setAccessibleName(join_sentences(*hints, *self._closing_words()))
         screen.board.setAccessibleDescription(self.accessibleName())  # which keeps the focus
         # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)
@@ -218,10 +218,21 @@ class Welcome(QWidget):
             lines.append(_Line(hint.title, bold, indent=column, below=0, badge=number))
             lines.append(_Line(hint.words, usual, indent=column))
         last = theme.font(SECONDARY_PIXELS * scale)
-        return [*lines, _Line(self._closing_words(), last, "secondary", below=0)]
+        own, begin = self._closing_words()
+        return [
+            *lines,
+            _Line(own, last, "secondary", below=GAP // 2),
+            _Line(begin, last, "secondary", below=0),
+        ]
 
-    def _closing_words(self) -> str:
-        return self.tr("Press any key or click to begin. F1 opens Help.")
+    def _closing_words(self) -> tuple[str, str]:
+        """Return where puzzles can come from, and how to begin."""
+        return (
+            self.tr(
+                "Drop, paste or open any puzzle: a file, a link, a photograph or a screenshot."
+            ),
+            self.tr("Press any key or click to begin. F1 opens Help."),
+        )
 
     def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:
         """Write the lines, or only measure them without a painter; return the card's height."""
