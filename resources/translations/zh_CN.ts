@@ -5023,11 +5023,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>{0} and {1}</source>
-   <translation type="unfinished">{0}和{1}</translation>
+   <translation>{0}和{1}</translation>
   </message>
   <message>
    <source>{0} or {1}</source>
-   <translation type="unfinished">{0} 或 {1}</translation>
+   <translation>{0} 或 {1}</translation>
   </message>
   <message>
    <source>n = 1|other</source>

@@ -158,7 +158,7 @@ def _is_naked(position: Candidates, step: Step) -> bool:
 
 
 _POINTING = ((HouseKind.BOX, HouseKind.ROW), (HouseKind.BOX, HouseKind.COLUMN))
-_CLAIMING = tuple((line, box) for box, line in _POINTING)
+_CLAIMING = ((HouseKind.ROW, HouseKind.BOX), (HouseKind.COLUMN, HouseKind.BOX))
 _LARGER_FISH = ((HouseKind.ROW, HouseKind.COLUMN), (HouseKind.COLUMN, HouseKind.ROW))
 """The kinds of base and cover that such steps may have."""
 
@@ -175,10 +175,9 @@ def _is_fish(position: Candidates, step: Step, chosen: Collection[int]) -> bool:
         kinds_and_sets = zip(topology.house_kinds, topology.house_sets, strict=True)
         return [house for kind, house in kinds_and_sets if kind is wanted and house & cells]
 
-    if topology.house_kinds[step.detail.base[0]] is HouseKind.BOX:
-        ways = _POINTING
-    else:
-        ways = _LARGER_FISH if size > 1 else _CLAIMING
+    is_pointing = topology.house_kinds[step.detail.base[0]] is HouseKind.BOX
+    small = _POINTING if is_pointing else _CLAIMING
+    ways = small if size == 1 else _LARGER_FISH
     digits = [digit for digit in topology.digits if not cells & ~position.cells[digit]]
     return any(
         len(houses_of(cover)) == len(bases) == size
