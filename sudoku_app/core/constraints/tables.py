@@ -36,7 +36,7 @@ from sudoku_app.core.constraints.forms import (
 from sudoku_app.core.topology import DigitSet, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 MOST_ROWS = 2000
 """The most rows that a table of digits may have."""
@@ -400,12 +400,18 @@ class VisibleCells:
 class CountedCells:
     """Cells in which each digit appears as often as it says, or not at all; see `Counted`."""
 
-    __slots__ = ("_choices", "cells")
+    __slots__ = ("_choices", "_parted", "cells")
 
-    def __init__(self, form: Counted, size: int) -> None:
+    def __init__(self, form: Counted, size: int, peers: Sequence[int]) -> None:
         self.cells = form.cells
         self._choices = _digits_adding_up(size, len(form.cells))
         """The sets of digits whose sum is the number of cells."""
+        orders = (range(len(form.cells)), sorted(range(len(form.cells)), key=self._column(size)))
+        self._parted = tuple(_sight_groups(self.cells, order, peers) for order in orders)
+        """The places of the cells in groups that see one another: a digit is in one at most."""
+
+    def _column(self, size: int) -> Callable[[int], int]:
+        return lambda place: self.cells[place] % size
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `Propagator`. Repeats until a digit that is settled settles no other."""
@@ -425,14 +431,24 @@ class CountedCells:
         """Return the digits that all possible sets have, and those that any has."""
         held = [digits[cell] for cell in self.cells]
         sure = reduce(or_, (each for each in held if not each & each - 1), 0)
+        able = [0] * max(each.bit_length() for each in self._choices) if self._choices else []
+        for position in range(len(able)):
+            able[position] = self._room(held, 1 << position)
         common, union = -1, 0
         for each in self._choices:
             if sure & ~each or any(not own & each for own in held):
                 continue
-            if all(sum(own >> p & 1 for own in held) > p for p in iter_bits(each)):
+            if all(able[p] > p for p in iter_bits(each)):
                 common &= each
                 union |= each
         return (common, union) if union else None
+
+    def _room(self, held: Sequence[int], bit: int) -> int:
+        """Return a number that a digit's cells can't exceed: the groups that have a cell for it."""
+        return min(
+            sum(any(held[place] & bit for place in group) for group in groups)
+            for groups in self._parted
+        )
 
     def _narrowed(self, digits: list[int], common: int, union: int) -> list[int] | None:
         """Remove what the sets of digits don't have, what is complete, and what a digit needs."""
@@ -440,14 +456,39 @@ class CountedCells:
         for position in iter_bits(union):
             bit = 1 << position
             fixed = sum(each == bit for each in left)
-            able = sum(each >> position & 1 for each in left)
-            if fixed > position + 1 or (common & bit and able <= position):
+            if fixed > position + 1 or (common & bit and self._room(left, bit) <= position):
                 return None
             if fixed == position + 1:
                 left = [each if each == bit else each & ~bit for each in left]
-            elif common & bit and able == position + 1:
-                left = [bit if each & bit else each for each in left]
+            elif common & bit:
+                self._fill(left, position)
         return _narrow(self.cells, left, digits)
+
+    def _fill(self, left: list[int], position: int) -> None:
+        """Give a digit the only cell of each group, if it needs all groups that have one."""
+        bit = 1 << position
+        for groups in self._parted:
+            able = [[place for place in group if left[place] & bit] for group in groups]
+            if sum(map(bool, able)) == position + 1:
+                for places in able:
+                    if len(places) == 1:
+                        left[places[0]] = bit
+
+
+def _sight_groups(
+    cells: Sequence[int], order: Iterable[int], peers: Sequence[int]
+) -> tuple[tuple[int, ...], ...]:
+    """Return the places of cells in groups whose cells all see one another, found one by one."""
+    groups: list[list[int]] = []
+    for place in order:
+        sees = peers[cells[place]]
+        for group in groups:
+            if all(sees >> cells[other] & 1 for other in group):
+                group.append(place)
+                break
+        else:
+            groups.append([place])
+    return tuple(map(tuple, groups))
 
 
 @lru_cache(maxsize=64)
@@ -524,7 +565,7 @@ def propagator_of(
     if isinstance(form, Visible):
         return VisibleCells(form, size, _all_see(form.cells, peers))
     if isinstance(form, Counted):
-        return CountedCells(form, size)
+        return CountedCells(form, size, peers)
     if isinstance(form, Walk):
         return WalkCells(form)
     if isinstance(form, Choices):

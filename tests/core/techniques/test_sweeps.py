@@ -300,9 +300,15 @@ def test_a_product_has_only_its_divisors() -> None:
 
 
 def test_three_circles_contain_1_2_2_or_3_3_3() -> None:
-    position = empty(CountingCircles(cells(0, 10, 20)))
+    position = empty(CountingCircles(cells(0, 12, 24)))
     swept("circle_counts", position)
-    assert set(left(position, 0, 10, 20)) <= {(1, 2), (1, 2, 3)}
+    assert set(left(position, 0, 12, 24)) <= {(1, 2), (1, 2, 3)}
+
+
+def test_circles_that_see_one_another_cannot_have_a_digit_as_often_as_it_says() -> None:
+    position = empty(CountingCircles(cells(0, 1, 12, 24, 36, 50)))
+    swept("circle_counts", position)
+    assert all(6 not in digits for digits in left(position, 0, 1, 12, 24, 36, 50))
 
 
 BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencandidates", "vault"}
