@@ -146,7 +146,7 @@ class _Search:
         usable = usable_techniques(
             candidates.topology, TECHNIQUES, False, candidates.rules.constraints
         )
-        # Beside constraints, chains with groups and sets take seconds, and shorten little.
+        # Beside constraints, chains with groups and sets take seconds.
         most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
         self._rows = tuple(row for row in usable if row.level <= Level.EXPERT and row.score <= most)
         self._supposed = tuple(supposed)
