@@ -72,10 +72,7 @@ def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: R
         )
         return words.format(place)
     if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
-        mistake = translate("review", "Mistake: {0} is wrong.").format(place)
-        later = translate("review", "This was undone later.")
-        undone = later if act.kind is ActKind.UNDONE else ""
-        return join_sentences(mistake, *filter(None, (_cause_words(translate, act), undone)))
+        return translate("review", "Mistake: {0} is wrong.").format(place)
     if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {
@@ -84,6 +81,15 @@ def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: R
         ActKind.UNDONE: translate("review", "This was undone later."),
         ActKind.OTHER: translate("review", "No digit was deduced here."),
     }[act.kind]
+
+
+def _mistake_words(translate: Translate, act: ReviewedAct) -> str:
+    """How a mistake came about, and whether it was undone; "" for other acts."""
+    if not act.wrong:
+        return ""
+    undone = translate("review", "This was undone later.")
+    words = (_cause_words(translate, act), undone if act.kind is ActKind.UNDONE else "")
+    return join_sentences(*filter(None, words))
 
 
 def _cause_words(translate: Translate, act: ReviewedAct) -> str:
@@ -113,14 +119,14 @@ def cause_name(translate: Translate, cause: Cause) -> str:
 def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: ReviewedAct) -> Scene:
     """The position after an act, which also says what the act was and links to why it was wrong."""
     topology = scene.game.puzzle.topology
-    words = _sentence(translate, texts, topology, act)
+    words, more = _sentence(translate, texts, topology, act), _mistake_words(translate, act)
     offers = tuple(TextLink(translate("why", "Why?"), WhyLink(*each)) for each in act.wrong[:1])
 
     def told(scene: Scene) -> Scene:
-        easiest = ((Span(scene.title),),) if scene.title else ()
+        said = tuple((Span(text),) for text in (more, scene.title) if text)
         return scene._replace(
             title=words,
-            paragraphs=(*easiest, *scene.paragraphs),
+            paragraphs=(*said, *scene.paragraphs),
             offers=(*offers, *scene.offers),
         )
 

@@ -146,9 +146,9 @@ class _Search:
         usable = usable_techniques(
             candidates.topology, TECHNIQUES, False, candidates.rules.constraints
         )
-        self._rows = tuple(
-            row for row in usable if row.level <= Level.EXPERT and row.score <= MOST_SCORE
-        )
+        # Beside constraints, chains with groups and sets take seconds.
+        most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
+        self._rows = tuple(row for row in usable if row.level <= Level.EXPERT and row.score <= most)
         self._supposed = tuple(supposed)
         self._explored = explored = Exploration(self._start, supposed, self._rows)
         self._derivation = Derivation(explored.inferences, explored.goals, self._watch)
