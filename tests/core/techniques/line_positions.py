@@ -107,8 +107,8 @@ def is_impossible(position: Candidates, line: Constraint, rows: Sequence[tuple[i
                 if count == 1:
                     (digit,) = united
                     for other, where in position.rules.extra_exclusions(some[0], digit):
-                        for cell in iter_bits(where):
-                            left[cell].discard(other)
+                        for place in iter_bits(where):
+                            left[place].discard(other)
     if all(peers[one] >> other & 1 for one, other in combinations(cells, 2)):
         for digit in set.intersection(*({*row} for row in rows)):
             _take(position, left, own, cells, digit)
