@@ -4442,6 +4442,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域内的另一虚线框</translation>
   </message>
   <message>
+   <source>Cage or sum that is filled</source>
+   <translation>先填的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Cage or sum that needs a way</source>
+   <translation>也须填满的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Candidate of the combinations</source>
+   <translation>各组合的候选数</translation>
+  </message>
+  <message>
+   <source>Cage or sum with few combinations</source>
+   <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>False along the chain</source>
+   <translation>链上不成立</translation>
+  </message>
+  <message>
+   <source>True along the chain</source>
+   <translation>链上成立</translation>
+  </message>
+  <message>
+   <source>Cells that a link rests on</source>
+   <translation>某一环所依据的格</translation>
+  </message>
+  <message>
+   <source>Cells that the next link rests on</source>
+   <translation>下一环所依据的格</translation>
+  </message>
+  <message>
+   <source>Link to a candidate that must be true</source>
+   <translation>推出候选数成立的环</translation>
+  </message>
+  <message>
+   <source>Link to a candidate that must be false</source>
+   <translation>推出候选数不成立的环</translation>
+  </message>
+  <message>
    <source>Cells with a known sum</source>
    <translation>和已知的各格</translation>
   </message>

@@ -580,7 +580,7 @@ class CageForcing(NamedTuple):
 
 
 class TwoSums(NamedTuple):
-    """Of the `count` ways to fill the `empty` cells of `first`, only `kept` leave `second` a way.
+    """Of `ways` ways to fill the `empty` cells of `first`, only `kept` leave `second` a way.
 
     `rows` has the digits of these; it is empty if there are many.
     """
@@ -588,7 +588,7 @@ class TwoSums(NamedTuple):
     first: Tie
     second: Tie
     empty: tuple[Cell, ...]
-    count: int
+    ways: int
     kept: int
     rows: tuple[tuple[Digit, ...], ...]
 

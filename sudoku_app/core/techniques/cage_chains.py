@@ -110,17 +110,16 @@ def _link_cells_and_houses(candidates: Candidates, then: list[int]) -> None:
             for lost, seen in candidates.rules.extra_exclusions(cell, digit):
                 add(true, seen & cells[lost], lost, False)
     for house in layout_of(topology).whole:
-        for digit in topology.digits:
-            places = cells[digit] & topology.house_sets[house]
+        for each in topology.digits:
+            places = cells[each] & topology.house_sets[house]
             for cell in iter_bits(places):
-                others = CellSet(places & ~(1 << cell))
-                start = _fact(candidates, cell, digit, False)
-                if others and not others & others - 1:
-                    add(start, others, digit, True)
-                elif others:
-                    seen = topology.common_peers(cells_of(others)) & cells[digit]
-                    for other in iter_bits(seen):
-                        _imply(then, start, 1 << _fact(candidates, other, digit, False))
+                rest = CellSet(places & ~(1 << cell))
+                start = _fact(candidates, cell, each, False)
+                if rest and not rest & rest - 1:
+                    add(start, rest, each, True)
+                elif rest:
+                    for target in iter_bits(topology.common_peers(cells_of(rest)) & cells[each]):
+                        _imply(then, start, 1 << _fact(candidates, target, each, False))
 
 
 def _tied(candidates: Candidates, tie: Tie) -> Iterator[tuple[int, int]]:
@@ -145,7 +144,7 @@ must then contain, each with its places.
 @lru_cache(maxsize=1 << 12)
 def _tied_inside(cells: tuple[Cell, ...], law: Law, held: Held, size: int) -> tuple[_Tied, ...]:
     """Return what the facts of a tie imply; cached because most ties don't change in a step."""
-    found = []
+    found: list[_Tied] = []
     for place, digit, is_true, (left, common) in cases_of(law, held):
         start = 2 * (cells[place] * size + digit - 1) + (not is_true)
         ends = 0
@@ -171,7 +170,8 @@ def _tied_inside(cells: tuple[Cell, ...], law: Law, held: Held, size: int) -> tu
 
 def _shortest(then: Sequence[int], candidates: Candidates) -> list[_Chain]:
     """Return the shortest chains, those with the most conclusions first."""
-    most, found = MOST_LINKS, []
+    most = MOST_LINKS
+    found: list[_Chain] = []
     for start, ends in enumerate(then):
         if ends:
             candidates.watch.tick()

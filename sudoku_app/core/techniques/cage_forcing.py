@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 4
 """The most combinations that are looked at one by one."""
-MOST_NAMED = 2
-"""The most cages, sums and houses that are named for one combination."""
+MOST_NAMED = 1
+"""The most cages, sums and houses that are named for a combination."""
 _TRIED_NODES = 20
 """How many units of work the consequences of a combination count for on a `Watch`."""
 

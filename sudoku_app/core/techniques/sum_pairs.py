@@ -9,7 +9,7 @@ from sudoku_app.core import details
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.ties import Held, Law, Tie, ties_of
-from sudoku_app.core.topology import DigitSet, digits_of, iter_bits
+from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +53,9 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
             left[cell] = DigitSet(kept & left.get(cell, kept))
         gone = lost_candidates(candidates, left)
         if gone:
-            rows = joint.ways if len(joint.ways) <= MOST_LISTED else ()
+            total = tie.detail.total
+            is_listed = total is None or not (total.inside and total.outside)
+            rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
             yield Step(
                 "two_sums",
                 eliminations=gone,
@@ -68,7 +70,7 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
             )
 
 
-def _row(candidates: Candidates, tie: Tie, way: Held) -> tuple[int, ...]:
+def _row(candidates: Candidates, tie: Tie, way: Held) -> tuple[Digit, ...]:
     return tuple(
         digits_of(own)[0]
         for cell, own in zip(tie.cells, way, strict=True)

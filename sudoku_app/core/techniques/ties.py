@@ -5,6 +5,7 @@ A tie says which digits its cells keep, given the digits that each of them can h
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,7 +44,8 @@ class Kept(NamedTuple):
     common: DigitSet = DigitSet(0)
 
 
-class CageLaw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CageLaw:
     """The cells see each other and have a goal."""
 
     goal: Goal
@@ -54,7 +56,8 @@ class CageLaw(NamedTuple):
         return Kept(ways.left if ways.sets else (), ways.common)
 
 
-class SumLaw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SumLaw:
     """The first `count` cells add up to `difference` more than the others.
 
     The pairs of places in `differing` see each other.
@@ -70,7 +73,8 @@ class SumLaw(NamedTuple):
         return Kept(left if all(left) else ())
 
 
-class LineLaw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LineLaw:
     """The cells are those of a constraint on sums that is no cage."""
 
     part: Part
@@ -82,7 +86,8 @@ class LineLaw(NamedTuple):
         return Kept(tuple(state) if is_possible else ())
 
 
-class HouseLaw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HouseLaw:
     """The cells are the empty ones of a house that needs these digits."""
 
     digits: DigitSet

@@ -26,7 +26,7 @@ from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.technique import Find
@@ -60,7 +60,7 @@ def test_a_cage_loses_the_ways_that_leave_another_one_none() -> None:
     position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(2, 11), 6))
     step = next(find_two_sums(position))
     detail = detail_of(step, details.TwoSums)
-    assert (detail.count, detail.kept, detail.rows) == (4, 2, ((2, 3), (3, 2)))
+    assert (detail.ways, detail.kept, detail.rows) == (4, 2, ((2, 3), (3, 2)))
     assert step.eliminations == tuple(
         (cell, digit) for cell, lost in ((0, 1), (1, 1), (2, 2), (11, 2)) for digit in (lost, 4)
     )
@@ -70,7 +70,7 @@ def test_a_cage_takes_its_digits_from_another_one() -> None:
     position = combined(KillerCage(cells(0, 1), 4), KillerCage(cells(9, 10), 10))
     step = next(find_two_sums(position))
     detail = detail_of(step, details.TwoSums)
-    assert (detail.count, detail.kept) == (2, 2)
+    assert (detail.ways, detail.kept) == (2, 2)
     assert step.eliminations == tuple((cell, digit) for cell in (9, 10) for digit in (1, 3, 7, 9))
 
 
@@ -240,7 +240,7 @@ def test_a_turned_grid_loses_the_same(find: Find) -> None:
 # Naive finders ----------------------------------------------------------------------------------
 
 
-def fits(position: Candidates, tie: Tie, row: dict[Cell, int]) -> bool:
+def fits(position: Candidates, tie: Tie, row: Mapping[Cell, int]) -> bool:
     """Whether digits of cells obey a tie, by its definition, and sight."""
     peers = position.topology.peers
     for one, other in product(row, row):
@@ -259,7 +259,7 @@ def fits(position: Candidates, tie: Tie, row: dict[Cell, int]) -> bool:
 
 def rows_of(
     position: Candidates, ties: Sequence[Tie], more: Sequence[Cell] = ()
-) -> Iterator[dict[Cell, int]]:
+) -> Iterator[Mapping[Cell, int]]:
     """All digits of the cells of some ties, and of `more` cells, that obey the ties and sight."""
     involved = tuple(dict.fromkeys((*(cell for tie in ties for cell in tie.cells), *more)))
     for digits in product(*(digits_of(position.digits[cell]) for cell in involved)):
@@ -360,7 +360,7 @@ def naive_links(position: Candidates) -> dict[Claim, set[Claim]]:
 
 def naive_grounds(
     position: Candidates, everything: Sequence[Candidate]
-) -> Iterator[tuple[list[Candidate], list[dict[Cell, int]]]]:
+) -> Iterator[tuple[list[Candidate], list[Mapping[Cell, int]]]]:
     """What links can rest on, a digit in a house or a tie: the candidates that it is about
     and all rows of digits that are possible there.
     """
