@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import details
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.cage_sums import Goal, matched_digits, open_groups, ways_of
-from sudoku_app.core.techniques.fillings import Part, parts_of
+from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit
@@ -81,9 +81,7 @@ class LineLaw:
 
     def kept(self, held: Held) -> Kept:
         """See `CageLaw`. What only further trials would show is kept."""
-        state = list(held)
-        is_possible = self.part.narrow(state, list(range(len(held))))
-        return Kept(tuple(state) if is_possible else ())
+        return Kept(narrowed(self.part, held) or ())
 
 
 @dataclass(frozen=True, slots=True)
