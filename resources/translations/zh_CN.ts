@@ -7918,10 +7918,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>错误：{0} 不对。</translation>
   </message>
   <message>
-   <source>This was undone later.</source>
-   <translation>这一步后来撤销了。</translation>
-  </message>
-  <message>
    <source>A hint about {0} led here.</source>
    <translation>这一步来自关于{0}的提示。</translation>
   </message>
@@ -7932,6 +7928,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Notes or colours changed, or a digit was cleared.</source>
    <translation>改动了笔记或颜色，或者清除了数字。</translation>
+  </message>
+  <message>
+   <source>This was undone later.</source>
+   <translation>这一步后来撤销了。</translation>
   </message>
   <message>
    <source>No digit was deduced here.</source>
