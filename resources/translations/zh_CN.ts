@@ -4442,6 +4442,46 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域内的另一虚线框</translation>
   </message>
   <message>
+   <source>Cage or sum that is filled</source>
+   <translation>先填的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Cage or sum that needs a way</source>
+   <translation>也须填满的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Candidate of the combinations</source>
+   <translation>各组合的候选数</translation>
+  </message>
+  <message>
+   <source>Cage or sum with few combinations</source>
+   <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>False along the chain</source>
+   <translation>链上不成立</translation>
+  </message>
+  <message>
+   <source>True along the chain</source>
+   <translation>链上成立</translation>
+  </message>
+  <message>
+   <source>Cells that a link rests on</source>
+   <translation>某一环所依据的格</translation>
+  </message>
+  <message>
+   <source>Cells that the next link rests on</source>
+   <translation>下一环所依据的格</translation>
+  </message>
+  <message>
+   <source>Link to a candidate that must be true</source>
+   <translation>推出候选数成立的环</translation>
+  </message>
+  <message>
+   <source>Link to a candidate that must be false</source>
+   <translation>推出候选数不成立的环</translation>
+  </message>
+  <message>
    <source>Cells with a known sum</source>
    <translation>和已知的各格</translation>
   </message>
@@ -7878,10 +7918,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>错误：{0} 不对。</translation>
   </message>
   <message>
-   <source>This was undone later.</source>
-   <translation>这一步后来撤销了。</translation>
-  </message>
-  <message>
    <source>A hint about {0} led here.</source>
    <translation>这一步来自关于{0}的提示。</translation>
   </message>
@@ -7892,6 +7928,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Notes or colours changed, or a digit was cleared.</source>
    <translation>改动了笔记或颜色，或者清除了数字。</translation>
+  </message>
+  <message>
+   <source>This was undone later.</source>
+   <translation>这一步后来撤销了。</translation>
   </message>
   <message>
    <source>No digit was deduced here.</source>

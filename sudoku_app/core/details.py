@@ -524,6 +524,75 @@ class Refutation(NamedTuple):
     refuted: tuple[Candidate, ...] = ()
 
 
+class Tie(NamedTuple):
+    """What ties `cells` together: a constraint of a `kind`, or the `total` of the cells that
+    `houses` and cages leave.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    houses: tuple[House, ...] = ()
+    total: HouseSum | None = None
+
+
+class Inference(NamedTuple):
+    """A link of a chain: if `start` is true, or not, so is `end`.
+
+    Both share a cell, or a digit in `house`, or see each other; otherwise it rests on a `tie`.
+    """
+
+    start: Candidate
+    start_is_true: bool
+    end: Candidate
+    end_is_true: bool
+    reason: Literal["cell", "sight", "house", "rule", "tie"]
+    house: House | None = None
+    tie: Tie | None = None
+
+
+class CageChain(NamedTuple):
+    """The links of a chain through cages and sums, from a candidate back to it."""
+
+    links: tuple[Inference, ...]
+
+
+class Combination(NamedTuple):
+    """A set of digits that a cage may contain.
+
+    If it is `blocked_by` something, that could not be filled. Otherwise it rules out what is
+    eliminated: by its digits themselves if `sees`, or since one of `ties` could not be filled;
+    perhaps there are more of these.
+    """
+
+    digits: tuple[Digit, ...]
+    blocked_by: Tie | None
+    sees: bool = False
+    ties: tuple[Tie, ...] = ()
+    has_more: bool = False
+
+
+class CageForcing(NamedTuple):
+    """All combinations for the `empty` cells of a cage or sum, and what they lead to."""
+
+    cage: Tie
+    empty: tuple[Cell, ...]
+    ways: tuple[Combination, ...]
+
+
+class TwoSums(NamedTuple):
+    """Of `ways` ways to fill the `empty` cells of `first`, only `kept` leave `second` a way.
+
+    `rows` has the digits of these; it is empty if there are many.
+    """
+
+    first: Tie
+    second: Tie
+    empty: tuple[Cell, ...]
+    ways: int
+    kept: int
+    rows: tuple[tuple[Digit, ...], ...]
+
+
 class Consequence(NamedTuple):
     """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
 
@@ -542,6 +611,9 @@ Demand = (
     | LineClashes
     | Fillings
     | Refutation
+    | CageChain
+    | CageForcing
+    | TwoSums
 )
 TextDetail = (
     Exclusion

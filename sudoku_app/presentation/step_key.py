@@ -163,6 +163,25 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cage in the house"),
                 KeyMark.SECOND_SET: translate("key", "Next cage in the house"),
             }
+        case details.TwoSums():
+            return {
+                KeyMark.SET: translate("key", "Cage or sum that is filled"),
+                KeyMark.SECOND_SET: translate("key", "Cage or sum that needs a way"),
+            }
+        case details.CageForcing():
+            return {
+                KeyMark.PATTERN: translate("key", "Candidate of the combinations"),
+                KeyMark.SET: translate("key", "Cage or sum with few combinations"),
+            }
+        case details.CageChain():
+            return {
+                KeyMark.PATTERN: translate("key", "False along the chain"),
+                KeyMark.SECOND: translate("key", "True along the chain"),
+                KeyMark.SET: translate("key", "Cells that a link rests on"),
+                KeyMark.SECOND_SET: translate("key", "Cells that the next link rests on"),
+                KeyMark.STRONG: translate("key", "Link to a candidate that must be true"),
+                KeyMark.WEAK: translate("key", "Link to a candidate that must be false"),
+            }
         case details.HouseSum(inside=inside, outside=outside):
             if not (inside and outside):
                 return {KeyMark.SET: translate("key", "Cells with a known sum")}

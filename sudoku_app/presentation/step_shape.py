@@ -138,6 +138,12 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(tuple(each.cells for each in cages))
         case details.ClashingCombinations(cage=cage, other=other):
             return _Areas((cage.cells, other.cells))
+        case details.TwoSums(first=first, second=second):
+            return _Areas((first.cells, second.cells))
+        case details.CageForcing(cage=cage):
+            return _Areas((cage.cells,))
+        case details.CageChain(links=links):
+            return _Areas(tuple(each.tie.cells for each in links if each.tie is not None))
         case details.HouseSum(inside=inside, outside=outside):
             return _Areas(tuple(cells for cells in (inside, outside) if cells))
         case details.HouseCages(cells=sets):

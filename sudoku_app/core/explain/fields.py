@@ -154,6 +154,12 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
             variant = "one" if len(empty) == 1 else "listed"
             return variant if rows else "", fields
+        case details.TwoSums():
+            return _two_sums(step.detail, builder)
+        case details.CageForcing():
+            return _cage_forcing(step.detail, builder)
+        case details.CageChain(links):
+            return _cage_chain(step, links)
         case details.Refutation():
             return _refutation(step.detail)
         case details.Consequence(options, house):
@@ -430,6 +436,77 @@ def _house_sum(detail: details.HouseSum) -> Wording:
     if inside and outside:
         return "difference" if total else "equal", fields
     return "outside" if outside else "", fields
+
+
+def tie_of(tie: details.Tie) -> Piece:
+    """Return the name of what ties cells together: "the cage at r1c1", "box 2"."""
+    if tie.total is not None:
+        variant, fields = _house_sum(tie.total)
+        is_sum = variant in {"", "outside"}
+        return Piece("tie_sum" if is_sum else f"tie_{variant}", fields | _houses(houses=tie.houses))
+    if tie.houses:
+        return Piece("tie_house", _houses(houses=tie.houses))
+    return demand_of(tie.kind, (min(tie.cells),))
+
+
+def _two_sums(detail: details.TwoSums, builder: FieldBuilder) -> Wording:
+    """Return the variant and fields of two cages, lines or sums; `rows` has the ways that are left
+    for the `empty` cells of the `first`.
+    """
+    first, second, empty, count, kept, rows = detail
+    variant = "all" if kept == count else "listed" if rows else ""
+    return variant, {
+        "first": tie_of(first),
+        "second": tie_of(second),
+        "rows": _records({"row": builder.digits(row, ())} for row in rows),
+        **_cells(empty=empty),
+        **_numbers(count=count, kept=kept),
+    }
+
+
+def _cage_forcing(detail: details.CageForcing, builder: FieldBuilder) -> Wording:
+    """Return the variant and fields of a cage, line or sum with what its combinations lead to."""
+    cage, empty, ways = detail
+    fields: Fields = {
+        "cage": tie_of(cage),
+        "sets": _records({"set": builder.digits(way.digits, ())} for way in ways),
+        "cases": _records({"case": case} for case in _combination_cases(ways, builder)),
+        **_cells(empty=empty),
+    }
+    if cage.total is None:
+        return "", fields
+    return "sum", {**fields, **_houses(houses=cage.houses)}
+
+
+def _combination_cases(
+    ways: tuple[details.Combination, ...], builder: FieldBuilder
+) -> Iterator[Piece]:
+    """Yield what combinations lead to, those that lead to the same together."""
+    alike: dict[details.Combination, list[Fields]] = {}
+    for way in ways:
+        listed = alike.setdefault(way._replace(digits=()), [])
+        listed.append({"set": builder.digits(way.digits, ())})
+    for (_, blocked_by, sees, ties, has_more), sets in alike.items():
+        fields: Fields = {"sets": _records(sets)}
+        if blocked_by is not None:
+            yield Piece("case_blocked", {**fields, "tie": tie_of(blocked_by)})
+        elif not ties:
+            yield Piece("case_direct", fields)
+        else:
+            named = [*map(tie_of, ties), *([Piece("tie_others", {})] if has_more else [])]
+            fields["ties"] = _records({"tie": each} for each in named)
+            yield Piece("case_both" if sees else "case_ties", fields)
+
+
+def _cage_chain(step: Step, links: tuple[details.Inference, ...]) -> Wording:
+    """Return the variant and fields of a chain through cages, from `start` to `end`."""
+    if step.placements or len(step.eliminations) == 1:
+        return "", {}
+    first, last = links[0], links[-1]
+    return "short" if len(links) == 2 else "several", {
+        "start": claim_of(first.end, first.end_is_true),
+        "end": claim_of(last.start, last.start_is_true),
+    }
 
 
 def _refutation(detail: details.Refutation) -> Wording:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from sudoku_app.core import details
-from sudoku_app.core.explain.fields import FieldBuilder, claim_of
+from sudoku_app.core.explain.fields import FieldBuilder, claim_of, tie_of
 from sudoku_app.core.explain.phrases import Cells, Claim, Digits, Houses, Name, Phrase
 from sudoku_app.core.step import Node
 from sudoku_app.core.techniques.build import shared_house
@@ -39,6 +39,8 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
         case details.AlmostLockedSets(sets=cells) | details.DeathBlossom(petals=cells):
             strong = [index for index, link in enumerate(step.links) if link.strong]
             return _link_lines(step, map(details.ChainSet, strong, cells), phrases, topology)
+        case details.CageChain(links):
+            return tuple(_inferred_line(each, phrases) for each in links)
         case (
             details.Sweep()
             | details.Combinations()
@@ -48,6 +50,8 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             | details.HouseSum()
             | details.LineCases()
             | details.LineClashes()
+            | details.TwoSums()
+            | details.CageForcing()
             | details.Fillings()
             | details.Refutation()
             | details.Fish()
@@ -127,6 +131,28 @@ def _set_line(step: Step, link: Link, chain_set: details.ChainSet, phrases: Phra
     is_end = link.end.cells == (forced,)
     fields["cell"] = Cells((forced,))
     return phrases.piece("forced" if is_end else "forcing", fields)
+
+
+def _inferred_line(inference: details.Inference, phrases: Phrases) -> Spans:
+    """Return the line of a link whose ends may each be true or false."""
+    start, start_is_true, end, end_is_true, reason, house, tie = inference
+    node = Node((end.cell,), end.digit)
+    fields: Fields = {
+        "start": claim_of(start, start_is_true),
+        "end": claim_of(end, end_is_true),
+        "digit": Digits((node,)),
+    }
+    if tie is not None:
+        return phrases.piece("chain_tie", {**fields, "tie": tie_of(tie)})
+    if house is not None:
+        fields["house"] = Houses((house,))
+    keys = {
+        "cell": "weak_cell" if start_is_true else "strong_cell",
+        "sight": "weak" if house is None else "weak_house",
+        "house": "chain_last" if end_is_true else "chain_seen",
+        "rule": "weak_rule",
+    }
+    return phrases.piece(keys[reason], fields)
 
 
 def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tuple[Spans, ...]:

@@ -11,7 +11,9 @@ from sudoku_app.core.techniques import (
     als_chains,
     avoidable,
     bug,
+    cage_chains,
     cage_clashes,
+    cage_forcing,
     cage_sums,
     chains,
     colouring,
@@ -31,6 +33,7 @@ from sudoku_app.core.techniques import (
     singles,
     subsets,
     sue_de_coq,
+    sum_pairs,
     templates,
     uniqueness,
     wings,
@@ -675,6 +678,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     *_level(
         Level.EXPERT,
+        _row("two_sums", "Two Sums Together", "1615", 200, 6.0, sum_pairs.find_two_sums),
+        _row("cage_forcing", "Every Combination", "1645", 220, 6.4, cage_forcing.find_cage_forcing),
+        _row("cage_chain", "Cage Chain", "1644", 240, 6.8, cage_chains.find_cage_chain),
         _row(
             "short_refutation",
             "Short Refutation",

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
@@ -81,6 +82,7 @@ class Part:
     def __init__(self, rules: Rules, constraint: Constraint, forms: Sequence[WideForm]) -> None:
         self.constraint = constraint
         self.cells = tuple(dict.fromkeys((*constraint.cells, *_cells_in(forms))))
+        self.are_sums = bool(forms) and all(isinstance(form, Sums) for form in forms)
         peers, size = rules.sight.peers, rules.topology.size
         self.propagators = [propagator_of(form, peers, size) for form in forms]
         places = {cell: place for place, cell in enumerate(self.cells)}

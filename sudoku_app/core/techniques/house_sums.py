@@ -62,7 +62,7 @@ def innie_finder(technique: str, houses: Collection[int]) -> Find:
             unknown = (equation.inside | equation.outside) & candidates.empty
             if unknown.bit_count() == 1 and len(equation.area.houses) in houses:
                 (cell,) = cells_of(CellSet(unknown))
-                detail = _detail(candidates, equation)
+                detail = sum_detail(candidates, equation)
                 digit = abs(detail.difference)
                 if digit in digits_of(candidates.digits[cell]):
                     yield Step(
@@ -84,7 +84,7 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
         for equation in equations_of(candidates.rules):
             unknown = (equation.inside | equation.outside) & candidates.empty
             if 1 < unknown.bit_count() <= MOST_LEFT and len(equation.area.houses) in houses:
-                detail = _detail(candidates, equation)
+                detail = sum_detail(candidates, equation)
                 gone = _not_used(candidates, detail)
                 if gone:
                     yield Step(
@@ -113,7 +113,7 @@ def _not_used(candidates: Candidates, detail: details.HouseSum) -> tuple[Candida
     return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
 
 
-def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
+def sum_detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
     """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
     known = equation.known + sum(

@@ -1,0 +1,321 @@
+"""Chains through cages and sums: each link follows from the one before, by one reason.
+
+A fact is that a candidate is true or that it is false. Facts are numbered so that a set of facts is
+an int: candidate number n, the n-th of all digits in all cells, has the facts 2n (true) and 2n + 1
+(false), so that `fact ^ 1` is the opposite. If one fact implies another, the opposite of the second
+implies the opposite of the first, by the same reason.
+
+Marks: `PATTERN` the candidates that are false as the chain is read, `SECOND` those that are true.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.layout import houses_with, layout_of
+from sudoku_app.core.techniques.ties import Held, Law, Tie, cases_of, ties_of
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digits_of,
+    iter_bits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+
+MOST_LINKS = 8
+"""The most links of a chain, with those from and to what it removes."""
+
+
+class _Chain(NamedTuple):
+    """The facts of a chain, and the candidates that it removes or, if `places`, the one it places.
+
+    Each of these candidates leads to the first fact of `facts`, and the last one rules it out.
+    """
+
+    facts: tuple[int, ...]
+    concluded: tuple[int, ...]
+    places: bool
+
+
+def find_cage_chain(candidates: Candidates) -> Iterator[Step]:
+    """Find chains through cages and sums that rule out the candidate they start from, or
+    prove the one whose absence they start from. Shortest chains first, and of equally short ones
+    those that conclude most.
+    """
+    done: set[tuple[int, ...]] = set()
+    for chain in _shortest(_links_of(candidates), candidates):
+        if chain.concluded not in done:
+            done.add(chain.concluded)
+            yield _step(candidates, chain)
+
+
+# Links ------------------------------------------------------------------------------------------
+
+
+@cached_per_position
+def _links_of(candidates: Candidates) -> tuple[int, ...]:
+    """Return the facts that follow from each fact by one link."""
+    size = candidates.topology.size
+    then = [0] * (2 * size * candidates.topology.cell_count)
+    _link_cells_and_houses(candidates, then)
+    for tie in ties_of(candidates):
+        for start, ends in _tied(candidates, tie):
+            _imply(then, start, ends & ~then[start])
+    return tuple(then)
+
+
+def _imply(then: list[int], start: int, ends: int) -> None:
+    """Let a fact imply others, and their opposites its own opposite."""
+    then[start] |= ends
+    opposite = 1 << (start ^ 1)
+    for end in iter_bits(ends):
+        then[end ^ 1] |= opposite
+
+
+def _fact(candidates: Candidates, cell: int, digit: int, true: bool) -> int:
+    return 2 * (cell * candidates.topology.size + digit - 1) + (not true)
+
+
+def _link_cells_and_houses(candidates: Candidates, then: list[int]) -> None:
+    """Add what cells, houses and pairs of cells that a constraint joins demand by themselves."""
+    topology, digits, cells = candidates.topology, candidates.digits, candidates.cells
+
+    def add(start: int, places: int, digit: int, true: bool) -> None:
+        for cell in iter_bits(places):
+            then[start] |= 1 << _fact(candidates, cell, digit, true)
+
+    for cell in iter_bits(candidates.empty):
+        for digit in digits_of(digits[cell]):
+            true, false = (_fact(candidates, cell, digit, each) for each in (True, False))
+            others = digits_of(DigitSet(digits[cell] & ~(1 << digit - 1)))
+            for other in others:
+                add(true, 1 << cell, other, False)
+            if len(others) == 1:
+                add(false, 1 << cell, others[0], True)
+            add(true, topology.peers[cell] & cells[digit], digit, False)
+            for lost, seen in candidates.rules.extra_exclusions(cell, digit):
+                add(true, seen & cells[lost], lost, False)
+    for house in layout_of(topology).whole:
+        for each in topology.digits:
+            places = cells[each] & topology.house_sets[house]
+            for cell in iter_bits(places):
+                rest = CellSet(places & ~(1 << cell))
+                start = _fact(candidates, cell, each, False)
+                if rest and not rest & rest - 1:
+                    add(start, rest, each, True)
+                elif rest:
+                    for target in iter_bits(topology.common_peers(cells_of(rest)) & cells[each]):
+                        _imply(then, start, 1 << _fact(candidates, target, each, False))
+
+
+def _tied(candidates: Candidates, tie: Tie) -> Iterator[tuple[int, int]]:
+    """Yield each fact of a tie with the set of facts that it implies by the tie."""
+    topology = candidates.topology
+    inside = ~cell_set(tie.cells)
+    for start, ends, common in _tied_inside(tie.cells, tie.law, tie.held, topology.size):
+        for digit, places in common:
+            seen = topology.common_peers(places) & candidates.cells[digit] & inside
+            for cell in iter_bits(seen):
+                ends |= 1 << _fact(candidates, cell, digit, False)
+        if ends:
+            yield start, ends
+
+
+_Tied = tuple[int, int, tuple[tuple[int, tuple[Cell, ...]], ...]]
+"""A fact, the set of facts that it implies in the same cells, and the digits that some of these
+must then contain, each with its places.
+"""
+
+
+@lru_cache(maxsize=1 << 12)
+def _tied_inside(cells: tuple[Cell, ...], law: Law, held: Held, size: int) -> tuple[_Tied, ...]:
+    """Return what the facts of a tie imply; cached because most ties don't change in a step."""
+    found: list[_Tied] = []
+    for place, digit, is_true, (left, common) in cases_of(law, held):
+        start = 2 * (cells[place] * size + digit - 1) + (not is_true)
+        ends = 0
+        for cell, before, after in zip(cells, held, left, strict=True):
+            first = 2 * cell * size
+            for position in iter_bits(before & ~after):
+                ends |= 2 << first + 2 * position
+            if after != before and not after & after - 1:
+                ends |= 1 << first + 2 * (after.bit_length() - 1)
+        must = tuple(
+            (
+                each,
+                tuple(cell for cell, own in zip(cells, left, strict=True) if own >> each - 1 & 1),
+            )
+            for each in digits_of(common)
+        )
+        found.append((start, ends & ~(3 << start - (not is_true)), must))
+    return tuple(found)
+
+
+# Search -----------------------------------------------------------------------------------------
+
+
+def _shortest(then: Sequence[int], candidates: Candidates) -> list[_Chain]:
+    """Return the shortest chains, those with the most conclusions first."""
+    most = MOST_LINKS
+    found: list[_Chain] = []
+    for start, ends in enumerate(then):
+        if ends:
+            candidates.watch.tick()
+            layers = _layers(then, start, most)
+            if layers:
+                if len(layers) < most:
+                    most, found = len(layers), []
+                found.append(_traced(then, start, layers))
+    return sorted(found, key=lambda chain: -len(chain.concluded))
+
+
+def _layers(then: Sequence[int], start: int, most: int) -> list[int] | None:
+    """Return the facts first found after each number of links up to the opposite of `start`; None
+    if it isn't found within `most` links.
+    """
+    layers = []
+    for layer in _spread(then, start, most):
+        layers.append(layer)
+        if layer >> (start ^ 1) & 1:
+            return layers
+    return None
+
+
+def _spread(then: Sequence[int], start: int, most: int) -> Iterator[int]:
+    """Yield the facts first found after one link, after two, and so on, up to `most` links."""
+    seen = reached = 1 << start
+    for _ in range(most):
+        after = 0
+        while reached:
+            low = reached & -reached
+            reached ^= low
+            after |= then[low.bit_length() - 1]
+        reached = after & ~seen
+        if not reached:
+            return
+        seen |= reached
+        yield reached
+
+
+def _path_to(then: Sequence[int], end: int, layers: Sequence[int]) -> list[int]:
+    """Return facts, one in each of `layers`, that lead to `end`, with `end` itself."""
+    facts = [end]
+    for layer in reversed(layers):
+        # If a fact implies another, the opposite of that implies its own opposite.
+        causes = then[facts[0] ^ 1]
+        facts.insert(0, next(each for each in iter_bits(layer) if causes >> (each ^ 1) & 1))
+    return facts
+
+
+def _traced(then: Sequence[int], start: int, layers: list[int]) -> _Chain:
+    """Return the chain through `layers` from a fact to its opposite, and all that it concludes."""
+    inner = tuple(_path_to(then, start ^ 1, layers[:-1])[:-1])
+    if start & 1:
+        return _Chain(inner, (start >> 1,), True)
+    # Opposites of the first fact's causes, as it must be true if any of these is.
+    causes = then[inner[0] ^ 1] & then[inner[-1]]
+    return _Chain(inner, tuple(each >> 1 for each in iter_bits(causes) if each & 1), False)
+
+
+# Steps ------------------------------------------------------------------------------------------
+
+
+def _step(candidates: Candidates, chain: _Chain) -> Step:
+    concluded = tuple(_candidate(candidates, number) for number in chain.concluded)
+    first = 2 * chain.concluded[0] + chain.places
+    inferences = tuple(
+        _inference(candidates, start, end)
+        for start, end in pairwise((first, *chain.facts, first ^ 1))
+    )
+    roles: dict[Candidate, Role] = {}
+    for fact in chain.facts:
+        role = Role.PATTERN if fact & 1 else Role.SECOND
+        roles.setdefault(_candidate(candidates, fact >> 1), role)
+    return Step(
+        "cage_chain",
+        placements=concluded if chain.places else (),
+        eliminations=() if chain.places else concluded,
+        pattern=tuple(Mark(*each, role) for each, role in roles.items() if each not in concluded),
+        links=tuple(
+            Link(
+                Node((each.start.cell,), each.start.digit),
+                Node((each.end.cell,), each.end.digit),
+                each.end_is_true,
+                each.house,
+            )
+            for each in inferences
+        ),
+        detail=details.CageChain(inferences),
+    )
+
+
+def _candidate(candidates: Candidates, number: int) -> Candidate:
+    size = candidates.topology.size
+    return Candidate(Cell(number // size), Digit(number % size + 1))
+
+
+def _inference(candidates: Candidates, start: int, end: int) -> details.Inference:
+    """Return a link with its reason; cells and houses come before cages and sums."""
+    made = partial(
+        details.Inference,
+        _candidate(candidates, start >> 1),
+        not start & 1,
+        _candidate(candidates, end >> 1),
+        not end & 1,
+    )
+    both = {start: end, end ^ 1: start ^ 1}
+    for one, other in both.items():
+        reason = _reason_of(candidates, one, other)
+        if reason:
+            return made(*reason)
+    tie = next(
+        tie
+        for tie in ties_of(candidates)
+        if any(one in both and ends >> both[one] & 1 for one, ends in _tied(candidates, tie))
+    )
+    return made("tie", tie=tie.detail)
+
+
+_Reason = tuple[Literal["cell", "sight", "house", "rule"], House | None]
+
+
+def _reason_of(candidates: Candidates, start: int, end: int) -> _Reason | None:
+    """Return why a fact implies another one, if that follows from cells, houses or pairs."""
+    topology = candidates.topology
+    (cell, digit), (other, own) = (_candidate(candidates, each >> 1) for each in (start, end))
+    if start & 1:
+        if cell == other and not end & 1 and candidates.digits[cell].bit_count() == 2:
+            return "cell", None
+        if digit == own:
+            for house in layout_of(topology).whole:
+                places = candidates.cells[digit] & topology.house_sets[house]
+                rest = CellSet(places & ~(1 << cell))
+                if places >> cell & 1 and rest:
+                    seen = rest & ~topology.peers[other] if end & 1 else rest ^ 1 << other
+                    if not seen:
+                        return "house", house
+        return None
+    if not end & 1:
+        return None
+    if cell == other:
+        return "cell", None
+    if digit == own and topology.peers[cell] >> other & 1:
+        return "sight", next(iter(houses_with(topology, 1 << cell | 1 << other)), None)
+    exclusions = candidates.rules.extra_exclusions(cell, digit)
+    if any(lost == own and seen >> other & 1 for lost, seen in exclusions):
+        return "rule", None
+    return None

@@ -1,0 +1,136 @@
+"""Candidates that are ruled out whichever combination a cage or sum contains.
+
+A combination rules out what its digits see, and what would then leave another cage, sum or house
+no way to be filled. It is impossible itself if it leaves one of these no way at all.
+Marks: `PATTERN` the candidates of the cage.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.cage_sums import matched_digits, ways_of
+from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
+from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+
+MOST_WAYS = 4
+"""The most combinations that are looked at one by one."""
+MOST_NAMED = 1
+"""The most cages, sums and houses that are named for a combination."""
+_TRIED_NODES = 20
+"""How many units of work the consequences of a combination count for on a `Watch`."""
+
+_Reason = details.Tie | None
+"""What a candidate would leave no way to fill; None if a digit of the combination rules it out."""
+
+
+class _Outcome(NamedTuple):
+    """What a combination rules out, and why; or what it leaves no way to fill."""
+
+    digits: DigitSet
+    removed: dict[Candidate, _Reason]
+    blocked_by: details.Tie | None = None
+
+
+def find_cage_forcing(candidates: Candidates) -> Iterator[Step]:
+    """Find what every combination of a cage or sum rules out, few combinations first."""
+    found = []
+    for tie in ties_of(candidates):
+        if isinstance(tie.law, CageLaw):
+            sets = ways_of(tie.held, tie.law.goal).sets
+            if 1 < len(sets) <= MOST_WAYS:
+                found.append((tie, sets))
+    found.sort(key=lambda item: (len(item[1]), len(item[0].cells)))
+    for tie, sets in found:
+        outcomes = _outcomes(candidates, tie, sets)
+        if outcomes:
+            yield _step(candidates, tie, outcomes)
+
+
+def _outcomes(candidates: Candidates, tie: Tie, sets: Sequence[DigitSet]) -> tuple[_Outcome, ...]:
+    """Return what each combination of a cage leads to; nothing if they have nothing in common."""
+    found = []
+    common: set[Candidate] | None = None
+    for each in sets:
+        candidates.watch.tick(_TRIED_NODES)
+        outcome = _outcome(candidates, tie, each)
+        found.append(outcome)
+        if outcome.blocked_by is None:
+            own = set(outcome.removed)
+            common = own if common is None else common & own
+            if not common:
+                return ()
+    return tuple(found) if common else ()
+
+
+def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
+    """Return what a combination of a cage rules out directly or by one other tie."""
+    places = matched_digits(tie.held, digits)
+    assert places is not None  # it is one of the cage's combinations
+    before, after = candidates.digits, list(candidates.digits)
+    for cell, own in zip(tie.cells, places, strict=True):
+        after[cell] = DigitSet(own)
+    for digit in digits_of(digits):
+        at = [cell for cell, own in zip(tie.cells, places, strict=True) if own >> digit - 1 & 1]
+        seen = candidates.topology.common_peers(at) & candidates.cells[digit]
+        for number in iter_bits(seen):
+            after[number] = DigitSet(after[number] & ~(1 << digit - 1))
+    removed: dict[Candidate, _Reason] = {
+        Candidate(Cell(cell), digit): None
+        for cell in iter_bits(candidates.empty)
+        for digit in digits_of(DigitSet(before[cell] & ~after[cell]))
+    }
+    for other in (*ties_of(candidates), *houses_of(candidates)):
+        held = tuple(
+            DigitSet(own & after[cell]) if before[cell] else own
+            for cell, own in zip(other.cells, other.held, strict=True)
+        )
+        if held != other.held and other is not tie:
+            left = other.law.kept(held).left
+            if not left:
+                return _Outcome(digits, {}, other.detail)
+            for cell, own, kept in zip(other.cells, held, left, strict=True):
+                for digit in digits_of(DigitSet(own & ~kept)):
+                    removed.setdefault(Candidate(cell, digit), other.detail)
+    return _Outcome(digits, removed)
+
+
+def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Step:
+    possible = [each.removed for each in outcomes if each.blocked_by is None]
+    gone = sorted(set(possible[0]).intersection(*possible[1:]))
+    return Step(
+        "cage_forcing",
+        eliminations=tuple(gone),
+        pattern=tuple(
+            Mark(cell, digit, Role.PATTERN)
+            for cell in sorted(tie.cells)
+            for digit in digits_of(candidates.digits[cell])
+            if Candidate(cell, digit) not in gone
+        ),
+        detail=details.CageForcing(
+            tie.detail,
+            tuple(cell for cell in tie.cells if not candidates.values[cell]),
+            tuple(_named(each, () if each.blocked_by else gone) for each in outcomes),
+        ),
+    )
+
+
+def _named(outcome: _Outcome, gone: Sequence[Candidate]) -> details.Combination:
+    """Return a combination with its reasons for what is removed, the most frequent ones first."""
+    counts = Counter(outcome.removed[each] for each in gone)
+    ties = [reason for reason, _ in counts.most_common() if reason is not None]
+    return details.Combination(
+        digits_of(outcome.digits),
+        outcome.blocked_by,
+        None in counts,
+        tuple(ties[:MOST_NAMED]),
+        len(ties) > MOST_NAMED,
+    )

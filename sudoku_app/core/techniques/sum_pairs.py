@@ -1,0 +1,137 @@
+"""Two cages or sums that share cells or see each other, filled together."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.step import Step
+from sudoku_app.core.techniques.cage_sums import lost_candidates
+from sudoku_app.core.techniques.ties import Held, Law, Tie, ties_of
+from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+MOST_WAYS = 24
+"""The most ways to fill the first one."""
+MOST_LISTED = 6
+"""The most ways that a step lists."""
+_PAIR_NODES = 5
+"""How many units of work a pair counts for on a `Watch`."""
+
+
+class _Joint(NamedTuple):
+    """The digits that the cells of both keep, and the ways to fill the first that are left."""
+
+    left: Held
+    other_left: Held
+    ways: tuple[Held, ...]
+
+
+def find_two_sums(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates that no way to fill two cages or sums together uses; those that can be
+    filled in the fewest ways come first.
+    """
+    ties = [(len(ways), tie) for tie in ties_of(candidates) if (ways := _ways(tie.law, tie.held))]
+    ties.sort(key=lambda item: item[0])
+    for (count, tie), other in (
+        (item, other) for item in ties for other in ties_of(candidates) if other is not item[1]
+    ):
+        meeting = _meeting(candidates, tie, other)
+        if meeting is None:
+            continue
+        candidates.watch.tick(_PAIR_NODES)
+        joint = _joint(tie.law, tie.held, other.law, other.held, *meeting)
+        if not joint.ways:
+            continue
+        left = dict(zip(tie.cells, joint.left, strict=True))
+        for cell, kept in zip(other.cells, joint.other_left, strict=True):
+            left[cell] = DigitSet(kept & left.get(cell, kept))
+        gone = lost_candidates(candidates, left)
+        if gone:
+            total = tie.detail.total
+            is_listed = total is None or not (total.inside and total.outside)
+            rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
+            yield Step(
+                "two_sums",
+                eliminations=gone,
+                detail=details.TwoSums(
+                    tie.detail,
+                    other.detail,
+                    tuple(cell for cell in tie.cells if not candidates.values[cell]),
+                    count,
+                    len(joint.ways),
+                    tuple(_row(candidates, tie, way) for way in rows),
+                ),
+            )
+
+
+def _row(candidates: Candidates, tie: Tie, way: Held) -> tuple[Digit, ...]:
+    return tuple(
+        digits_of(own)[0]
+        for cell, own in zip(tie.cells, way, strict=True)
+        if not candidates.values[cell]
+    )
+
+
+def _meeting(
+    candidates: Candidates, tie: Tie, other: Tie
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Return, for each cell of the second, its place in the first (-1 if it isn't there) and the
+    places that it sees, bit p for place p; None if they have nothing to do with each other.
+    """
+    peers = candidates.topology.peers
+    shared = tuple(tie.cells.index(cell) if cell in tie.cells else -1 for cell in other.cells)
+    seen = tuple(
+        sum(1 << place for place, each in enumerate(tie.cells) if peers[cell] >> each & 1)
+        for cell in other.cells
+    )
+    if not any(seen) and set(shared) == {-1}:
+        return None
+    return shared, seen
+
+
+@lru_cache(maxsize=1 << 13)
+def _ways(law: Law, held: Held) -> tuple[Held, ...]:
+    """Return all ways to fill cells, each digit as a digit set; none if there are too many."""
+    found: list[Held] = []
+
+    def fill(place: int, left: Held) -> None:
+        if place == len(left):
+            found.append(left)
+            return
+        for bit in iter_bits(left[place]):
+            if len(found) <= MOST_WAYS:
+                trial = (*left[:place], DigitSet(1 << bit), *left[place + 1 :])
+                kept = law.kept(trial).left
+                if kept:
+                    fill(place + 1, kept)
+
+    fill(0, held)
+    return tuple(found) if len(found) <= MOST_WAYS else ()
+
+
+@lru_cache(maxsize=1 << 15)
+def _joint(
+    law: Law, held: Held, other: Law, others: Held, shared: tuple[int, ...], seen: tuple[int, ...]
+) -> _Joint:
+    """Return what the ways to fill one that leave the other a way have together."""
+    left, other_left = [0] * len(held), [0] * len(others)
+    ways = []
+    for way in _ways(law, held):
+        trial = []
+        for own, place, sight in zip(others, shared, seen, strict=True):
+            digits: int = own & way[place] if place >= 0 else own
+            for at in iter_bits(sight):
+                digits &= ~way[at]
+            trial.append(DigitSet(digits))
+        kept = other.kept(tuple(trial)).left if all(trial) else ()
+        if kept:
+            ways.append(way)
+            left = [known | more for known, more in zip(left, way, strict=True)]
+            other_left = [known | more for known, more in zip(other_left, kept, strict=True)]
+    return _Joint(tuple(map(DigitSet, left)), tuple(map(DigitSet, other_left)), tuple(ways))

@@ -1,0 +1,212 @@
+"""What ties a few cells together: a cage, another sum, what houses leave of theirs, or a house.
+
+A tie says which digits its cells keep, given the digits that each of them can have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.techniques.cage_sums import Goal, matched_digits, open_groups, ways_of
+from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
+from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum, sum_detail
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+MOST_CELLS = 5
+"""The most empty cells of a cage or line that a person fills in the head."""
+MOST_SUMMED = 3
+"""The same for cells that don't all see each other and have a known sum or difference."""
+_TIE_NODES = 20
+"""How many units of work a tie counts for on a `Watch`."""
+
+Held = tuple[DigitSet, ...]
+"""The digits that each of some cells can have."""
+
+
+class Kept(NamedTuple):
+    """The digits that cells keep, and the `common` ones, each of which one of them must contain.
+
+    If there is no way to fill the cells, `left` is empty.
+    """
+
+    left: Held
+    common: DigitSet = DigitSet(0)
+
+
+@dataclass(frozen=True, slots=True)
+class CageLaw:
+    """The cells see each other and have a goal."""
+
+    goal: Goal
+
+    def kept(self, held: Held) -> Kept:
+        """Return what the cells keep of the digits `held`."""
+        ways = ways_of(held, self.goal)
+        return Kept(ways.left if ways.sets else (), ways.common)
+
+
+@dataclass(frozen=True, slots=True)
+class SumLaw:
+    """The first `count` cells add up to `difference` more than the others.
+
+    The pairs of places in `differing` see each other.
+    """
+
+    count: int
+    difference: int
+    differing: tuple[tuple[int, int], ...]
+
+    def kept(self, held: Held) -> Kept:
+        """See `CageLaw`."""
+        left = left_by_sum(held, self.count, self.difference, self.differing)
+        return Kept(left if all(left) else ())
+
+
+@dataclass(frozen=True, slots=True)
+class LineLaw:
+    """The cells are those of a constraint on sums that is no cage."""
+
+    part: Part
+
+    def kept(self, held: Held) -> Kept:
+        """See `CageLaw`. What only further trials would show is kept."""
+        return Kept(narrowed(self.part, held) or ())
+
+
+@dataclass(frozen=True, slots=True)
+class HouseLaw:
+    """The cells are the empty ones of a house that needs these digits."""
+
+    digits: DigitSet
+
+    def kept(self, held: Held) -> Kept:
+        """See `CageLaw`."""
+        left = matched_digits(held, self.digits)
+        return Kept(() if left is None else tuple(map(DigitSet, left)), self.digits)
+
+
+Law = CageLaw | SumLaw | LineLaw | HouseLaw
+
+
+class Tie(NamedTuple):
+    """Cells with the digits that they can have, the law that they obey, and its name."""
+
+    cells: tuple[Cell, ...]
+    held: Held
+    law: Law
+    detail: details.Tie
+
+
+@cached_per_position
+def ties_of(candidates: Candidates) -> tuple[Tie, ...]:
+    """Return the ties of at least two empty cells by cages and other sums, fewest cells first."""
+    found = [*_cages(candidates), *_lines(candidates)]
+    known = {frozenset(tie.cells) for tie in found}
+    found += [tie for tie in _sums(candidates) if frozenset(tie.cells) not in known]
+    return tuple(sorted(found, key=lambda tie: len(tie.cells)))
+
+
+@cached_per_position
+def houses_of(candidates: Candidates) -> tuple[Tie, ...]:
+    """Return the ties by houses."""
+    topology, found = candidates.topology, []
+    for house in layout_of(topology).whole:
+        cells = tuple(cell for cell in topology.houses[house] if candidates.digits[cell])
+        filled = 0
+        for cell in topology.houses[house]:
+            if value := candidates.values[cell]:
+                filled |= digit_bit(value)
+        law = HouseLaw(DigitSet(topology.all_digits & ~filled))
+        tie = details.Tie("", tuple(map(Cell, topology.houses[house])), (house,))
+        if len(cells) > 1:
+            found.append(Tie(cells, _held(candidates, cells), law, tie))
+    return tuple(found)
+
+
+def _held(candidates: Candidates, cells: tuple[Cell, ...]) -> Held:
+    return tuple(candidates.digits[cell] for cell in cells)
+
+
+def _cages(candidates: Candidates) -> Iterator[Tie]:
+    for cage, cells, goal in open_groups(candidates):
+        if isinstance(goal, int) and 1 < len(cells) <= MOST_CELLS:
+            candidates.watch.tick(_TIE_NODES)
+            tie = details.Tie(cage.kind, cage.cells)
+            yield Tie(cells, _held(candidates, cells), CageLaw(goal), tie)
+
+
+def _lines(candidates: Candidates) -> Iterator[Tie]:
+    """Yield the constraints that are sums but no cages: arrows, diagonals, areas."""
+    values = candidates.values
+    cages = {cell_set(cage.cells) for cage, _, _ in open_groups(candidates)}
+    for part in parts_of(candidates.rules):
+        empty = sum(not values[cell] for cell in part.cells)
+        if part.are_sums and 1 < empty <= MOST_CELLS and cell_set(part.cells) not in cages:
+            candidates.watch.tick(_TIE_NODES)
+            held = tuple(
+                digit_bit(values[cell]) if values[cell] else candidates.digits[cell]
+                for cell in part.cells
+            )
+            tie = details.Tie(part.constraint.slug, part.cells)
+            yield Tie(part.cells, held, LineLaw(part), tie)
+
+
+def _sums(candidates: Candidates) -> Iterator[Tie]:
+    """Yield the cells that houses and cages leave with a known sum or difference."""
+    peers = candidates.topology.peers
+    for equation in equations_of(candidates.rules):
+        unknown = CellSet((equation.inside | equation.outside) & candidates.empty)
+        if not 1 < unknown.bit_count() <= MOST_CELLS:
+            continue
+        candidates.watch.tick(_TIE_NODES)
+        detail = sum_detail(candidates, equation)
+        cells = (*detail.inside, *detail.outside)
+        held = _held(candidates, cells)
+        differing = tuple(
+            (one, other)
+            for one, other in combinations(range(len(cells)), 2)
+            if peers[cells[one]] >> cells[other] & 1
+        )
+        tie = details.Tie("", cells, equation.area.houses, detail)
+        all_differ = 2 * len(differing) == len(cells) * (len(cells) - 1)
+        if all_differ and not (detail.inside and detail.outside):
+            yield Tie(cells, held, CageLaw(abs(detail.difference)), tie)
+        elif len(cells) <= MOST_SUMMED:
+            law = SumLaw(len(detail.inside), detail.difference, differing)
+            yield Tie(cells, held, law, tie)
+
+
+class Case(NamedTuple):
+    """What cells keep if the digit at `place` is true, or false."""
+
+    place: int
+    digit: int
+    is_true: bool
+    kept: Kept
+
+
+@lru_cache(maxsize=1 << 12)
+def cases_of(law: Law, held: Held) -> tuple[Case, ...]:
+    """Return the cases of each candidate that is true or false, as far as it is possible."""
+    found = []
+    for place, own in enumerate(held):
+        for digit in range(1, own.bit_length() + 1):
+            bit = 1 << digit - 1
+            for is_true, digits in ((True, own & bit), (False, own & ~bit)):
+                if own & bit and digits:
+                    trial = (*held[:place], DigitSet(digits), *held[place + 1 :])
+                    kept = law.kept(trial)
+                    if kept.left:
+                        found.append(Case(place, digit, is_true, kept))
+    return tuple(found)

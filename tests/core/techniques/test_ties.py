@@ -1,0 +1,373 @@
+"""Two sums together, every combination of a cage and chains through cages, by hand and against all
+fillings of small grids.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations, product
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.symmetry import square_turns
+from sudoku_app.core.techniques.cage_chains import MOST_LINKS, find_cage_chain
+from sudoku_app.core.techniques.cage_forcing import find_cage_forcing
+from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_combination
+from sudoku_app.core.techniques.sum_pairs import find_two_sums
+from sudoku_app.core.techniques.ties import Tie, ties_of
+from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
+from tests.core.techniques.oracles import detail_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+
+FINDERS = (find_two_sums, find_cage_forcing, find_cage_chain)
+FOUR = topology_of_size(4)
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def combined(*constraints: KillerCage | SumArea) -> Candidates:
+    """An empty grid after all that the sums of single cages say."""
+    position = Candidates.of(make_puzzle([0] * 81, constraints=constraints))
+    for find in (find_combinations, find_single_combination):
+        while step := next(find(position), None):
+            step.apply(position)
+    return position
+
+
+def removed(steps: Iterable[Step]) -> set[Candidate]:
+    return {gone for step in steps for gone in step.eliminations}
+
+
+# By hand ----------------------------------------------------------------------------------------
+
+
+def test_a_cage_loses_the_ways_that_leave_another_one_none() -> None:
+    # 6 in two cells is 1+5 or 2+4. In the same box, 5 can't be 1+4, which takes a digit of each.
+    position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(2, 11), 6))
+    step = next(find_two_sums(position))
+    detail = detail_of(step, details.TwoSums)
+    assert (detail.ways, detail.kept, detail.rows) == (4, 2, ((2, 3), (3, 2)))
+    assert step.eliminations == tuple(
+        (cell, digit) for cell, lost in ((0, 1), (1, 1), (2, 2), (11, 2)) for digit in (lost, 4)
+    )
+
+
+def test_a_cage_takes_its_digits_from_another_one() -> None:
+    position = combined(KillerCage(cells(0, 1), 4), KillerCage(cells(9, 10), 10))
+    step = next(find_two_sums(position))
+    detail = detail_of(step, details.TwoSums)
+    assert (detail.ways, detail.kept) == (2, 2)
+    assert step.eliminations == tuple((cell, digit) for cell in (9, 10) for digit in (1, 3, 7, 9))
+
+
+def test_cages_that_do_not_meet_say_nothing_together() -> None:
+    assert not list(
+        find_two_sums(combined(KillerCage(cells(0, 1), 4), KillerCage(cells(40, 49), 10)))
+    )
+
+
+def test_cages_that_meet_only_in_part_may_share_digits() -> None:
+    assert not list(find_two_sums(combined(KillerCage(cells(0, 9), 6), KillerCage(cells(3, 4), 6))))
+
+
+def test_what_each_combination_of_a_cage_rules_out_is_removed() -> None:
+    # 7 is 1+6, 2+5 or 3+4. In the same box, both 1+4 and 2+3 leave no way to have 3 and 4 there.
+    position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(9, 10), 7))
+    step = next(find_cage_forcing(position))
+    detail = detail_of(step, details.CageForcing)
+    assert [way.digits for way in detail.ways] == [(1, 4), (2, 3)]
+    assert all(way.ties for way in detail.ways)
+    assert {(cell, digit) for cell in (9, 10) for digit in (3, 4)} <= set(step.eliminations)
+
+
+def test_a_cage_with_many_combinations_is_not_gone_through() -> None:
+    position = combined(KillerCage(cells(0, 1, 2), 15), KillerCage(cells(9, 10, 11), 15))
+    assert not list(find_cage_forcing(position))
+
+
+def test_combinations_that_rule_out_different_candidates_remove_nothing() -> None:
+    assert not list(
+        find_cage_forcing(combined(KillerCage(cells(0, 1), 5), KillerCage(cells(40, 49), 7)))
+    )
+
+
+def linked(*constraints: KillerCage) -> Candidates:
+    """Two cages in the same columns whose cells have two candidates each."""
+    position = combined(*constraints)
+    for cell, kept in ((0, (1, 2)), (1, (4, 5)), (36, (1, 3)), (37, (2, 4))):
+        for digit in digits_of(position.digits[cell]):
+            if digit not in kept:
+                position.eliminate(cell, digit)
+    return position
+
+
+def test_a_chain_through_two_cages_comes_back() -> None:
+    # If r1c1 is 2, r1c2 is 4, so r5c2 is 2 and r5c1 is 3. If it is 1, r5c1 is 3, too.
+    position = linked(KillerCage(cells(0, 1), 6), KillerCage(cells(36, 37), 5))
+    steps = list(find_cage_chain(position))
+    assert Candidate(Cell(36), Digit(1)) in removed(steps)
+    for step in steps:
+        links = detail_of(step, details.CageChain).links
+        assert len(links) == len(step.links) <= MOST_LINKS
+        assert links[0].start == links[-1].end
+        assert links[0].start_is_true is not links[-1].end_is_true
+
+
+def test_a_single_cage_makes_no_chain() -> None:
+    assert not list(find_cage_chain(combined(KillerCage(cells(0, 1), 6))))
+
+
+def test_cages_in_different_rows_and_columns_make_no_chain() -> None:
+    position = combined(KillerCage(cells(0, 1), 6), KillerCage(cells(39, 40), 5))
+    assert not list(find_cage_chain(position))
+
+
+# Small grids ------------------------------------------------------------------------------------
+
+
+class Small(NamedTuple):
+    """A 4x4 position with cages, and the grids that fit its candidates and cages."""
+
+    position: Candidates
+    grids: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=1)
+def all_grids() -> tuple[tuple[int, ...], ...]:
+    """All 288 grids of 4x4."""
+    rows = list(permutations((1, 2, 3, 4)))
+    found = []
+    for one in rows:
+        for two in rows:
+            if set(one[:2]).isdisjoint(two[:2]) and set(one[2:]).isdisjoint(two[2:]):
+                for three in rows:
+                    if not any(three[at] in (one[at], two[at]) for at in range(4)):
+                        four = tuple(10 - one[at] - two[at] - three[at] for at in range(4))
+                        grid = (*one, *two, *three, *four)
+                        if is_legal(grid):
+                            found.append(grid)
+    return tuple(found)
+
+
+def is_legal(grid: Sequence[int]) -> bool:
+    return all(len({grid[cell] for cell in house}) == 4 for house in FOUR.houses)
+
+
+def cages_for(grid: Sequence[int], random: Random) -> tuple[KillerCage, ...]:
+    """Cages of two or three cells in a row or column that hold what the grid has there."""
+    free, found = set(range(16)), []
+    for cell in random.sample(range(16), 16):
+        for step, count in random.sample(((1, 2), (4, 2), (1, 3), (4, 3)), 4):
+            group = [cell + step * at for at in range(count)]
+            straight = step == 4 or group[-1] // 4 == cell // 4
+            if straight and free.issuperset(group) and random.random() < 0.8:
+                free.difference_update(group)
+                total = sum(grid[each] for each in group)
+                found.append(KillerCage(cells(*group), total))
+                break
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def smalls() -> tuple[Small, ...]:
+    """Positions of 4x4 grids with cages in which random candidates are gone."""
+    random = Random(5)
+    found = []
+    for _ in range(40):
+        grid = random.choice(all_grids())
+        cages = cages_for(grid, random)
+        position = Candidates(FOUR, constraints=cages)
+        for cell, digit in enumerate(grid):
+            for other in digits_of(position.digits[cell]):
+                if other != digit and random.random() < 0.3:
+                    position.eliminate(cell, other)
+        fitting = tuple(
+            each
+            for each in all_grids()
+            if all(position.digits[cell] >> each[cell] - 1 & 1 for cell in range(16))
+            and all(sum(each[cell] for cell in cage.cells) == cage.total for cage in cages)
+        )
+        found.append(Small(position, fitting))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("find", FINDERS)
+def test_nothing_is_removed_that_some_filling_has_and_the_position_is_unchanged(
+    find: Find,
+) -> None:
+    count = 0
+    for position, grids in smalls():
+        before = position.copy()
+        for step in find(position):
+            count += 1
+            assert step.placements or step.eliminations
+            for cell, digit in step.eliminations:
+                assert position.digits[cell] >> digit - 1 & 1
+                assert all(grid[cell] != digit for grid in grids)
+            for cell, digit in step.placements:
+                assert all(grid[cell] == digit for grid in grids)
+        assert position == before
+    assert count > 20
+
+
+@pytest.mark.parametrize("find", FINDERS)
+def test_a_turned_grid_loses_the_same(find: Find) -> None:
+    for position, _ in smalls()[:6]:
+        cages = position.rules.constraints
+        for places in square_turns(FOUR, cages):
+            other = Candidates(FOUR, constraints=tuple(each.moved(places) for each in cages))
+            for cell in range(16):
+                for digit in digits_of(15 & ~position.digits[cell]):
+                    other.eliminate(places[cell], digit)
+            expected = {(places[cell], digit) for cell, digit in removed(find(position))}
+            assert removed(find(other)) == expected
+
+
+# Naive finders ----------------------------------------------------------------------------------
+
+
+def fits(position: Candidates, tie: Tie, row: Mapping[Cell, int]) -> bool:
+    """Whether digits of cells obey a tie, by its definition, and sight."""
+    peers = position.topology.peers
+    for one, other in product(row, row):
+        if peers[one] >> other & 1 and row[one] == row[other]:
+            return False
+    total = tie.detail.total
+    if total is not None:
+        inside = sum(row[cell] for cell in total.inside)
+        return inside - sum(row[cell] for cell in total.outside) == total.difference
+    if tie.detail.houses:
+        return True
+    (cage,) = (each for each in position.rules.constraints if each.cells == tie.detail.cells)
+    assert isinstance(cage, KillerCage)
+    return sum(row.get(cell, position.values[cell]) for cell in cage.cells) == cage.total
+
+
+def rows_of(
+    position: Candidates, ties: Sequence[Tie], more: Sequence[Cell] = ()
+) -> Iterator[Mapping[Cell, int]]:
+    """All digits of the cells of some ties, and of `more` cells, that obey the ties and sight."""
+    involved = tuple(dict.fromkeys((*(cell for tie in ties for cell in tie.cells), *more)))
+    for digits in product(*(digits_of(position.digits[cell]) for cell in involved)):
+        row = dict(zip(involved, digits, strict=True))
+        own = [{cell: row[cell] for cell in tie.cells} for tie in ties]
+        if all(fits(position, tie, each) for tie, each in zip(ties, own, strict=True)) and all(
+            row[one] != row[other]
+            for one, other in product(involved, involved)
+            if position.topology.peers[one] >> other & 1
+        ):
+            yield row
+
+
+def test_a_naive_search_finds_the_same_for_two_sums() -> None:
+    for position, _ in smalls()[:6]:
+        expected = set()
+        for one, other in permutations(ties_of(position), 2):
+            near = set(one.cells) & set(other.cells) or any(
+                position.topology.peers[a] >> b & 1 for a in one.cells for b in other.cells
+            )
+            if near:
+                rows = list(rows_of(position, (one, other)))
+                expected |= {
+                    Candidate(cell, digit)
+                    for cell in (*one.cells, *other.cells)
+                    for digit in digits_of(position.digits[cell])
+                    if rows and all(row[cell] != digit for row in rows)
+                }
+        assert removed(find_two_sums(position)) == expected
+
+
+def test_a_naive_search_finds_the_same_chains() -> None:
+    for position, _ in smalls()[:6]:
+        then = naive_links(position)
+        lengths = {each: naive_length(then, each) for each in then if each[1]}
+        shortest = min(MOST_LINKS, *lengths.values())
+        expected = {candidate for (candidate, _), length in lengths.items() if length == shortest}
+        assert removed(find_cage_chain(position)) == expected
+
+
+Claim = tuple[Candidate, bool]
+
+
+def naive_length(then: dict[Claim, set[Claim]], start: Claim) -> int:
+    """The number of links from a claim to its opposite; a large number if there is no chain."""
+    seen = reached = {start}
+    for length in range(1, MOST_LINKS + 1):
+        reached = {end for claim in reached for end in then[claim]} - seen
+        seen = seen | reached
+        if (start[0], not start[1]) in reached:
+            return length
+    return 1_000
+
+
+def naive_links(position: Candidates) -> dict[Claim, set[Claim]]:
+    """All claims that follow from each by one cell, house, pair of cells or tie: those whose
+    opposites are impossible together with it.
+    """
+    everything = [
+        Candidate(Cell(cell), digit)
+        for cell in range(16)
+        for digit in digits_of(position.digits[cell])
+    ]
+    then: dict[Claim, set[Claim]] = {
+        (each, true): set() for each in everything for true in (True, False)
+    }
+
+    def clash(one: Claim, other: Claim) -> None:
+        for start, end in ((one, other), (other, one)):
+            if start[0] != end[0]:
+                then[start].add((end[0], not end[1]))
+
+    peers = position.topology.peers
+    for one, other in product(everything, everything):
+        if one.cell == other.cell or (
+            one.digit == other.digit and peers[one.cell] >> other.cell & 1
+        ):
+            clash((one, True), (other, True))
+            if one.cell == other.cell and position.digits[one.cell].bit_count() == 2:
+                clash((one, False), (other, False))
+    for inside, ground in naive_grounds(position, everything):
+        for one, other in product(inside, everything):
+            for true in (True, False):
+                rows = [row for row in ground if (row.get(one.cell) == one.digit) is true]
+                if not rows:
+                    continue
+                if other in inside:
+                    for own in (True, False):
+                        if all((row.get(other.cell) == other.digit) is not own for row in rows):
+                            clash((one, true), (other, own))
+                elif all(
+                    any(d == other.digit and peers[other.cell] >> c & 1 for c, d in row.items())
+                    for row in rows
+                ):
+                    clash((one, true), (other, True))
+    return then
+
+
+def naive_grounds(
+    position: Candidates, everything: Sequence[Candidate]
+) -> Iterator[tuple[list[Candidate], list[Mapping[Cell, int]]]]:
+    """What links can rest on, a digit in a house or a tie: the candidates that it is about
+    and all rows of digits that are possible there.
+    """
+    for house in FOUR.houses:
+        for digit in range(1, 5):
+            own = [each for each in everything if each.cell in house and each.digit == digit]
+            yield own, [{each.cell: each.digit} for each in own]
+    for tie in ties_of(position):
+        own = [each for each in everything if each.cell in tie.cells]
+        yield own, list(rows_of(position, (tie,)))
