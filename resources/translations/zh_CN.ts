@@ -7878,10 +7878,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>错误：{0} 不对。</translation>
   </message>
   <message>
-   <source>This was undone later.</source>
-   <translation>这一步后来撤销了。</translation>
-  </message>
-  <message>
    <source>A hint about {0} led here.</source>
    <translation>这一步来自关于{0}的提示。</translation>
   </message>
@@ -7892,6 +7888,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Notes or colours changed, or a digit was cleared.</source>
    <translation>改动了笔记或颜色，或者清除了数字。</translation>
+  </message>
+  <message>
+   <source>This was undone later.</source>
+   <translation>这一步后来撤销了。</translation>
   </message>
   <message>
    <source>No digit was deduced here.</source>
@@ -8627,6 +8627,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the digit says how often it is in the cells that it counts</source>
    <translation>该数字说明它在所数的格中出现几次</translation>
+  </message>
+  <message>
+   <source>the digit says how many of the cells that it counts are higher</source>
+   <translation>该数字说明它所数的格中有几个更大</translation>
+  </message>
+  <message>
+   <source>the digit says how many of the cells that it counts are lower</source>
+   <translation>该数字说明它所数的格中有几个更小</translation>
   </message>
   <message>
    <source>Not understood.</source>
