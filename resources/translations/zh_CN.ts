@@ -8669,6 +8669,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>该数字说明它在所数的格中出现几次</translation>
   </message>
   <message>
+   <source>the digit says how many of the cells that it counts are higher</source>
+   <translation>该数字说明它所数的格中有几个更大</translation>
+  </message>
+  <message>
+   <source>the digit says how many of the cells that it counts are lower</source>
+   <translation>该数字说明它所数的格中有几个更小</translation>
+  </message>
+  <message>
    <source>Not understood.</source>
    <translation>未能理解。</translation>
   </message>

@@ -89,6 +89,7 @@ def is_seen(constraint: Constraint, lit: CellSet) -> bool:
     cell. That all marks of a kind are shown says nothing about cells in fog.
     """
     from sudoku_app.core.constraints.dots import EdgeMark, Negative  # few puzzles have fog
+    from sudoku_app.core.constraints.lines import RelatedLine
     from sudoku_app.core.constraints.outside import OutsideClue
 
     if isinstance(constraint, OutsideClue):
@@ -97,7 +98,8 @@ def is_seen(constraint: Constraint, lit: CellSet) -> bool:
     if not cells:
         return not isinstance(constraint, Negative)
     is_lit = (bool(lit >> cell & 1) for cell in cells)
-    return any(is_lit) if isinstance(constraint, EdgeMark) else all(is_lit)
+    is_mark = isinstance(constraint, RelatedLine) and len(cells) == 2
+    return any(is_lit) if is_mark or isinstance(constraint, EdgeMark) else all(is_lit)
 
 
 def around(cell: int, size: int) -> list[int]:

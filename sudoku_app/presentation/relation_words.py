@@ -144,4 +144,9 @@ def _count(translate: Translate, values: Sequence[int]) -> str:
         return words.format(_any_of(translate, _signs(values[0]))) if values[0] else ""
     if all(held == digit_bit(digit) for digit, held in enumerate(values, start=1)):
         return translate("worded", "the digit says how often it is in the cells that it counts")
+    everything = (1 << len(values)) - 1
+    if all(held == everything & -1 << digit for digit, held in enumerate(values, start=1)):
+        return translate("worded", "the digit says how many of the cells that it counts are higher")
+    if all(held == (1 << digit) - 1 for digit, held in enumerate(values)):
+        return translate("worded", "the digit says how many of the cells that it counts are lower")
     return ""

@@ -10,6 +10,7 @@ from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import Difference, NegativeDifference
+from sudoku_app.core.constraints.lines import RelatedLine
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.fog import around, hidden_cells, is_seen, seen_at_start
 from sudoku_app.core.hints import all_steps
@@ -282,6 +283,8 @@ def test_half_a_dot_is_seen_and_rules_of_the_grid_are_known() -> None:
     dot = Difference((Cell(0), Cell(1)), 1)
     assert is_seen(dot, cell_set([Cell(0)]))
     assert not is_seen(dot, cell_set([Cell(2)]))
+    assert is_seen(RelatedLine((Cell(0), Cell(1)), (1, 3)), cell_set([Cell(1)]))
+    assert not is_seen(RelatedLine((Cell(0), Cell(1), Cell(2)), (1, 3)), cell_set([Cell(1)]))
     assert is_seen(AntiKnight(), cell_set([]))
     assert not is_seen(NegativeDifference(), cell_set([Cell(0)]))
 

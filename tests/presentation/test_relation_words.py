@@ -73,6 +73,14 @@ ODD = 0b101010101
             DigitCount(ONE, OTHERS, tuple(1 << digit for digit in range(9))),
             "the digit says how often it is in the cells that it counts",
         ),
+        (
+            DigitCount(ONE, OTHERS, tuple(511 & -1 << digit for digit in range(1, 10))),
+            "the digit says how many of the cells that it counts are higher",
+        ),
+        (
+            DigitCount(ONE, OTHERS, tuple((1 << digit) - 1 for digit in range(9))),
+            "the digit says how many of the cells that it counts are lower",
+        ),
         (KillerCage(PAIR, 9), ""),
         (SumAmong(PAIR, tuple(range(2, 19))), ""),
         (UnequalSums(ONE, PAIR), ""),
