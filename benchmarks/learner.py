@@ -4,11 +4,11 @@
 
 The learner goes through the lessons of the course, one a day, task by task like a player, and errs
 in some of them. It solves puzzles with the techniques that it was taught alone, always the easiest
-step first; on the day of a puzzle it remembers each of them with the chance that FSRS gives, and
-overlooks one at some steps. A mistake at a step leaves a puzzle unsolved. What it practised in
-lessons, in their puzzles and, unless `--no-drills`, in five minutes of drill a day counts as
-reviews; the puzzles of the table do not. After each chapter it tries the same puzzles, drawn from
-the banks that the chapter is about, as before it.
+step first; on the day of a puzzle it remembers each of them with the chance that FSRS gives. A
+mistake at a step leaves a puzzle unsolved. What it practised in lessons, in their puzzles and,
+unless `--no-drills`, in five minutes of drill a day counts as reviews; the puzzles of the table do
+not. After each chapter it tries the same puzzles, drawn from the banks that the chapter is about,
+as before it.
 
 Players of known strength then play 30 games each, of puzzles picked as "Play at my level" does.
 Nothing but what the program knows of a game is used: the score of its puzzle, whether it was
@@ -49,8 +49,6 @@ from sudoku_app.presentation.words import untranslated
 
 ERRING = 0.15
 """The chance that a task is answered wrongly at first."""
-OVERLOOKING = 0.1
-"""The chance that a technique that is known is not tried at a step."""
 MISTAKEN = 0.001
 """The chance of a wrong digit at each step."""
 DRILLED = 8
@@ -174,16 +172,12 @@ class Learner:
             if row.slug in known
         ]
         used = set()
-        while not position.is_solved:
-            tried = [row for row in rows if self._random.random() >= OVERLOOKING]
-            step = next(walk(position.copy(), tried), None) or next(
-                walk(position.copy(), rows),
-                None,  # a second look
-            )
-            if step is None or self._random.random() < MISTAKEN:
+        for step in walk(position, rows):
+            if self._random.random() < MISTAKEN:
                 return False
             used.add(step.technique)
-            step.apply(position)
+        if not position.is_solved:
+            return False
         for technique in sorted(used) if is_practice else ():
             self._practise(technique)
         return True
