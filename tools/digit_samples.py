@@ -1,8 +1,8 @@
 """Draw cells as they look in photographs and on screens, to train the network for digits.
 
 Symbols come from all suitable fonts of a folder, and from strokes that imitate handwriting.
-Each is drawn in a cell with lines, notes, shadows and the faults of cameras, and then normalised
-as the program does it.
+Each is drawn in a cell with lines, notes, shadows and the faults of cameras, or in a small one as
+screens show it, pixel by pixel, and then normalised as the program does it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from numpy.typing import NDArray
-    from PyQt6.QtGui import QPainterPath, QRawFont
+    from PyQt6.QtGui import QImage, QPainterPath, QRawFont
 
     Image = NDArray[np.uint8]
     Floats = NDArray[np.floating[Any]]
@@ -29,6 +29,12 @@ CELL = 64  # the side of a cell on the canvas
 EDGE = 16  # what is drawn around the cell
 CANVAS = CELL + 2 * EDGE
 GLYPH = 64  # the height of digits in the atlas
+SMALL = (
+    range(9, 15),
+    range(15, 23),
+)  # sizes of fonts on screens, in pixels; a face has one of each
+SCREEN = 0.2
+"""The share of symbols in print that are drawn as on a screen."""
 DIGITS = SYMBOLS[1:10]
 BY_HAND = ("Because We", "Breip", "Dkg", "femkeklaver", "Kristi", "Humor", "Ecolier", "Leckerli")
 _NOTO = ("Noto Sans", "Noto Serif", "Noto Mono", "Noto Sans Mono", "Noto Sans Display")
@@ -45,10 +51,14 @@ class Glyph(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A font: its symbols, each with its text, and whether it imitates handwriting."""
+    """A font: its symbols, each with its text, and whether it imitates handwriting.
+
+    `small` are masks of the symbols as screens show them in two sizes.
+    """
 
     glyphs: dict[str, Glyph]
     by_hand: bool
+    small: tuple[dict[str, Image], ...]
 
 
 class Sample(NamedTuple):
@@ -62,19 +72,24 @@ class Sample(NamedTuple):
 def make_faces(folder: Path) -> list[Face]:
     """Return all fonts in a folder and those below it that have digits and letters."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PyQt6.QtGui import QGuiApplication, QRawFont
+    from PyQt6.QtGui import QFont, QGuiApplication, QRawFont
 
+    hinting = QFont.HintingPreference.PreferFullHinting
     application = QGuiApplication([])
-    faces = []
+    faces: list[Face] = []
     for path in sorted(folder.rglob("*.[ot]tf")):
         raw = QRawFont(str(path), 100)
         family = raw.familyName()
         if family not in _NOTO and any(word in family for word in _UNFIT):
             continue
         if raw.isValid() and all(map(raw.supportsCharacter, "0123456789ABCDEFGHIJKLMNOP")):
-            glyphs = {sign: _drawn(raw, sign) for sign in (*SYMBOLS[1:], *"abcdefghijklmnop")}
+            signs = (*SYMBOLS[1:], *"abcdefghijklmnop")
+            glyphs = {sign: _drawn(raw, sign) for sign in signs}
             if all(glyph.mask.size > 100 for glyph in glyphs.values()):
-                faces.append(Face(glyphs, family.startswith(BY_HAND)))
+                sizes = [each[len(faces) % len(each)] for each in SMALL]
+                fonts = [QRawFont(str(path), size, hinting) for size in sizes]
+                small = tuple({sign: _hinted(font, sign) for sign in signs} for font in fonts)
+                faces.append(Face(glyphs, family.startswith(BY_HAND), small))
     del application
     return faces
 
@@ -90,18 +105,50 @@ def _drawn(font: QRawFont, text: str) -> Glyph:
     drop = (path.boundingRect().center() - eight.boundingRect().center()).y() * scale
     path = QTransform.fromScale(scale, scale).map(path)
     box = path.boundingRect()
-    width, height = int(box.width()) + 3, int(box.height()) + 3
-    image = QImage(width, height, QImage.Format.Format_Grayscale8)
+    image = QImage(int(box.width()) + 3, int(box.height()) + 3, QImage.Format.Format_Grayscale8)
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(1 - box.left(), 1 - box.top())
     painter.fillPath(path, Qt.GlobalColor.white)
     painter.end()
+    return Glyph(_pixels(image), drop)
+
+
+def _hinted(font: QRawFont, text: str) -> Image:
+    """Return a text as a mask of whole pixels, in the size of the font."""
+    from PyQt6.QtCore import QPointF
+    from PyQt6.QtGui import QColor, QGlyphRun, QImage, QPainter
+
+    pixels = round(font.pixelSize())
+    signs = font.glyphIndexesForString(text)
+    advances = [advance.x() for advance in font.advancesForGlyphIndexes(signs)]
+    run = QGlyphRun()
+    run.setRawFont(font)
+    run.setGlyphIndexes(signs)
+    run.setPositions([QPointF(round(sum(advances[:at])), 0) for at in range(len(signs))])
+    image = QImage(4 * pixels, 3 * pixels, QImage.Format.Format_Grayscale8)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setPen(QColor("white"))
+    painter.drawGlyphRun(QPointF(pixels, 2 * pixels), run)
+    painter.end()
+    return _cropped(_pixels(image))
+
+
+def _pixels(image: QImage) -> Image:
     data = image.constBits()
     assert data is not None
     rows = np.frombuffer(data.asstring(image.sizeInBytes()), np.uint8)
-    return Glyph(rows.reshape(height, image.bytesPerLine())[:, :width].copy(), drop)
+    return rows.reshape(image.height(), image.bytesPerLine())[:, : image.width()].copy()
+
+
+def _cropped(mask: Image) -> Image:
+    """Return the part of a mask that is not empty, one pixel if all of it is."""
+    rows, columns = np.flatnonzero(mask.any(1)), np.flatnonzero(mask.any(0))
+    if not len(rows):
+        return mask[:1, :1]
+    return mask[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
 def _path_of(font: QRawFont, text: str) -> QPainterPath:
@@ -144,8 +191,7 @@ def written(rng: np.random.Generator, text: str) -> Image:
         cv2.polylines(
             image, [np.rint(curve * 8).astype(np.int32)], False, 255, width, cv2.LINE_AA, 3
         )
-    rows, columns = np.flatnonzero(image.any(1)), np.flatnonzero(image.any(0))
-    return image[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    return _cropped(image)
 
 
 def _smooth(points: Floats, tension: float) -> Floats:
@@ -183,7 +229,10 @@ def make_samples(rng: np.random.Generator, faces: list[Face], count: int, letter
             int(rng.integers(len(hand_faces if hand else print_faces)))
         ]
         stroke = hand and SYMBOLS[symbol] in _STROKES and rng.random() < 0.7
-        patches[number] = _cell(rng, face, symbol, stroke)
+        if symbol and not hand and rng.random() < SCREEN:
+            patches[number] = _screen_cell(rng, face, symbol)
+        else:
+            patches[number] = _cell(rng, face, symbol, stroke)
         labels[number], hands[number] = symbol, hand and symbol > 0
     return Sample(patches, labels, hands)
 
@@ -198,6 +247,47 @@ def _cell(rng: np.random.Generator, face: Face, symbol: int, stroke: bool) -> ND
         _draw_stain(rng, ink)
     _draw_lines(rng, ink)
     return _photographed(rng, ink)
+
+
+def _screen_cell(rng: np.random.Generator, face: Face, symbol: int) -> NDArray[np.int8]:
+    """Return a small cell of a screen, not blurred, with a symbol of whole pixels."""
+    text = SYMBOLS[symbol]
+    lower = text.isalpha() and rng.random() < 0.5
+    mask = face.small[int(rng.integers(len(face.small)))][text.lower() if lower else text]
+    height, width = mask.shape
+    side = max(int(height / rng.uniform(0.36, 0.8)), int(width / 0.86) + 1, 12)
+    ink = np.zeros((side + 2, side + 2), np.float32)
+    top, left = (
+        int(np.clip((side - length) / 2 + rng.normal(0, 0.05 * side), 0, side - length)) + 1
+        for length in (height, width)
+    )
+    ink[top : top + height, left : left + width] = mask / 255 * rng.uniform(0.5, 1.0)
+    for lines in (ink, ink.T):
+        for at in (0, -1):
+            thick = int(rng.integers(0, 3))
+            if thick:
+                lines[at : thick if at == 0 else None] = rng.uniform(0.2, 1.2)
+    contrast = np.exp(rng.uniform(np.log(40), np.log(235)))
+    paper = 250 - rng.uniform(0, max(250 - contrast, 1))
+    gray = np.clip(paper - contrast * ink, 0, 255)
+    if rng.random() < 0.4:
+        gray = 255 - gray
+    zoom = PATCH / side
+    shift = 0.5 * zoom - 0.5 - zoom + rng.normal(0, 0.35 * zoom, 2)
+    matrix = np.array([[zoom, 0, shift[0]], [0, zoom, shift[1]]])
+    patch = cv2.warpAffine(
+        gray.astype(np.uint8),
+        matrix,
+        (PATCH, PATCH),
+        flags=cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    )
+    return _packed(patch.astype(np.uint8), contrast * rng.uniform(0.55, 1.1))
+
+
+def _packed(patch: Image, scale: float) -> NDArray[np.int8]:
+    result: NDArray[np.int8] = np.rint(normalise(patch[None], scale)[0] * 127).astype(np.int8)
+    return result
 
 
 def _paste(
@@ -320,7 +410,7 @@ def _photographed(rng: np.random.Generator, ink: Floats) -> NDArray[np.int8]:
         light = light + rng.normal(0, 0.2) * (edge[:, None] if rng.random() < 0.5 else edge)
     cut = EDGE + rng.normal(0, 0.02 * CELL, 4)
     low, high = cut[:2], CELL + cut[2:]
-    detail = int(rng.integers(40, 80) if sharp else rng.integers(11, 64))
+    detail = int(rng.integers(18, 80) if sharp else rng.integers(11, 64))
     corners = np.array([[low[0], low[1]], [high[0], low[1]], [low[0], high[1]]], np.float32)
     corners += rng.normal(0, 0.012 * CELL, corners.shape).astype(np.float32)
     target = np.array([[0, 0], [detail, 0], [0, detail]], np.float32)
@@ -339,6 +429,4 @@ def _photographed(rng: np.random.Generator, ink: Floats) -> NDArray[np.int8]:
         image = np.asarray(cv2.imdecode(data, cv2.IMREAD_GRAYSCALE), np.uint8)
     way = cv2.INTER_AREA if detail > PATCH else cv2.INTER_LINEAR
     patch = cv2.resize(image, (PATCH, PATCH), interpolation=way).astype(np.uint8)
-    scale = contrast * rng.uniform(0.55, 1.1)
-    result: NDArray[np.int8] = np.rint(normalise(patch[None], scale)[0] * 127).astype(np.int8)
-    return result
+    return _packed(patch, contrast * rng.uniform(0.55, 1.1))

@@ -9,16 +9,20 @@ import cv2
 import numpy as np
 
 from sudoku_app.formats.pictures.cells import PATCH, normalise, patches_of, straighten
-from sudoku_app.formats.pictures.finding import find_grids
+from sudoku_app.formats.pictures.finding import grid_candidates
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from numpy.typing import NDArray
 
     from sudoku_app.formats.pictures.digits import GlyphNetwork
+    from sudoku_app.formats.pictures.finding import Found
+    from sudoku_app.formats.pictures.lattice import Floats
 
 SIZE = 9
+_TRIED = 4  # of the possible grids, the likeliest
 _LEAST = 0.8  # of the digits must be read right, or the grid was not found where it is
 
 
@@ -54,28 +58,29 @@ def read_truth(folder: Path) -> list[tuple[str, str]]:
 def read_photos(folder: Path, network: GlyphNetwork) -> list[Photo]:
     """Return the photographs in which the grid is found.
 
-    `network` only tells which way up a grid is: the way in which it reads most digits right.
+    `network` only tells which grid it is and which way up: so that most digits are read right.
     """
     photos = []
     for file, grid in read_truth(folder):
         picture = cv2.imread(str(folder / file), cv2.IMREAD_GRAYSCALE)
         assert picture is not None
-        best, right = None, 0
-        for found in find_grids(picture.astype(np.uint8)):
-            if found.lattice.size != SIZE:
-                continue
-            straight = straighten(picture.astype(np.uint8), found, PATCH)
+        found = next(filter(None, grid_candidates(picture.astype(np.uint8))), [])
+        for patches in _upright_cells(picture.astype(np.uint8), found[:_TRIED]):
+            read = network.read(patches).symbols[:, : SIZE + 1].argmax(axis=1)
+            pairs = zip(read, labels_of(grid), strict=True)
+            if sum(one == other > 0 for one, other in pairs) >= _LEAST * len(grid.replace(".", "")):
+                photos.append(Photo(file, grid, np.rint(patches * 127).astype(np.int8)))
+                break
+        else:
+            print(f"  left out {file}")
+    return photos
+
+
+def _upright_cells(picture: NDArray[np.uint8], found: Iterable[Found]) -> Iterator[Floats]:
+    """Yield the cells of grids, each in the four ways in which it may be upright."""
+    for each in found:
+        if each.lattice.size == SIZE:
+            straight = straighten(picture, each, PATCH)
             for turns in range(4):
                 turned = np.ascontiguousarray(np.rot90(straight, turns))
-                patches = normalise(patches_of(turned, SIZE))
-                read = network.read(patches).symbols[:, : SIZE + 1].argmax(axis=1)
-                agreeing = sum(
-                    one == other > 0 for one, other in zip(read, labels_of(grid), strict=True)
-                )
-                if agreeing > right:
-                    best, right = patches, agreeing
-        if best is None or right < _LEAST * sum(sign != "." for sign in grid):
-            print(f"  left out {file}")
-            continue
-        photos.append(Photo(file, grid, np.rint(best * 127).astype(np.int8)))
-    return photos
+                yield normalise(patches_of(turned, SIZE))

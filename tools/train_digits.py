@@ -39,14 +39,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SEED = 20
-DRAWN = ((1, 36_000, 0.2), (2, 36_000, 0.2), (3, 30_000, 0.7))
+DRAWN = ((1, 45_000, 0.2), (2, 45_000, 0.2), (3, 60_000, 0.7))
 """The seed, the number and the share of letters of drawn cells."""
-EPOCHS = 4
-PHOTO_EPOCHS = 3
+EPOCHS = 6
+PHOTO_EPOCHS = 4
 FOLDS = 4
 BATCH = 128
-CHANNELS = (8, 16, 40)
-HIDDEN = 96
+CHANNELS = (16, 32, 64)
+HIDDEN = 128
 
 
 def _alphabets_of_symbols() -> NDArray[np.bool_]:
@@ -167,16 +167,37 @@ def _mixed(drawn: Cells, some: NDArray[np.int64], photos: Cells) -> Cells:
 def _loss(
     network: DigitNetwork, cells: Cells, batch: NDArray[np.int64], rng: np.random.Generator
 ) -> torch.Tensor:
-    patches = cells.patches[batch].astype(np.float32) / 127
-    patches = np.roll(patches, rng.integers(-1, 2, 2), (1, 2))
-    patches *= np.exp(rng.normal(0, 0.12, (len(batch), 1, 1))).astype(np.float32)
-    out = network(torch.from_numpy(patches)[:, None])
+    out = network(_varied(cells.patches[batch], rng))
     labels = torch.from_numpy(cells.labels[batch])
     symbols = functional.cross_entropy(_restricted(out[:, :-1], labels, rng), labels)
     hand = torch.from_numpy(cells.by_hand[batch]).float()
     mask = (labels > 0) & (hand >= 0)
     losses = functional.binary_cross_entropy_with_logits(out[:, -1], hand, reduction="none")
     return symbols + 0.2 * (losses * mask).sum() / mask.sum().clamp(min=1)
+
+
+def _varied(patches: NDArray[np.int8], rng: np.random.Generator) -> torch.Tensor:
+    """Return cells for the network, each a little moved, turned, enlarged, stronger and noisier."""
+    count = len(patches)
+    turn = rng.normal(0, 0.04, count)
+    size = np.exp(rng.normal(0, 0.06, (2, count)))
+    shift = rng.normal(0, 1.6 / PATCH, (2, count))
+    matrices = np.array(
+        [
+            [np.cos(turn) * size[0], -np.sin(turn) * size[1], shift[0]],
+            [np.sin(turn) * size[0], np.cos(turn) * size[1], shift[1]],
+        ],
+        np.float32,
+    ).transpose(2, 0, 1)
+    value = torch.from_numpy(patches.astype(np.float32) / 127)[:, None]
+    places = functional.affine_grid(
+        torch.from_numpy(np.ascontiguousarray(matrices)), list(value.shape), align_corners=False
+    )
+    value = functional.grid_sample(value, places, padding_mode="border", align_corners=False)
+    strength = np.exp(rng.normal(0, 0.12, (count, 1, 1, 1)))
+    noise = rng.normal(0, 1, value.shape) * np.abs(rng.normal(0, 0.03, (count, 1, 1, 1)))
+    varied = value.numpy() * strength + noise
+    return torch.from_numpy(np.clip(varied, -1, 1).astype(np.float32))
 
 
 def _restricted(out: torch.Tensor, labels: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:

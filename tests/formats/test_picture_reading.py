@@ -178,6 +178,16 @@ def test_notes_are_not_digits(network: GlyphNetwork) -> None:
     assert list(read_one(draw(digits, look=LARGE, notes=notes), network).digits) == digits
 
 
+def test_a_mark_far_fainter_than_the_digits_is_none(network: GlyphNetwork) -> None:
+    digits = some_digits()
+    image = draw(digits, look=LARGE)
+    cell = digits.index(0)
+    place = [LARGE.margin + at * LARGE.cell for at in divmod(cell, 9)]
+    corner = (place[1] + 18, place[0] + 42)
+    cv2.putText(image, "3", corner, cv2.FONT_HERSHEY_SIMPLEX, 1.1, (215, 215, 215), 2)
+    assert read_one(image, network).digits[cell] == 0
+
+
 def test_digits_of_another_colour_are_the_player_s_own(network: GlyphNetwork) -> None:
     digits = some_digits()
     solution = some_digits(share=1.0)

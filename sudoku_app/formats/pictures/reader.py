@@ -44,6 +44,10 @@ _REACH = 9.5
 """How far from the middle of a cell its digit reaches in usual pictures, in pixels."""
 _LEAST_ZOOM, _FARTHEST_ZOOM = 1.2, 2.0
 """The middles of cells are looked at closer for smaller digits."""
+_FAINTEST = 0.35
+"""The share of the ink of a grid's digits that the faintest digit has."""
+_NOTHING = 2.0
+"""The logarithm of how much likelier nothing is than a digit where ink is fainter."""
 _UPRIGHT = -0.25
 """The mean logarithm of probability from which digits are surely upright."""
 _TURNING = 40
@@ -102,11 +106,14 @@ def _read_grid(
     size = found.lattice.size
     straight = straighten(gray, found, PATCH)
     turns, opinion = _upright(straight, size, network)
-    zoom = _zoom(normalise(patches_of(np.rot90(straight, turns), size)), opinion)
+    patches = normalise(patches_of(np.rot90(straight, turns), size))
+    zoom = _zoom(patches, opinion)
     if zoom > 1.0:
         closer = straighten(gray, found, round(PATCH * zoom))
         turns, opinion = _upright(closer, size, network)
-        opinion = _joined(_read(np.rot90(straight, turns), size, network), opinion)
+        patches = normalise(patches_of(np.rot90(straight, turns), size))
+        opinion = _joined(network.read(patches), opinion)
+    opinion = _without_faint(opinion, patches)
     topology = find_topology(np.ascontiguousarray(np.rot90(straight, turns)), size)
     filled = opinion.symbols[opinion.symbols[:, 0] < np.log(0.5)]
     alphabet = max(_alphabets(size), key=lambda each: _likelihood(filled, each))
@@ -150,6 +157,22 @@ def _joined(one: Opinion, other: Opinion) -> Opinion:
     symbols = one.symbols + other.symbols
     symbols -= np.log(np.exp(symbols).sum(axis=1, keepdims=True))
     return Opinion(symbols, other.by_hand)
+
+
+def _without_faint(opinion: Opinion, patches: Floats) -> Opinion:
+    """Return the opinion in which nothing, though doubtful, is where ink is far fainter than that
+    of the digits: notes in thin grey, a glow or a shadow.
+    """
+    is_filled = opinion.symbols[:, 0] < np.log(0.5)
+    if not is_filled.any():
+        return opinion
+    inner = np.abs(patches[:, _INSIDE, _INSIDE]).reshape(len(patches), -1)
+    ink = np.quantile(inner, 0.98, axis=1)
+    is_faint = is_filled & (ink < _FAINTEST * float(np.median(ink[is_filled])))
+    symbols = opinion.symbols.copy()
+    symbols[is_faint, 0] = symbols[is_faint].max(axis=1) + _NOTHING
+    symbols -= np.log(np.exp(symbols).sum(axis=1, keepdims=True))
+    return Opinion(symbols, opinion.by_hand)
 
 
 def _upright(straight: NDArray[np.uint8], size: int, network: GlyphNetwork) -> tuple[int, Opinion]:
