@@ -104,7 +104,7 @@ def run(args: Namespace) -> int:
         position = _position(parsed, candidate)
         budget = Budget(None, monotonic() + _SECONDS, monotonic)
         most = None if args.long else MOST_STEPS
-        found = shortest_contradiction(position, (candidate,), budget, most, _NODES)
+        found = shortest_contradiction(position, (candidate,), budget, most, _NODES, args.long)
         show(parsed, candidate, position, found, texts, args.language)
         failed += found is None
     return FAILED if failed else 0

@@ -157,7 +157,9 @@ def answer_to(question: Question, budget: Budget) -> WhyAnswer:
         if _is_possible(position, candidate, quick):
             return WhyAnswer(None, is_possible=True)
     most = None if question.may_be_long else MOST_STEPS
-    found = shortest_contradiction(position, (candidate,), budget, most)
+    found = shortest_contradiction(
+        position, (candidate,), budget, most, with_nets=question.may_be_long
+    )
     if found is not None or question.is_right is not None:
         return WhyAnswer(found)
     return WhyAnswer(None, _is_possible(position, candidate, budget))

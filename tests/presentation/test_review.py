@@ -112,5 +112,5 @@ def test_a_mistake_that_was_undone_is_named_and_links_to_the_reason() -> None:
     scene = replay_of(untranslated, game, TEXTS).position_at(1)
     told = with_act(untranslated, TEXTS, scene, act)
     assert told.title == "Mistake: r1c3 = 1 is wrong."
-    assert plain(told.paragraphs[0]).endswith("This was undone later.")
+    assert told.paragraphs[0][0].text.endswith("This was undone later.")
     assert told.offers == (TextLink("Why?", WhyLink(2, 1)),)

@@ -142,6 +142,7 @@ class Exploration:
         candidates: Candidates,
         supposed: Sequence[Candidate],
         rows: Sequence[Technique],
+        nets: Sequence[Technique] = (),
     ) -> None:
         self._rows = _SUBSETS
         expert = [row for row in rows if row.level is Level.EXPERT]
@@ -150,6 +151,7 @@ class Exploration:
             tuple(row for row in expert if row.score <= QUICK_SCORE),
             tuple(row for row in expert if row.score > QUICK_SCORE),
         ]
+        self._nets = tuple(nets)
         self.book = book = rulebook_of(candidates.rules)
         n = book.size
         self.start = 0
@@ -211,6 +213,24 @@ class Exploration:
             if len(self.inferences) > before:
                 return True
         return False
+
+    def add_nets(self) -> bool:
+        """Add what chains of cases and nets eliminate in the latest position; return whether that
+        was anything. Such steps rest on all that is known there.
+        """
+        if not self._states:
+            return False
+        state, known = self._states[-1]
+        before = len(self.inferences)
+        for row in self._nets:
+            for step in row.find(state):
+                gone = sum(self.book.fact(*each) for each in step.eliminations)
+                premise = known & ~self.start
+                self._add(premise, gone, step_cost(row.slug), Conclusion(None, gone, row))
+            if len(self.inferences) > before:
+                break
+        self._apply()
+        return len(self.inferences) > before
 
     def loosen(self, number: int) -> None:
         """Add an inference again that rests on all facts that were known when it was found."""

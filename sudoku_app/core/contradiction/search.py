@@ -44,6 +44,8 @@ _RESTARTS = 12
 """How often cheaper plans are then looked for with costs that vary at random."""
 _MOST_REPAIRS = 6
 """How often a cheaper plan that techniques can't follow is replaced by one that is like it."""
+_MOST_NET_SCORE = 700
+"""The highest score of chains of cases and nets."""
 _SINGLES = 3
 """The number of rows at the top of the table that place a digit in every kind of puzzle."""
 _MOST_FAILURES = 30
@@ -60,9 +62,11 @@ def shortest_contradiction(
     budget: Budget | None = None,
     most_steps: int | None = MOST_STEPS,
     most_nodes: int = NODES,
+    with_nets: bool = False,
 ) -> Contradiction | None:
     """Return the last of `contradictions`, or None if there is none."""
-    found = deque(contradictions(candidates, supposed, budget, most_steps, most_nodes), maxlen=1)
+    every = contradictions(candidates, supposed, budget, most_steps, most_nodes, with_nets)
+    found = deque(every, maxlen=1)
     return found[0] if found else None
 
 
@@ -86,12 +90,14 @@ def contradictions(
     budget: Budget | None = None,
     most_steps: int | None = MOST_STEPS,
     most_nodes: int = NODES,
+    with_nets: bool = False,
 ) -> Iterator[Contradiction]:
     """Yield contradictions that supposed digits lead to in a position, each cheaper than the last.
 
     Nothing is yielded without one of at most `most_steps` steps, and never if the digits are those
-    of a solution. Of several supposed digits, a contradiction keeps those that it needs. The search
-    for cheaper ones ends after `most_nodes` nodes, or when the budget is used up. Raises
+    of a solution. Of several supposed digits, a contradiction keeps those that it needs. Chains of
+    cases and nets are only used `with_nets`, and only if nothing else leads to a contradiction. The
+    search for cheaper ones ends after `most_nodes` nodes, or when the budget is used up. Raises
     SearchCancelledError when the budget's `cancel` returns True, and FilledCellError.
     """
     for cell, _ in supposed:
@@ -106,7 +112,7 @@ def contradictions(
     budget = budget or Budget()
     best: Contradiction | None = None
     try:
-        for found in _Search(candidates, supposed, budget, most_nodes).run():
+        for found in _Search(candidates, supposed, budget, most_nodes, with_nets).run():
             is_better = best is None or found.cost < best.cost or found.is_shortest
             if is_better and (most_steps is None or len(found.steps) <= most_steps):
                 best = found
@@ -137,6 +143,7 @@ class _Search:
         supposed: Sequence[Candidate],
         budget: Budget,
         most_nodes: int,
+        with_nets: bool = False,
     ) -> None:
         self._budget = budget
         self._most_nodes = most_nodes
@@ -150,7 +157,9 @@ class _Search:
         most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
         self._rows = tuple(row for row in usable if row.level <= Level.EXPERT and row.score <= most)
         self._supposed = tuple(supposed)
-        self._explored = explored = Exploration(self._start, supposed, self._rows)
+        nets = (row for row in usable if row.level > Level.EXPERT and row.score <= _MOST_NET_SCORE)
+        self._nets = tuple(nets) if with_nets else ()
+        self._explored = explored = Exploration(self._start, supposed, self._rows, self._nets)
         self._derivation = Derivation(explored.inferences, explored.goals, self._watch)
         self._banned = 0
 
@@ -191,13 +200,18 @@ class _Search:
             while not explored.goals:
                 if self._budget.interrupted():
                     raise SearchCancelledError
-                if not explored.round() and not explored.deepen():
+                if not self._goes_on():
                     return None
             found = self._first()
             if found is not None:
                 return found
-            if not explored.round() and not explored.deepen():
+            if not self._goes_on():
                 return None
+
+    def _goes_on(self) -> bool:
+        """Whether more is found, by harder techniques if needed, and by nets at last."""
+        explored = self._explored
+        return explored.round() or explored.deepen() or explored.add_nets()
 
     def _cheaper(self, best: _Plan, restarts: int) -> Iterator[_Plan]:
         """Yield cheaper plans that techniques can follow, and at last, if no cheaper one is left,
@@ -308,7 +322,8 @@ class _Search:
         if own is None:
             return self._rows
         most = min(own.score, QUICK_SCORE)
-        return [row for row in self._rows if row.score <= most or row is own]
+        rows = (*self._rows, *self._nets)
+        return [row for row in rows if row.score <= most or row is own]
 
     @staticmethod
     def _gone(

@@ -322,3 +322,16 @@ def test_damaged_words_become_notation() -> None:
     assert plain(said[0]) == "r1c2=9"
     assert plain(said[1]).startswith("no place: r1c")
     assert broken.damaged == {"words"}
+
+
+def test_only_on_request_nets_prove_what_no_other_technique_does() -> None:
+    puzzle = classic(
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+    )
+    position, wrong = Candidates.of(puzzle), at(1, 1, 2)
+    assert shortest_contradiction(position, (wrong,), most_steps=None) is None
+    found = shortest_contradiction(position, (wrong,), most_steps=None, with_nets=True)
+    assert found is not None
+    assert "forcing_net_contradiction" in {step.technique for step in found.steps}
+    *_, last = found.positions(position)
+    assert next(breaks_of(last), None) == found.end
