@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Cell, Topology
 
-MOST_LINKED = 4_096
+MOST_LINKED = 3_000
 """The most candidates among which the hardest techniques look for links: the memory for these grows
-with the square, 100 MB for those of an empty 16×16 grid, which are 4,096. A 25×25 puzzle has about
+with the square, and forcing nets would take 300 MB for 4,000. A 25×25 puzzle has about
 2,000.
 """
 

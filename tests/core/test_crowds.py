@@ -125,6 +125,17 @@ def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
     assert peak < MOST_MEGABYTES << 20 >> 4
 
 
+@pytest.mark.parametrize("slug", ["thermometer", "indexline", "negative-xv"])
+def test_rules_are_prepared_within_the_budget_or_not_at_all(slug: str) -> None:
+    rules = Rules(CLASSIC, crowd(KINDS[slug], CLASSIC, 5))
+    clock = Looks()
+    assert not rules.prepare(Budget(deadline=5, clock=clock).interrupted)
+    assert clock.count == 5
+    assert not rules.is_prepared
+    assert rules.links == Rules(CLASSIC, rules.constraints).links
+    assert rules.prepare(lambda: True), "there is nothing left to do"
+
+
 PROBE = """
 import json, sys, time
 from tests.core.test_crowds import ACTS, LIMIT, crowded_text, peak_megabytes
