@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.constraints.forms import (
@@ -30,7 +30,7 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Relation
@@ -84,8 +84,8 @@ class Rules:
 
     __slots__ = (
         "_extra_exclusions",
-        "_linked",
         "_propagators",
+        "_shared_exclusions",
         "allowed_digits",
         "constraints",
         "forms",
@@ -93,63 +93,78 @@ class Rules:
         "groups",
         "has_extra_exclusions",
         "is_general",
+        "is_prepared",
         "is_wide",
         "links",
         "sight",
         "topology",
     )
 
+    allowed_digits: tuple[DigitSet, ...]
+    forms: tuple[tuple[Constraint, WideForm], ...]
+    given_digits: tuple[tuple[Cell, DigitSet], ...]
+    groups: tuple[tuple[Option, ...], ...]
+    has_extra_exclusions: bool
+    is_general: bool
+    is_wide: bool
+    links: tuple[tuple[SightLink, ...], ...]
+    sight: Topology
+
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.constraints = constraints
-        self.links: tuple[tuple[SightLink, ...], ...] = ((),) * topology.cell_count
-        self.groups: tuple[tuple[Option, ...], ...] = ()
-        self.allowed_digits: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
-        self.given_digits: tuple[tuple[Cell, DigitSet], ...] = ()
-        self.forms: tuple[tuple[Constraint, WideForm], ...] = ()
-        self.is_general = self.is_wide = False
         self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
-        self.sight = topology
-        self.has_extra_exclusions = False
-        self._extra_exclusions: dict[tuple[int, int], tuple[tuple[Digit, CellSet], ...]] = {}
-        self._linked: dict[int, dict[Cell, Excluded]] = {}
-        if constraints:
-            self._join()
+        self._extra_exclusions: dict[int, tuple[tuple[tuple[Digit, CellSet], ...], ...]] = {}
+        self._shared_exclusions: dict[tuple[Digit, CellSet], tuple[Digit, CellSet]] = {}
+        self.is_prepared = False
 
-    def _join(self) -> None:
+    def __getattr__(self, name: str) -> Any:
+        """Return what is only missing until the rules are prepared."""
+        if name.startswith("_") or self.is_prepared:
+            raise AttributeError(name)
+        self.prepare()
+        return getattr(self, name)
+
+    def prepare(self, interrupted: Callable[[], bool] | None = None) -> bool:
+        """Find out what the constraints demand, which can take seconds if they are many.
+
+        Returns False as soon as `interrupted` says so; the next call begins anew. Whatever is asked
+        for without this is found then. Two threads may call it at once: neither waits for the
+        other, and what both find is the same.
+        """
+        if self.is_prepared:
+            return True
+        topology = self.topology
         groups: dict[tuple[Option, ...], None] = {}
-        links: list[list[SightLink]] = [[] for _ in self.links]
+        links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
+        demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
-            exclusive = tuple(map(tuple, constraint.exclusive(self.topology)))
-            groups.update(dict.fromkeys(_groups_of_houses(constraint, self.topology)))
+            if interrupted is not None and interrupted():
+                return False
+            exclusive = tuple(map(tuple, constraint.exclusive(topology)))
+            groups.update(dict.fromkeys(_groups_of_houses(constraint, topology)))
             groups.update(dict.fromkeys(exclusive))
-            forms = tuple(constraint.forms(self.topology))
+            forms = tuple(constraint.forms(topology))
             pairs = [form for form in forms if isinstance(form, Pair)]
-            for cell, link in _links_of(constraint, exclusive, pairs, self.topology):
+            for cell, link in _links_of(constraint, exclusive, pairs, topology):
                 links[cell].append(link)
-            self._add_forms(constraint, forms)
+            demands.add(constraint, forms)
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
-        self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
+        self.allowed_digits = tuple(demands.allowed_digits)
+        self.given_digits = tuple(demands.given_digits)
+        self.forms = tuple(demands.forms)
+        self.is_general, self.is_wide = demands.is_general, demands.is_wide
+        self.sight = topology
+        if self.constraints:
+            self.sight = topology.seeing(map(self._seen_by, range(topology.cell_count)))
         self.has_extra_exclusions = any(
-            _says_more(link.excluded, bool(self.sight.peers[cell] >> link.other & 1))
+            says_more(link.excluded, bool(self.sight.peers[cell] >> link.other & 1))
             for cell, own in enumerate(self.links)
             for link in own
         )
-
-    def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
-        digits = list(self.allowed_digits)
-        for form in forms:
-            self.is_general = True
-            if isinstance(form, AllowedDigits):
-                digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
-                if constraint.is_given:
-                    self.given_digits += ((form.cell, form.digits),)
-                continue
-            self.is_wide = True
-            if not isinstance(form, Pair):
-                self.forms += ((constraint, form),)
-        self.allowed_digits = tuple(digits)
+        self.is_prepared = True
+        return True
 
     def _seen_by(self, cell: int) -> CellSet:
         """The cells whose digit `cell` can never repeat, because of constraints."""
@@ -167,25 +182,37 @@ class Rules:
         """
         if not self.has_extra_exclusions:
             return ()
-        found = self._extra_exclusions.get((cell, digit))
+        found = self._extra_exclusions.get(cell)
         if found is None:
-            found = self._extra_exclusions[cell, digit] = self._exclusions_of(cell, digit)
-        return found
+            found = self._extra_exclusions[cell] = self._exclusions_of(cell)
+        return found[digit - 1]
 
-    def _exclusions_of(self, cell: int, digit: int) -> tuple[tuple[Digit, CellSet], ...]:
-        """If another cell's digit forbids this one, this one forbids that digit in that cell."""
-        linked = self._linked.get(cell)
-        if linked is None:
-            linked = self._linked[cell] = joined_by_cell(self.links[cell])
-        lost: dict[Digit, int] = {}
-        for other, excluded in linked.items():
+    def _exclusions_of(self, cell: int) -> tuple[tuple[tuple[Digit, CellSet], ...], ...]:
+        """The extra exclusions of each digit in a cell.
+
+        If another cell's digit forbids one of this cell's, the latter forbids the former there.
+        """
+        alike: dict[Excluded, int] = {}
+        for other, excluded in joined_by_cell(self.links[cell]).items():
+            alike[excluded] = alike.get(excluded, 0) | 1 << other
+        lost: list[dict[Digit, int]] = [{} for _ in self.topology.digits]
+        for excluded, others in alike.items():
             for held, own in enumerate(excluded):
-                if own >> digit - 1 & 1:
-                    lost[Digit(held)] = lost.get(Digit(held), 0) | 1 << other
-        same = lost.pop(Digit(digit), 0) & ~self.sight.peers[cell]
-        if same:
-            lost[Digit(digit)] = same
-        return tuple((held, CellSet(cells)) for held, cells in lost.items())
+                for position in iter_bits(own):
+                    lost[position][Digit(held)] = lost[position].get(Digit(held), 0) | others
+        unseen = ~self.sight.peers[cell]
+        for position, by_digit in enumerate(lost):
+            same = by_digit.pop(Digit(position + 1), 0) & unseen
+            if same:
+                by_digit[Digit(position + 1)] = same
+        shared = self._shared_exclusions
+        return tuple(
+            tuple(
+                shared.setdefault(each, each)
+                for each in ((held, CellSet(cells)) for held, cells in by_digit.items())
+            )
+            for by_digit in lost
+        )
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells allow in a cell; `values` has 0 for an empty cell."""
@@ -330,6 +357,29 @@ class Rules:
         return frozenset(pairs.union(*(cells for _, cells in self.breaches(values))))
 
 
+class _Demands:
+    """What the forms of the constraints so far demand beyond `links`; see `Rules`."""
+
+    def __init__(self, allowed_digits: list[DigitSet]) -> None:
+        self.allowed_digits = allowed_digits
+        self.given_digits: list[tuple[Cell, DigitSet]] = []
+        self.forms: list[tuple[Constraint, WideForm]] = []
+        self.is_general = self.is_wide = False
+
+    def add(self, constraint: Constraint, forms: Iterable[Form]) -> None:
+        digits = self.allowed_digits
+        for form in forms:
+            self.is_general = True
+            if isinstance(form, AllowedDigits):
+                digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
+                if constraint.is_given:
+                    self.given_digits.append((form.cell, form.digits))
+                continue
+            self.is_wide = True
+            if not isinstance(form, Pair):
+                self.forms.append((constraint, form))
+
+
 @lru_cache(maxsize=16)
 def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
     """Return the rules of a grid; the latest ones are cached."""
@@ -415,7 +465,7 @@ def _always_differ(excluded: Excluded) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _says_more(excluded: Excluded, seen: bool) -> bool:
+def says_more(excluded: Excluded, seen: bool) -> bool:
     """Whether a link says more than that two cells that see each other hold different digits."""
     return any(
         lost & ~digit_bit(held) if seen else lost for held, lost in enumerate(excluded) if held

@@ -43,11 +43,15 @@ def true_candidates(
     ends this, the last answer is not exact. The verdict is UNKNOWN until it is certain.
     """
     budget = budget or Budget()
+    interrupted = partial(budget.interrupted, cancel)
+    none: Sequence[int] = [0] * len(puzzle.givens)
+    found = found or none
+    if not puzzle.rules.prepare(interrupted):
+        everything = puzzle.topology.all_digits
+        yield _answer(found, [digit_bit(given) if given else everything for given in puzzle.givens])
+        return
     network = network_of(puzzle.rules)
     possible = network.start(puzzle.givens)
-    none: Sequence[int] = [0] * len(possible)
-    found = found or none
-    interrupted = partial(budget.interrupted, cancel)
     failed = puzzle.clash() is not None
     if not failed:
         if not network.prepare(budget, cancel):

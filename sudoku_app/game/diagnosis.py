@@ -94,6 +94,8 @@ def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) 
     of `diagnose`.
     """
     budget = budget or Budget(NODES)
+    if not _are_rules_prepared(puzzle, budget):
+        return Diagnosis(Verdict.UNKNOWN)
     if puzzle.topology.partial_regions and not (puzzle.clue_count or puzzle.constraints):
         return Diagnosis(Verdict.UNKNOWN)  # regions are being drawn: don't spend time on a search
     clash = puzzle.clash()
@@ -119,6 +121,8 @@ def diagnose(
     reason is SEARCH. Raises SearchCancelledError when the budget's `cancel` returns True.
     """
     budget = budget or Budget(NODES)
+    if not _are_rules_prepared(puzzle, budget):
+        return Diagnosis(Verdict.UNKNOWN)
     if puzzle.about.is_in_words and solvers.verdict(puzzle, budget) is not Verdict.UNIQUE:
         if budget.stopped is Stop.CANCELLED:
             raise SearchCancelledError
@@ -146,6 +150,14 @@ def diagnose(
         return Diagnosis(Verdict.NONE, reason=reason)
     card = _card_within(puzzle, name, budget) if is_rated else Card(name)
     return Diagnosis(Verdict.UNIQUE, card, 1)
+
+
+def _are_rules_prepared(puzzle: Puzzle, budget: Budget) -> bool:
+    """Whether the budget was enough to prepare the rules; see `Rules.prepare`."""
+    is_prepared = puzzle.rules.prepare(budget.interrupted)
+    if budget.stopped is Stop.CANCELLED:
+        raise SearchCancelledError
+    return is_prepared
 
 
 def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.formats import Parsed
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
@@ -249,6 +250,14 @@ class Session:
         saved = self._load(number)
         if saved is not None:
             self._switch_to(saved)
+
+    def puzzle_of(self, number: int) -> Puzzle | None:
+        """The puzzle of a stored game; None if the game cannot be read."""
+        try:
+            saved = self.store.load(number)
+        except StoreError:
+            return None
+        return None if saved is None else saved.game.puzzle
 
     def replay_game(self, number: int) -> None:
         """Begin a new game with the puzzle of a stored one, from the start."""

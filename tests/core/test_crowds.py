@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from contextlib import suppress
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step
+from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
@@ -37,6 +38,7 @@ from sudoku_app.formats.constraints import (
 )
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.game.diagnosis import diagnose
+from sudoku_app.game.technique_pages import StepTexts
 from tests.core.crowds import crowd
 
 if TYPE_CHECKING:
@@ -55,16 +57,31 @@ ACTS: dict[str, Callable[[Puzzle, Budget], object]] = {
     "solve": solvers.verdict,
     "true candidates": lambda puzzle, budget: list(true_candidates(puzzle, budget)),
     "hint": lambda puzzle, budget: _hint(puzzle, budget),
+    "explain": lambda puzzle, budget: _explain(puzzle, budget),
     "editor's verdict": lambda puzzle, budget: diagnose(puzzle, "", budget),
 }
 """What is done with a puzzle that was read, within a budget."""
 
 
 def _hint(puzzle: Puzzle, budget: Budget) -> object:
+    if not puzzle.rules.prepare(budget.interrupted):
+        return None
     try:
         return next_step(Candidates.of(puzzle), cancel=budget.interrupted)
     except SearchCancelledError:
         return None
+
+
+def _explain(puzzle: Puzzle, budget: Budget) -> object:
+    """The last sentence about the steps, or about those before the time is up."""
+    if not puzzle.rules.prepare(budget.interrupted):
+        return None
+    candidates, texts, sight = Candidates.of(puzzle), StepTexts("en"), puzzle.rules.sight
+    explanation = None
+    with suppress(SearchCancelledError):
+        for step in walk(candidates, cancel=budget.interrupted):
+            explanation = texts.explain(step, sight, tuple(candidates.values))
+    return explanation
 
 
 class Looks:
@@ -108,6 +125,17 @@ def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
     assert peak < MOST_MEGABYTES << 20 >> 4
 
 
+@pytest.mark.parametrize("slug", ["thermometer", "indexline", "negative-xv"])
+def test_rules_are_prepared_within_the_budget_or_not_at_all(slug: str) -> None:
+    rules = Rules(CLASSIC, crowd(KINDS[slug], CLASSIC, 5))
+    clock = Looks()
+    assert not rules.prepare(Budget(deadline=5, clock=clock).interrupted)
+    assert clock.count == 5
+    assert not rules.is_prepared
+    assert rules.links == Rules(CLASSIC, rules.constraints).links
+    assert rules.prepare(lambda: True), "there is nothing left to do"
+
+
 PROBE = """
 import json, sys, time
 from tests.core.test_crowds import ACTS, LIMIT, crowded_text, peak_megabytes
@@ -127,7 +155,9 @@ try:
 except ParseError as error:
     print(json.dumps({"refused": [0, 0]}))
     sys.exit()
-found["rules"] = timed(lambda: read[0].rules)
+found["rules"] = timed(lambda: read[0].rules.prepare(
+    Budget(None, time.process_time() + LIMIT, time.process_time).interrupted
+))
 for name, act in ACTS.items():
     budget = Budget(None, time.process_time() + LIMIT, time.process_time)
     found[name] = timed(lambda: act(read[0], budget))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import lru_cache
@@ -10,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PyQt6.QtCore import PYQT_VERSION, QEvent, QLocale
+from PyQt6.QtCore import PYQT_VERSION, QEvent, QLocale, QThreadPool
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -246,3 +247,18 @@ def open_program(
         program.window.deleteLater()
         for each in program.translators:
             program.application.removeTranslator(each)
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    """Without the work and the memory that other tests left: both would be measured too.
+
+    What is frozen here stays so, as `gc.unfreeze` would bring back what `tests/conftest.py` froze.
+    """
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(60_000)
+    gc.collect()
+    gc.freeze()
+    yield
+    assert pool.waitForDone(60_000)

@@ -6,17 +6,16 @@ that keeps the interpreter to itself does.
 
 from __future__ import annotations
 
-import gc
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from PyQt6.QtCore import QObject, QThreadPool, QTimer
+from PyQt6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.budget import Budget
@@ -43,12 +42,8 @@ from tests.formats.bombs import BOMBS
 from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
 from tests.ui.hands import act, begin_game
+from tests.ui.heartbeat import LONGEST_GAP, Heartbeat
 
-BEAT_MS = 10
-LONGEST_GAP = 0.2
-"""Seconds of processor time, in which both threads count, and the measure of coverage with them:
-the promise is 0.1 by the clock.
-"""
 WORST = "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
 NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 HARDEST = "....7.94..7..9...53....5.7...74..1..463...........7.8.8........7......28.5.26...."
@@ -121,45 +116,6 @@ def write_booklets(cancel: Cancel) -> object:
         while not cancel():
             write_pdf(os.path.join(folder, "book.pdf"), order, cancel=cancel)
     return None
-
-
-@pytest.fixture
-def quiet() -> Iterator[None]:
-    """Without the work and the memory that other tests left: both would be measured too.
-
-    What is frozen here stays so, as `gc.unfreeze` would bring back what `conftest.py` has frozen.
-    """
-    pool = QThreadPool.globalInstance()
-    assert pool is not None
-    assert pool.waitForDone(60_000)
-    gc.collect()
-    gc.freeze()
-    yield
-    assert pool.waitForDone(60_000)
-
-
-class Heartbeat(QObject):
-    """Beats in the event loop and keeps the longest gap, in seconds of processor time."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.longest = 0.0
-        self.beats = 0
-        self._last = time.process_time()
-        self._timer = QTimer(self)
-        self._timer.setInterval(BEAT_MS)
-        self._timer.timeout.connect(self._beat)
-        self._timer.start()
-
-    def stop(self) -> None:
-        """Beat no more."""
-        self._timer.stop()
-
-    def _beat(self) -> None:
-        now = time.process_time()
-        self.longest = max(self.longest, now - self._last)
-        self._last = now
-        self.beats += 1
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,9 @@ from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
@@ -23,6 +25,7 @@ from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow, title_font
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
+from tests.core.crowds import crowd
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.game.games import games_of
 from tests.ui.conftest import Play
@@ -37,7 +40,10 @@ from tests.ui.hands import (
     stop_judging,
     wait_for_games,
 )
+from tests.ui.heartbeat import LONGEST_GAP, Heartbeat
 from tests.ui.seen import button_of, game_of, shown_digits, solution_of
+
+CROWDED = ("boxindexer", "nabner", "negative-xv", "regionsumline", "renban", "killercage")
 
 
 def open_games(play: Play) -> GamesWindow:
@@ -365,3 +371,37 @@ def test_an_unreadable_game_is_reported_and_leaves_the_one_at_hand(
     continue_game(play, first)
     assert play.session.number == number
     assert any("set aside" in notice for notice in play.session.notices.passing)
+
+
+@pytest.mark.parametrize(
+    "slug",
+    ["thermometer", *(pytest.param(slug, marks=pytest.mark.nightly) for slug in CROWDED)],
+)
+def test_a_game_with_hundreds_of_constraints_resumes_without_a_gap(
+    qtbot: QtBot, play: Play, quiet: None, slug: str
+) -> None:
+    large = topology_of_size(25)
+    constraints = crowd(KINDS[slug], large, 25)
+    first = NewPuzzle(game_of(play).puzzle, Card("mine"))
+    begin_game(play, NewPuzzle(Puzzle(large, (0,) * 625, constraints), Card("large")))
+    number = play.session.number
+    # What the program does comes again; what others do to a shared machine hardly three times.
+    assert any(gap_of_resuming(qtbot, play, number, first) < LONGEST_GAP for _ in range(3))
+
+
+def gap_of_resuming(qtbot: QtBot, play: Play, number: int, first: NewPuzzle) -> float:
+    """The longest while a game is resumed whose rules are not known any more."""
+    stop_judging(play)
+    begin_game(play, first)
+    stop_judging(play)
+    window = open_games(play)
+    choose(window, 1)
+    rules_of.cache_clear()
+    heart = Heartbeat()
+    button_of(window, "Resume").click()
+    qtbot.waitUntil(lambda: play.session.number == number, timeout=60_000)
+    beats = heart.beats
+    qtbot.waitUntil(lambda: heart.beats >= beats + 20, timeout=60_000)
+    stop_judging(play)
+    heart.stop()
+    return heart.longest

@@ -62,13 +62,19 @@ class Propagator(Protocol):
         """
 
 
+RowsOfSet = tuple[int, list[tuple[int, int]]]
+"""The rows that allow a digit of a set, and for each of its digits its bit and its rows."""
+
+
 class Rows:
     """The rows of a table by place and digit, with cached results; see `Table`."""
 
     __slots__ = (
+        "_columns",
         "_known_left",
         "_most_cached",
         "_rows_by_digit",
+        "_unions",
         "all",
         "bits",
         "by_set",
@@ -84,24 +90,29 @@ class Rows:
         self._rows_by_digit = (
             [reduce(or_, held) for held in zip(*bits, strict=True)] if is_exact else []
         )
-        known: dict[int, dict[int, int]] = {id(own): {} for own in bits}
+        columns = {
+            id(own): [(1 << position, rows) for position, rows in enumerate(own)] for own in bits
+        }
+        known: dict[int, dict[int, RowsOfSet]] = {each: {} for each in columns}
+        self._columns = [columns[id(own)] for own in bits]
         self.by_set = [known[id(own)] for own in bits]
         """The results of `rows_allowing`, by place and digit set; places with the same rows share
         them.
         """
         self._most_cached = min(MOST_CACHED, MOST_CACHED_BITS // max(1, count))
         self._known_left: dict[int, tuple[int, ...]] = {}
+        self._unions: list[int] = []
 
-    def rows_allowing(self, place: int, digits: int) -> int:
-        """Return the rows that allow one of the digits at a place."""
+    def rows_allowing(self, place: int, digits: int) -> RowsOfSet:
+        """Return the rows that allow one of the digits at a place, together and by digit."""
         known = self.by_set[place]
         if digits not in known:
-            own, rows = self.bits[place], 0
-            for position in iter_bits(digits):
-                rows |= own[position]
+            own, rows = [each for each in self._columns[place] if each[0] & digits], 0
+            for _, held in own:
+                rows |= held
             if len(known) >= self._most_cached:
                 known.clear()
-            known[digits] = rows
+            known[digits] = rows, own
         return known[digits]
 
     def possible(self, cells: Cells, digits: Sequence[int]) -> int:
@@ -109,8 +120,7 @@ class Rows:
         rows = self.all
         for known, cell, place in zip(self.by_set, cells, range(len(cells)), strict=True):
             held = digits[cell]
-            found = known.get(held)
-            rows &= self.rows_allowing(place, held) if found is None else found
+            rows &= (known.get(held) or self.rows_allowing(place, held))[0]
         return rows
 
     def left(self, rows: int) -> tuple[int, ...]:
@@ -137,12 +147,22 @@ class Rows:
 
     def common(self, rows: int) -> DigitSet:
         """Return the digits that all of some rows have; only for rows of digits (`is_exact`)."""
-        found, bit = 0, 1
-        for held in self._rows_by_digit:
-            if not rows & ~held:
-                found |= bit
-            bit <<= 1
+        unions = self._unions or self._made_unions()
+        # The digits that the first and the last of the rows share are few.
+        shared = unions[(rows & -rows).bit_length() - 1] & unions[rows.bit_length() - 1]
+        found = 0
+        for position in iter_bits(shared):
+            if not rows & ~self._rows_by_digit[position]:
+                found |= 1 << position
         return DigitSet(found)
+
+    def _made_unions(self) -> list[int]:
+        """The digits of each row."""
+        self._unions = unions = [0] * self.all.bit_length()
+        for position, held in enumerate(self._rows_by_digit):
+            for row in iter_bits(held):
+                unions[row] |= 1 << position
+        return unions
 
 
 class Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
@@ -74,7 +75,13 @@ def solutions(
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the solutions, found by the fastest method for the puzzle; see `Solver`."""
+    """Yield the solutions, found by the fastest method for the puzzle; see `Solver`.
+
+    The budget also limits the time in which the puzzle's rules are prepared.
+    """
+    budget = budget or Budget()
+    if not puzzle.rules.prepare(partial(budget.interrupted, cancel)):
+        return iter(())
     return METHODS[method_for(puzzle)](puzzle, limit, budget, cancel)
 
 

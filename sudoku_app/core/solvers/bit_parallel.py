@@ -25,6 +25,7 @@ from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
+from sudoku_app.core.implied_houses import with_implied_houses
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rules import Constraints, rules_of
 from sudoku_app.core.topology import Topology
@@ -52,7 +53,7 @@ def solutions(
 
     A node is an option tried at a branch, not counting forced ones; an update is an option placed.
     """
-    layout = layout_of(puzzle.topology, puzzle.constraints)
+    layout = search_layout(puzzle.topology, puzzle.constraints)
     cell_at, digit_at = layout.cell_at, layout.digit_at
     state = start_state(layout, puzzle)
     for placed in _search(layout, state, limit, budget or Budget(), cancel):
@@ -69,7 +70,7 @@ def count(
     cancel: Callable[[], bool] | None = None,
 ) -> int:
     """Count the solutions, at most `limit`; a lower bound if the search was stopped."""
-    layout = layout_of(puzzle.topology, puzzle.constraints)
+    layout = search_layout(puzzle.topology, puzzle.constraints)
     search = _search(layout, start_state(layout, puzzle), limit, budget or Budget(), cancel)
     return sum(1 for _ in search)
 
@@ -104,7 +105,7 @@ def reduce_clues(
     the search is stopped. With a group for each single cell, the result is a minimal puzzle. Raises
     ValueError when `solution` breaks the rules or is not full.
     """
-    layout = layout_of(topology, constraints)
+    layout = search_layout(topology, constraints)
     keep, bases = layout.keep, layout.cell_bases
     budget = budget or Budget()
     if start_state(layout, Puzzle(topology, tuple(solution), constraints)):
@@ -587,3 +588,9 @@ def layout_of(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     if constraints:
         return layout_of(topology).with_groups(rules_of(topology, constraints).groups)
     return FieldLayout(topology)
+
+
+def search_layout(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
+    """Return the layout for a search that names no houses: it also has those that are implied."""
+    layout = layout_of(with_implied_houses(topology))
+    return layout.with_groups(rules_of(topology, constraints).groups) if constraints else layout

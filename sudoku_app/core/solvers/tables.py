@@ -514,8 +514,8 @@ class _Demand:
         "_lows",
         "_peers",
         "_pitch",
+        "_places",
         "_rows",
-        "_shifts",
         "can_claim",
         "cell_set",
         "cells",
@@ -545,7 +545,11 @@ class _Demand:
             else 0
         )
         self.is_large = len(cells) > LARGE or steps > LARGE_STEPS
-        self._shifts = [cell * layout.pitch for cell in cells]
+        self._places = (
+            [(place, cell * layout.pitch, rows.by_set[place]) for place, cell in enumerate(cells)]
+            if (rows := self._rows) is not None
+            else []
+        )
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit
         self._lows = sum(1 << cell * layout.pitch for cell in cells)
@@ -563,7 +567,7 @@ class _Demand:
         lost = (
             self._lost_of_propagator(key)
             if table is None
-            else self._lost_of_rows(key, table, table.all)
+            else self._lost_of_rows(key, table, table.all, True)
         )
         if len(self.known) >= self._cache_limit:
             self.known.clear()
@@ -609,21 +613,33 @@ class _Demand:
             lost |= self._lost_outside(left, self.propagator.common(digits))
         return lost
 
-    def _lost_of_rows(self, key: int, table: Rows, rows: int) -> int:
-        """The answer by some rows of a table; faster, as it needs no list of digit sets."""
+    def _lost_of_rows(self, key: int, table: Rows, rows: int, is_whole: bool = False) -> int:
+        """The answer by some rows of a table, or by all of them; faster, as it needs no list of
+        digit sets.
+        """
         all_digits = self._all_digits
-        for place, (shift, known) in enumerate(zip(self._shifts, table.by_set, strict=True)):
+        columns = []
+        for place, shift, known in self._places:
             digits = key >> shift & all_digits
-            found = known.get(digits)
-            rows &= table.rows_allowing(place, digits) if found is None else found
+            found = known.get(digits) or table.rows_allowing(place, digits)
+            rows &= found[0]
+            columns.append((shift, found[1]))
         if not rows:
             return IMPOSSIBLE
-        left = 0
-        for shift, digits in zip(self._shifts, table.left(rows), strict=True):
-            left |= digits << shift
-        left &= key
-        common = table.common(rows)
-        return key ^ left | self._lost_outside(left, common) if common else key ^ left
+        lost = 0
+        for shift, column in columns:
+            gone = 0
+            for bit, held in column:
+                if not held & rows:
+                    gone |= bit
+            if gone:
+                lost |= gone << shift
+        common = self.can_claim and table.common(rows)
+        outside = self._lost_outside(key ^ lost, common) if common else 0
+        if lost and is_whole:
+            # What is left has the same rows, so nothing more is lost then.
+            self.known[key ^ lost] = outside
+        return lost | outside
 
     def _lost_outside(self, left: int, common: DigitSet) -> int:
         """What other cells lose if these cells must have all digits in `common`."""

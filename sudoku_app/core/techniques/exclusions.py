@@ -5,8 +5,9 @@ Marks: `PATTERN` the options. Houses: that of the choice, none for a cell.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
+from operator import or_
 from typing import TYPE_CHECKING
 
 from sudoku_app.core import details
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
+_OPTION_NODES = 4
+"""How many nodes an option counts for on a `Watch` when what it rules out is compared."""
 
 
 def find_common_peers(candidates: Candidates) -> Iterator[Step]:
@@ -94,9 +97,10 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
     if not _alike(rules):
         return
     seen = _seen_by_alike(rules)
-    reasons = []
+    found: list[tuple[House, Digit, tuple[Cell, ...], tuple[Cell, ...]]] = []
     gone: dict[Candidate, None] = {}
     for options, house in _house_options(candidates):
+        candidates.watch.tick()
         digit = options[0].digit
         common: int = candidates.cells[digit]
         for cell, _ in options:
@@ -105,11 +109,16 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
         lost = [each for cell in targets if (each := Candidate(cell, digit)) not in gone]
         if lost:
             gone.update(dict.fromkeys(lost))
-            places = tuple(cell for cell, _ in options)
-            twins = _twins(rules, places, targets)
-            reasons.append(details.SharedSight(house, digit, places, targets, twins))
-    if reasons:
-        reasons.sort(key=lambda each: len(each.places))
+            found.append((house, digit, tuple(cell for cell, _ in options), targets))
+    if found:
+        found.sort(key=lambda each: len(each[2]))
+        # The others are only counted, and what joins their cells takes long to find.
+        reasons = [
+            details.SharedSight(
+                *each, _twins(rules, each[2], each[3]) if place < MOST_REASONS else ()
+            )
+            for place, each in enumerate(found)
+        ]
         yield _sights_step("equal_cell_sight", _equal_kinds(rules), reasons, gone)
 
 
@@ -147,8 +156,8 @@ def _alike(rules: Rules) -> dict[Cell, int]:
     found: dict[Cell, int] = {}
     for number, links in enumerate(rules.links):
         for link in links:
-            if _is_equality(link.excluded):
-                cell = Cell(number)
+            cell = Cell(number)
+            if _is_equality(link.excluded) and not found.get(cell, 0) >> link.other & 1:
                 joint = found.get(cell, 1 << cell) | found.get(link.other, 1 << link.other)
                 found.update((Cell(each), joint) for each in iter_bits(joint))
     return found
@@ -168,19 +177,24 @@ def _is_equality(excluded: Excluded) -> bool:
 def _seen_by_alike(rules: Rules) -> tuple[int, ...]:
     """Return the cells that can't have the digit of a cell because of it or of its equals."""
     alike, peers = _alike(rules), rules.sight.peers
+    groups = set(alike.values())
+    known: dict[int, int] = {}  # by the cells that are equal
     found = []
     for number in range(len(peers)):
-        seen = 0
-        for each in iter_bits(alike.get(Cell(number), 1 << number)):
-            for peer in iter_bits(peers[each]):
-                seen |= alike.get(Cell(peer), 1 << peer)
-        found.append(seen)
+        equal = alike.get(Cell(number), 1 << number)
+        if equal not in known:
+            seen = 0
+            for each in iter_bits(equal):
+                seen |= peers[each]
+            known[equal] = reduce(or_, (group for group in groups if group & seen), seen)
+        found.append(known[equal])
     return tuple(found)
 
 
 def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that every place of a digit in a house rules out."""
     for options, house in _house_options(candidates):
+        candidates.watch.tick(_OPTION_NODES * len(options))
         lost = _excluded_by_all(candidates, options)
         if lost:
             yield _step("house_exclusion", candidates, options, lost, (house,))
@@ -190,6 +204,7 @@ def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
     """Find candidates that every candidate of another cell rules out."""
     for cell in iter_bits(candidates.empty):
         options = [Option(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
+        candidates.watch.tick(_OPTION_NODES * len(options))
         lost = _excluded_by_all(candidates, options) if len(options) > 1 else ()
         if lost:
             yield _step("cell_exclusion", candidates, options, lost, ())

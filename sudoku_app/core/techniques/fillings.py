@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
+    from sudoku_app.core.watch import Watch
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
@@ -36,8 +38,10 @@ _MOST_TRIED = 60
 """The most states that are tried in a search for a filling."""
 _MOST_TRIED_IN_ALL = 600
 """The most states that are tried for all candidates of a constraint together."""
-_FILLED_NODES = 200
-"""How many units of work the fillings of a constraint count for on a `Watch`."""
+_FILLED_NODES = 50
+"""How many nodes the fillings of a constraint count for on a `Watch`, besides the states tried."""
+_MOST_KNOWN = 64
+"""The most results that are kept for a constraint."""
 
 
 def find_short_fillings(candidates: Candidates) -> Iterator[Step]:
@@ -64,7 +68,7 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
         held = tuple(
             digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells
         )
-        found = _fillings_of(part, held)
+        found = part.fillings(held, candidates.watch)
         left = dict(zip(part.cells, found.left, strict=True))
         gone = lost_candidates(candidates, {cell: left[cell] for cell in empty})
         if gone and (found.rows or len(empty) <= most):
@@ -77,25 +81,57 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
 
 
 class Part:
-    """The cells of one constraint, with all that it and the houses demand of them."""
+    """The cells of one constraint, with all that it and the houses demand of them.
+
+    What is demanded is found when it is first asked for, as long lines by the hundred take seconds.
+    """
 
     def __init__(self, rules: Rules, constraint: Constraint, forms: Sequence[WideForm]) -> None:
         self.constraint = constraint
         self.cells = tuple(dict.fromkeys((*constraint.cells, *_cells_in(forms))))
         self.are_sums = bool(forms) and all(isinstance(form, Sums) for form in forms)
-        peers, size = rules.sight.peers, rules.topology.size
-        self.propagators = [propagator_of(form, peers, size) for form in forms]
-        places = {cell: place for place, cell in enumerate(self.cells)}
-        own = cell_set(self.cells)
-        self.seen = [
-            [places[Cell(other)] for other in iter_bits(peers[cell] & own)] for cell in self.cells
-        ]
-        self.links: list[list[tuple[int, tuple[DigitSet, ...]]]] = [[] for _ in self.cells]
-        for place, cell in enumerate(self.cells):
-            for link in rules.links[cell]:
-                if link.other in places and link.constraint == constraint:
-                    self.links[places[link.other]].append((place, link.excluded))
         self.cell_count = rules.topology.cell_count
+        self._rules = rules
+        self._forms = forms
+        self._known: dict[tuple[DigitSet, ...], _Found] = {}
+
+    @cached_property
+    def propagators(self) -> list[Propagator]:
+        """What removes the digits that the constraint no longer allows."""
+        peers, size = self._rules.sight.peers, self._rules.topology.size
+        return [propagator_of(form, peers, size) for form in self._forms]
+
+    @cached_property
+    def seen(self) -> list[list[int]]:
+        """For each place, those whose cells see its cell."""
+        places, own = self._places, cell_set(self.cells)
+        peers = self._rules.sight.peers
+        return [[places[Cell(other)] for other in iter_bits(peers[cell] & own)] for cell in places]
+
+    @cached_property
+    def links(self) -> list[list[tuple[int, tuple[DigitSet, ...]]]]:
+        """For each place, those that lose digits to it because of the constraint."""
+        places = self._places
+        found: list[list[tuple[int, tuple[DigitSet, ...]]]] = [[] for _ in places]
+        for place, cell in enumerate(self.cells):
+            for link in self._rules.links[cell]:
+                if link.other in places and link.constraint == self.constraint:
+                    found[places[link.other]].append((place, link.excluded))
+        return found
+
+    @property
+    def _places(self) -> dict[Cell, int]:
+        return {cell: place for place, cell in enumerate(self.cells)}
+
+    def fillings(self, held: tuple[DigitSet, ...], watch: Watch) -> _Found:
+        """Return the digits that its fillings leave the cells, which hold some; cached."""
+        found = self._known.get(held)
+        if found is None:
+            found = _fillings_of(self, held, watch)
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[held] = found
+        return found
 
     def narrow(self, state: list[DigitSet], changed: list[int]) -> bool:
         """Remove what other cells exclude, whichever digit they have, and what the constraint
@@ -145,6 +181,19 @@ class _Found(NamedTuple):
     rows: tuple[tuple[Digit, ...], ...]
 
 
+class _Tried:
+    """The number of states that a search for fillings tried, each of which counts on a watch."""
+
+    def __init__(self, watch: Watch) -> None:
+        self.count = 0
+        self._watch = watch
+
+    def add(self, part: Part) -> None:
+        """Count one more."""
+        self.count += 1
+        self._watch.tick(len(part.cells))
+
+
 @lru_cache(maxsize=8)
 def parts_of(rules: Rules) -> tuple[Part, ...]:
     """Return the constraints on at least two cells, those with the fewest cells first."""
@@ -162,8 +211,7 @@ def _cells_in(forms: Iterable[WideForm]) -> Iterator[Cell]:
         yield from form.cells
 
 
-@lru_cache(maxsize=1 << 11)
-def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
+def _fillings_of(part: Part, held: tuple[DigitSet, ...], watch: Watch) -> _Found:
     """Return the digits that the fillings of a constraint leave its cells.
 
     A candidate stays if the search for a filling that uses it takes too long.
@@ -175,38 +223,38 @@ def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
             if left[place] >> bit & 1:
                 continue
             has_time = in_all < _MOST_TRIED_IN_ALL
-            tried = [0]
+            tried = _Tried(watch)
             state = list(held)
             state[place] = DigitSet(1 << bit)
             row = next(_rows_from(part, state, [place], tried), None) if has_time else None
-            in_all += tried[0]
+            in_all += tried.count
             if row is not None:
                 left = [known | each for known, each in zip(left, row, strict=True)]
-            elif not has_time or tried[0] > _MOST_TRIED:
+            elif not has_time or tried.count > _MOST_TRIED:
                 left[place] |= 1 << bit
-    return _Found(tuple(map(DigitSet, left)), _all_rows(part, left))
+    return _Found(tuple(map(DigitSet, left)), _all_rows(part, left, watch))
 
 
-def _all_rows(part: Part, left: Sequence[int]) -> tuple[tuple[Digit, ...], ...]:
+def _all_rows(part: Part, left: Sequence[int], watch: Watch) -> tuple[tuple[Digit, ...], ...]:
     """Return all fillings if there are few, otherwise none."""
-    tried = [0]
+    tried = _Tried(watch)
     rows = []
     for row in _rows_from(part, list(map(DigitSet, left)), list(range(len(left))), tried):
         rows.append(tuple(Digit(digit.bit_length()) for digit in row))
         if len(rows) > MOST_LISTED:
             return ()
-    return () if tried[0] > _MOST_TRIED else tuple(rows)
+    return () if tried.count > _MOST_TRIED else tuple(rows)
 
 
 def _rows_from(
-    part: Part, state: list[DigitSet], changed: list[int], tried: list[int]
+    part: Part, state: list[DigitSet], changed: list[int], tried: _Tried
 ) -> Iterator[tuple[DigitSet, ...]]:
     """Yield the fillings that a state leaves, each cell's digit as a digit set.
 
     Ends early if too many states were tried.
     """
-    tried[0] += 1
-    if tried[0] > _MOST_TRIED or not part.narrow(state, changed):
+    tried.add(part)
+    if tried.count > _MOST_TRIED or not part.narrow(state, changed):
         return
     open_places = [place for place, digits in enumerate(state) if digits & digits - 1]
     if not open_places:

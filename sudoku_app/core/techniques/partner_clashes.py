@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core import details
-from sudoku_app.core.rules import joined
+from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 
@@ -31,12 +31,7 @@ def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
     """Find candidates for whose sake too few digits would be left to neighbours that see each
     other. One step takes all of them.
     """
-    reasons = tuple(
-        clash
-        for cell in iter_bits(candidates.empty)
-        for digit in digits_of(candidates.digits[cell])
-        if (clash := _clash(candidates, Cell(cell), digit)) is not None
-    )
+    reasons = tuple(_clashes(candidates))
     if not reasons:
         return
     named = reasons[:MOST_REASONS]
@@ -55,6 +50,15 @@ def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
         pattern=tuple(sorted(marked)),
         detail=details.PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
     )
+
+
+def _clashes(candidates: Candidates) -> Iterator[details.PartnerClash]:
+    for cell in iter_bits(candidates.empty):
+        for digit in digits_of(candidates.digits[cell]):
+            candidates.watch.tick()
+            clash = _clash(candidates, Cell(cell), digit)
+            if clash is not None:
+                yield clash
 
 
 def _clash(candidates: Candidates, cell: Cell, digit: int) -> details.PartnerClash | None:
@@ -90,7 +94,7 @@ def _neighbours_of(rules: Rules) -> tuple[tuple[tuple[Cell, Excluded], ...], ...
     found: list[dict[Cell, Excluded]] = [{} for _ in rules.links]
     for other, links in enumerate(rules.links):
         for cell, excluded, _ in links:  # `excluded` is what the other cell loses to this one
-            if any(lost & ~own for lost, own in zip(excluded, equal, strict=True)):
+            if says_more(excluded, seen=True):
                 known = found[cell].get(Cell(other))
                 found[cell][Cell(other)] = joined(known, excluded) if known else excluded
     return tuple(

@@ -474,17 +474,15 @@ def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bo
 
 
 def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
-    """Read, and in the worker, too, find what the board of the first puzzle shows at once, as this
-    can take seconds for hundreds of constraints. It is cached where the board looks for it.
-    """
+    """Read, and prepare the first puzzle for the board in the worker, too."""
     from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.game.puzzle_file import PuzzleFile
-    from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
+    from sudoku_app.presentation.preparation import prepare_board
 
     found = work(cancel)
     if isinstance(found, PictureReading):
         return found
     first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)
     if first is not None and not cancel():
-        _ = first.puzzle.rules, margins_around(first.puzzle), sum_cells(first.puzzle)
+        prepare_board(first.puzzle, cancel)
     return found

@@ -72,10 +72,26 @@ class Archive(QObject):
         return window
 
     def _continue(self, number: int) -> None:
-        self._bridge.switch(partial(self._bridge.session.continue_game, number))
+        self._switch(number, self._bridge.session.continue_game)
 
     def _play_again(self, number: int) -> None:
-        self._bridge.switch(partial(self._bridge.session.replay_game, number))
+        self._switch(number, self._bridge.session.replay_game)
+
+    def _switch(self, number: int, change: Callable[[int], object]) -> None:
+        """Show a stored game, whose puzzle is prepared in the background if that takes long."""
+        from sudoku_app.presentation.preparation import prepare_board, takes_long
+
+        puzzle = self._bridge.session.puzzle_of(number)
+        if puzzle is None or not takes_long(puzzle):
+            self._bridge.switch(partial(change, number))
+        elif (runner := self._new_runner(_raise)) is not None:
+            runner.finished.connect(partial(self._switch_to_prepared, partial(change, number)))
+            work = partial(prepare_board, puzzle)
+            runner.begin(self.tr("Reading games…"), self._screen.theme, work)
+
+    def _switch_to_prepared(self, change: Callable[[], object], _result: object) -> None:
+        self._end()
+        self._bridge.switch(change)
 
     def show_statistics(self) -> None:
         """Open the statistics of all games."""
@@ -393,3 +409,7 @@ def _raise_if_bug(error: Exception) -> None:
     """Raise an error that points to a bug rather than to a problem with a file."""
     if not isinstance(error, OSError | ValueError):
         raise error
+
+
+def _raise(error: Exception) -> None:
+    raise error
