@@ -44,7 +44,7 @@ _REACH = 9.5
 """How far from the middle of a cell its digit reaches in usual pictures, in pixels."""
 _LEAST_ZOOM, _FARTHEST_ZOOM = 1.2, 2.0
 """The middles of cells are looked at closer for smaller digits."""
-_FAINTEST = 0.35
+_FAINTEST = 0.3
 """The share of the ink of a grid's digits that the faintest digit has."""
 _NOTHING = 2.0
 """The logarithm of how much likelier nothing is than a digit where ink is fainter."""
