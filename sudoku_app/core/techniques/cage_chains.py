@@ -23,7 +23,6 @@ from sudoku_app.core.topology import (
     Cell,
     CellSet,
     Digit,
-    DigitSet,
     House,
     cell_set,
     cells_of,
@@ -93,22 +92,27 @@ def _fact(candidates: Candidates, cell: int, digit: int, true: bool) -> int:
 def _link_cells_and_houses(candidates: Candidates, then: list[int]) -> None:
     """Add what cells, houses and pairs of cells that a constraint joins demand by themselves."""
     topology, digits, cells = candidates.topology, candidates.digits, candidates.cells
+    stride = 2 * topology.size
 
-    def add(start: int, places: int, digit: int, true: bool) -> None:
-        for cell in iter_bits(places):
-            then[start] |= 1 << _fact(candidates, cell, digit, true)
+    def all_false(places: int, digit: int) -> int:
+        """Return the facts that a digit is in none of some cells."""
+        facts, first = 0, 2 * digit - 1
+        while places:  # as in `iter_bits`: the lowest bit of 0b0110 is 0b0010
+            low = places & -places
+            places ^= low
+            facts |= 1 << (low.bit_length() - 1) * stride + first
+        return facts
 
     for cell in iter_bits(candidates.empty):
+        own = sum(2 << cell * stride + 2 * position for position in iter_bits(digits[cell]))
         for digit in digits_of(digits[cell]):
-            true, false = (_fact(candidates, cell, digit, each) for each in (True, False))
-            others = digits_of(DigitSet(digits[cell] & ~(1 << digit - 1)))
-            for other in others:
-                add(true, 1 << cell, other, False)
-            if len(others) == 1:
-                add(false, 1 << cell, others[0], True)
-            add(true, topology.peers[cell] & cells[digit], digit, False)
+            true = _fact(candidates, cell, digit, True)
+            others = own & ~(2 << true)
+            then[true] |= others | all_false(topology.peers[cell] & cells[digit], digit)
+            if others and not others & others - 1:
+                then[true ^ 1] |= others >> 1
             for lost, seen in candidates.rules.extra_exclusions(cell, digit):
-                add(true, seen & cells[lost], lost, False)
+                then[true] |= all_false(seen & cells[lost], lost)
     for house in layout_of(topology).whole:
         for each in topology.digits:
             places = cells[each] & topology.house_sets[house]
@@ -116,10 +120,10 @@ def _link_cells_and_houses(candidates: Candidates, then: list[int]) -> None:
                 rest = CellSet(places & ~(1 << cell))
                 start = _fact(candidates, cell, each, False)
                 if rest and not rest & rest - 1:
-                    add(start, rest, each, True)
+                    then[start] |= all_false(rest, each) >> 1
                 elif rest:
-                    for target in iter_bits(topology.common_peers(cells_of(rest)) & cells[each]):
-                        _imply(then, start, 1 << _fact(candidates, target, each, False))
+                    targets = topology.common_peers(cells_of(rest)) & cells[each]
+                    _imply(then, start, all_false(targets, each))
 
 
 def _tied(candidates: Candidates, tie: Tie) -> Iterator[tuple[int, int]]:
