@@ -4466,11 +4466,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>链上成立</translation>
   </message>
   <message>
-   <source>Cells that a link rests on</source>
+   <source>Cells that a link needs</source>
    <translation>某一环所依据的格</translation>
   </message>
   <message>
-   <source>Cells that the next link rests on</source>
+   <source>Cells that the next link needs</source>
    <translation>下一环所依据的格</translation>
   </message>
   <message>
@@ -5785,7 +5785,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>a numbered room clue is the digit in cell X of its row or column, counted from there, where X is the first digit</source>
-   <translation>编号房间提示是该行或列从提示数起第 X 格的数字，X 是第一格的数字</translation>
+   <translation>编号房间提示是该行或列从提示一侧起第 X 格的数字，X 是第一格的数字</translation>
   </message>
   <message>
    <source>Odd cells</source>

@@ -177,8 +177,8 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
             return {
                 KeyMark.PATTERN: translate("key", "False along the chain"),
                 KeyMark.SECOND: translate("key", "True along the chain"),
-                KeyMark.SET: translate("key", "Cells that a link rests on"),
-                KeyMark.SECOND_SET: translate("key", "Cells that the next link rests on"),
+                KeyMark.SET: translate("key", "Cells that a link needs"),
+                KeyMark.SECOND_SET: translate("key", "Cells that the next link needs"),
                 KeyMark.STRONG: translate("key", "Link to a candidate that must be true"),
                 KeyMark.WEAK: translate("key", "Link to a candidate that must be false"),
             }

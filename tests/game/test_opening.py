@@ -345,13 +345,13 @@ def test_wherever_a_recovery_ends_the_next_start_brings_all_back(
 def test_a_log_leaves_before_its_file(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     Path(path + "-wal").write_bytes(b"log")
     moved: list[str] = []
-    rename = os.rename
+    replace = os.replace
 
     def note(source: str, target: str) -> None:
         moved.append(source)
-        rename(source, target)
+        replace(source, target)
 
-    monkeypatch.setattr(os, "rename", note)
+    monkeypatch.setattr(os, "replace", note)
     Quarantine(path, 1_700_200_000).move()
     assert [source for source in moved if not source.endswith("-shm")] == [path + "-wal", path]
 

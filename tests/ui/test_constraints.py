@@ -56,12 +56,12 @@ def test_only_cells_where_the_rules_allow_the_digit_are_offered() -> None:
     assert not {13, 19, 21} & set(cells_for_digit(game, 5))
 
 
-def test_a_digit_leaves_the_notes_that_it_rules_out() -> None:
+def test_a_digit_leaves_the_notes_of_cells_that_see_it_and_no_others() -> None:
     game = Game(Puzzle(CLASSIC, (0,) * 81, BOTH))
     game.fill_notes()
     game.enter([40], 5)
     notes = [state.corner for state in game.board]
-    assert notes[41] == notes[31] == 0b111000111
+    assert notes[41] == notes[31] == 0b111101111  # 4 and 6 are left to a hint with its reason
     assert notes[21] == notes[29] == 0b111101111
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QLocale, Qt
+from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.puzzle_file import read_puzzle_file
+from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.notice_board import Banner
 from tests.ui.conftest import LINE, Play
@@ -81,7 +82,7 @@ def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
     line = "534678912672195348198342567" + "." * 54
-    many = f"{QLocale().toString(1000)} solutions or more"
+    many = f"{number_text(1000)} solutions or more"
     with judged_in(qtbot, play):
         open_puzzle(play, tmp_path, line)
     assert title(play) == many

@@ -28,6 +28,7 @@ UNSEEN = {
     "filling",
     "welcomed",
     "wished",
+    "presets",
 }
 """Settings that are remembered from play and from the window itself."""
 

@@ -23,6 +23,7 @@ from sudoku_app.core.contradiction.value import (
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
@@ -155,7 +156,13 @@ class _Search:
         )
         # Beside constraints, chains with groups and sets take seconds.
         most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
-        self._rows = tuple(row for row in usable if row.level <= Level.EXPERT and row.score <= most)
+        self._rows = tuple(
+            row
+            for row in usable
+            if row.level <= Level.EXPERT
+            and row.score <= most
+            and not has_trait(row.slug, Trait.BY_CASES)
+        )
         self._supposed = tuple(supposed)
         nets = (row for row in usable if row.level > Level.EXPERT and row.score <= _MOST_NET_SCORE)
         self._nets = tuple(nets) if with_nets else ()

@@ -259,7 +259,8 @@ def _step(candidates: Candidates, chain: _Chain) -> Step:
                 Node((each.start.cell,), each.start.digit),
                 Node((each.end.cell,), each.end.digit),
                 each.end_is_true,
-                each.house,
+                # From true to true, the other places in the house are ruled out by the first.
+                None if each.start_is_true and each.end_is_true else each.house,
             )
             for each in inferences
         ),
