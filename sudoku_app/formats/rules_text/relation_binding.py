@@ -435,7 +435,6 @@ class RelationBinder(ClueBinder):
         """Return the digits that each digit of a counting cell counts."""
         concepts, n = statement.concepts, self._n
         digits = range(1, n + 1)
-        fits: Callable[[int, int], bool]
         named = concepts & {"ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"}
         if len(named) != 1:
             return None
@@ -443,15 +442,15 @@ class RelationBinder(ClueBinder):
             remainder = int("ODD" in named)
             return (sum(digit_bit(d) for d in digits if d % 2 == remainder),) * n
         if named <= {"SMALLERONE", "GREATERONE"}:
-            is_less = "SMALLERONE" in named
-            fits = lambda own, other: other < own if is_less else other > own  # noqa: E731
-        else:
-            relation = relation_of(statement, n)
-            if relation is None:
-                return None
-            table = any_relation(n, *relation)
-            fits = lambda own, other: bool(table[own] & digit_bit(other))  # noqa: E731
-        return tuple(sum(digit_bit(d) for d in digits if fits(own, d)) for own in digits)
+            pairs = [(own, other) for own in digits for other in digits if other < own]
+            if "GREATERONE" in named:
+                pairs = [(other, own) for own, other in pairs]
+            return tuple(sum(digit_bit(b) for a, b in pairs if a == own) for own in digits)
+        relation = relation_of(statement, n)
+        if relation is None:
+            return None
+        table = any_relation(n, *relation)
+        return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
 
     def _around(self, cell: Cell, concepts: frozenset[str]) -> Cells:
         """Return the cells around a cell, as far as the words say."""
