@@ -419,6 +419,8 @@ class ToolBar(QWidget):
         palette.preset_chosen.connect(self.preset_chosen)
         palette.removal_requested.connect(self.removal_requested)
         palette.keeping_requested.connect(self._ask_for_name)
+        if self.palette_shown is not None:  # closed, but deleted only after this one has opened
+            self.palette_shown.destroyed.disconnect(self._palette_closed)
         palette.destroyed.connect(self._palette_closed)
         self.palette_shown = palette
         palette.open_below(self.tool_button)
