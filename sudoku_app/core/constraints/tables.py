@@ -150,10 +150,12 @@ class Rows:
         unions = self._unions or self._made_unions()
         # The digits that the first and the last of the rows share are few.
         shared = unions[(rows & -rows).bit_length() - 1] & unions[rows.bit_length() - 1]
-        found = 0
-        for position in iter_bits(shared):
-            if not rows & ~self._rows_by_digit[position]:
-                found |= 1 << position
+        found, by_digit = shared, self._rows_by_digit
+        while shared:
+            bit = shared & -shared
+            if rows & ~by_digit[bit.bit_length() - 1]:
+                found ^= bit
+            shared ^= bit
         return DigitSet(found)
 
     def _made_unions(self) -> list[int]:

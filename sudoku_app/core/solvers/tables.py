@@ -643,9 +643,13 @@ class _Demand:
 
     def _lost_outside(self, left: int, common: DigitSet) -> int:
         """What other cells lose if these cells must have all digits in `common`."""
-        lost = 0
-        for position in iter_bits(common):
-            lost |= self._seeing(left >> position & self._lows) << position
+        lost, lows, known, rest = 0, self._lows, self._known_seeing, int(common)
+        while rest:
+            position = (rest & -rest).bit_length() - 1
+            places = left >> position & lows
+            seeing = known.get(places)
+            lost |= (self._seeing(places) if seeing is None else seeing) << position
+            rest ^= 1 << position
         return lost
 
     def _seeing(self, places: int) -> int:
@@ -654,14 +658,12 @@ class _Demand:
         A cell is in `places` by its option of digit 1, the lowest bit of its field: in a 4×4 grid,
         cells 0 and 2 are 00001 00000 00001.
         """
-        found = self._known_seeing.get(places)
-        if found is None:
-            cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
-            seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells))
-            if len(self._known_seeing) >= self._cache_limit:
-                self._known_seeing.clear()
-            found = self._known_seeing[places] = seeing & ~self._lows
-        return found
+        cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
+        seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self._lows
+        if len(self._known_seeing) >= self._cache_limit:
+            self._known_seeing.clear()
+        self._known_seeing[places] = seeing
+        return seeing
 
 
 class _Locked:
