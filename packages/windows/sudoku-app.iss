@@ -5,7 +5,11 @@
 ; after `pyinstaller packages\folder\sudoku-app.spec` has made dist\sudoku-app. It installs for the
 ; current user, so that no administrator is asked, and offers to open Sudoku files.
 ;
-; Tried: nothing of it; there was no Windows, and its syntax was not checked.
+; Tried: compiled by Inno Setup 6.4.1 under Wine 10, with another program in the place of the game.
+; There it was installed silently, installed over itself and uninstalled: the menu, the icon, the
+; file types and their removal are as below. Wine doesn't know {autopf} for a single user, so
+; {localappdata}\Programs stood in its place.
+; Not tried: Windows itself, and the pages of the installer.
 ; The workflow .github/workflows/release.yml runs it.
 
 #ifndef Version
