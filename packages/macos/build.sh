@@ -6,7 +6,7 @@
 # needs `pip install ".[release]"`. The application is not signed, so macOS asks before the first
 # start: Control-click it and choose Open.
 #
-# Tried: nothing but the shell's own check (`sh -n`); there was no macOS.
+# Tried: nothing but checks of the script (`sh -n`, shellcheck); there was no macOS.
 # The workflow .github/workflows/release.yml runs it.
 set -eu
 version=$1
