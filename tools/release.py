@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("wheel", "sdist", "debian", "folder")
 NAME = "sudoku-app"
 SUMS = "SHA256SUMS"
+TOOLS = ("build", "twine", "PyInstaller")
 
 
 class RefusedError(ValueError):
@@ -45,7 +47,9 @@ def main(words: Sequence[str]) -> int:
         if unknown := sorted(set(parts) - set(PARTS)):
             raise RefusedError(f"unknown part {unknown[0]}; there are {', '.join(PARTS)}")
         check_clean(ROOT)
+        check_tools(TOOLS)
         check_tests(ROOT)
+        check_tools(TOOLS)  # in an environment that run.py has just made anew, they are gone
         for path in build(ROOT, ROOT / "dist", parts):
             print(f"{path.stat().st_size / 1e6:6.1f} MB  {path}")
     except RefusedError as error:
@@ -58,6 +62,13 @@ def check_clean(root: Path) -> None:
     """Refuse if a file differs from the commit, or isn't part of it."""
     if changed := _git(root, "status", "--porcelain"):
         raise RefusedError(f"the working tree is not clean:\n{changed}")
+
+
+def check_tools(modules: Iterable[str]) -> None:
+    """Refuse if a module that builds or checks a part is missing, and name how to install it."""
+    if missing := [module for module in modules if find_spec(module) is None]:
+        command = f'{sys.executable} -m pip install ".[test,release]"'
+        raise RefusedError(f"{', '.join(missing)} missing; install with: {command}")
 
 
 def check_tests(root: Path) -> None:

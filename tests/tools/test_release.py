@@ -17,7 +17,16 @@ import pytest
 from sudoku_app import __version__
 from tests.conftest import ROOT
 from tools import release_debian
-from tools.release import PARTS, RefusedError, build, check_clean, check_tests, main, version_of
+from tools.release import (
+    PARTS,
+    RefusedError,
+    build,
+    check_clean,
+    check_tests,
+    check_tools,
+    main,
+    version_of,
+)
 
 SECONDS = 1_700_000_000
 QT_LIBRARIES = {
@@ -70,6 +79,12 @@ def test_a_red_test_is_refused(repository: Path) -> None:
     (repository / "run.py").write_text("raise SystemExit(1)\n")
     with pytest.raises(RefusedError, match="tests"):
         check_tests(repository)
+
+
+def test_a_missing_tool_is_named_with_its_command() -> None:
+    check_tools(["json"])
+    with pytest.raises(RefusedError, match=r"^no_such_tool missing; .*pip install"):
+        check_tools(["json", "no_such_tool"])
 
 
 def test_an_unknown_part_is_named(capsys: pytest.CaptureFixture[str]) -> None:
