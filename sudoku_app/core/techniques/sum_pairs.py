@@ -41,7 +41,9 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
     for (count, tie), other in (
         (item, other) for item in ties for other in ties_of(candidates) if other is not item[1]
     ):
-        meeting = _meeting(candidates, tie, other)
+        cells = (*tie.cells, *other.cells)
+        is_wanted = any(candidates.wants(cell, candidates.digits[cell]) for cell in cells)
+        meeting = _meeting(candidates, tie, other) if is_wanted else None
         if meeting is None:
             continue
         candidates.watch.tick(_PAIR_NODES)
