@@ -27,6 +27,10 @@ class Trait(Flag):
     """The links can be read either way: colours and chains of pairs."""
     CONTRADICTION = auto()
     """Several chains start at the same candidate and contradict one another."""
+    SLOW_CASES = auto()
+    """The step compares many cages with one another; contradictions do without such steps, which
+    take seconds to find.
+    """
     NEEDED_IN_4 = auto()
     """Some 4×4 puzzle needs it. All were tried, since there are only two essentially different
     grids.
@@ -53,6 +57,9 @@ TRAITS = {
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
     "forcing_chain_contradiction": Trait.CONTRADICTION,
+    "two_sums": Trait.SLOW_CASES,
+    "cage_forcing": Trait.SLOW_CASES,
+    "cage_chain": Trait.SLOW_CASES,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,
 }

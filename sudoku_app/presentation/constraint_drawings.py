@@ -122,6 +122,23 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
     return (*puzzle.about.drawings, *own)
 
 
+def lies_above(drawing: Drawing) -> bool:
+    """Whether a drawing lies above the digits. One with a ground that would hide the digit of a
+    cell lies below them, wherever its author put it.
+    """
+    if isinstance(drawing, Outline) or not drawing.is_above:
+        return False
+    return not (isinstance(drawing, Shape) and drawing.fill and _covers_a_digit(drawing))
+
+
+def _covers_a_digit(shape: Shape) -> bool:
+    """Whether the middle of some cell lies in a shape."""
+    nearest = (floor(place) + 0.5 for place in shape.centre)
+    away = (abs(place - middle) for place, middle in zip(shape.centre, nearest, strict=True))
+    sides = shape.width, shape.height
+    return all(2 * far < side for far, side in zip(away, sides, strict=True))
+
+
 def _is_ground(drawing: Drawing) -> bool:
     return isinstance(drawing, Shape) and bool(drawing.fill) and not drawing.is_above
 

@@ -320,6 +320,29 @@ def test_what_says_something_else_is_not_read_and_stays_word_for_word(words: str
     assert [(rule.quote, rule.sense) for rule in found] == [(words, Sense.UNREAD)]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Grey circles contain odd digits. All grey circles are given.",
+        "Grey circles contain odd digits. All possible circles have been given.",
+    ],
+)
+def test_that_all_is_given_is_not_lost_in_the_rule_before_it(words: str) -> None:
+    first, second = senses(words)
+    assert [readings[0].kind for readings in first.rules] == ["odd"]
+    assert not second.is_read
+
+
+def test_a_sentence_that_also_says_that_all_is_given_is_not_read_without_it() -> None:
+    (sense,) = senses("Grey circles contain odd digits, and all grey circles are given.")
+    assert not sense.is_read
+
+
+def test_that_all_dots_are_given_is_read_beside_their_rule() -> None:
+    (sense,) = senses("White dots join consecutive digits, and all white dots are given.")
+    assert [readings[0].kind for readings in sense.rules] == ["difference", "allgiven"]
+
+
 def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:
     rules = "Adjacent digits along a green line must differ by at least 5."
     puzzle = with_rules_read(puzzle_with(rules, (GREEN_LINE,), SOLUTION))

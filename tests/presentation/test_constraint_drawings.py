@@ -25,6 +25,7 @@ from sudoku_app.presentation.constraint_drawings import (
     Margins,
     drawings_of,
     drawings_of_constraint,
+    lies_above,
     margins_of,
 )
 
@@ -150,3 +151,14 @@ def test_every_variant_can_be_drawn(shared_data: Path) -> None:
         drawn = drawings_of(puzzle)
         assert all(0 <= margin <= 2 for margin in margins_of(drawn, size))
         assert len(drawn) >= len([each for each in puzzle.constraints if each.cells])
+
+
+def test_a_ground_that_would_hide_a_digit_lies_below_it_wherever_its_author_put_it() -> None:
+    circle = Shape(Point(1.5, 3.5), 0.83, 0.83, "#ffffff", "#cfcfcf", 0.02, is_round=True)
+    circle = circle._replace(is_above=True)
+    dot = circle._replace(centre=Point(2.0, 3.5), width=0.3, height=0.3)
+    assert not lies_above(circle)
+    assert lies_above(circle._replace(fill=""))
+    assert lies_above(dot)
+    assert not lies_above(dot._replace(is_above=False))
+    assert not lies_above(Outline((0, 1)))

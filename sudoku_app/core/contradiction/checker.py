@@ -1,11 +1,13 @@
 """Checks a contradiction against the bare rules, without knowing any technique.
 
 A candidate may be eliminated if, with its digit placed, some house, constraint or cell can't be
-filled any more, or else the houses and cells that the step names together, or something after
-houses and constraints have excluded in turn all that they can, if need be for each place of a digit
-in one house. A digit may be placed if all others of its cell may be eliminated. Everything is tried
-out one digit after the other, with what houses, sight, links and each demand of a constraint
-exclude, and nothing else.
+filled any more, or else the houses and cells that the step names together. A digit may be placed if
+all others of its cell may be eliminated. Everything is tried out one digit after the other, with
+what houses, sight, links and each demand of a constraint exclude, and nothing else.
+
+Steps about constraints name only the first of their reasons. So beside constraints it is enough if
+something can't be filled after houses and constraints have excluded in turn all that they can, if
+need be for each place of a digit in one house.
 """
 
 from __future__ import annotations
@@ -139,6 +141,8 @@ def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -
     named = list(_named_items(trial, step))
     if not _can_fill(trial, named, [demand for _, demand in demands]):
         return False
+    if not trial.rules.constraints:
+        return True
     return _narrowed_by_all(trial, demands) and _houses_have_places(trial, demands)
 
 

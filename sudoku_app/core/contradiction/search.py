@@ -22,7 +22,8 @@ from sudoku_app.core.contradiction.value import (
 )
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message
-from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
@@ -155,7 +156,13 @@ class _Search:
         )
         # Beside constraints, chains with groups and sets take seconds.
         most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
-        self._rows = tuple(row for row in usable if row.level <= Level.EXPERT and row.score <= most)
+        self._rows = tuple(
+            row
+            for row in usable
+            if row.level <= Level.EXPERT
+            and row.score <= most
+            and not has_trait(row.slug, Trait.SLOW_CASES)
+        )
         self._supposed = tuple(supposed)
         nets = (row for row in usable if row.level > Level.EXPERT and row.score <= _MOST_NET_SCORE)
         self._nets = tuple(nets) if with_nets else ()
@@ -378,16 +385,10 @@ def elimination_of(
 ) -> Step | None:
     """Return the first step, by the first of some techniques, that eliminates all of some
     candidates. If no step does, return the first that eliminates any.
-
-    Techniques that compare many sums are left out as soon as there is one.
     """
     partial = None
-    about_these = candidates.wanting(wanted)
     for row in rows:
-        is_slow = row.scope is Scope.CONSTRAINED and row.level >= Level.EXPERT
-        if is_slow and partial is not None:
-            continue
-        for step in row.find(about_these if is_slow else candidates):
+        for step in row.find(candidates):
             if all(each in step.eliminations for each in wanted):
                 return step
             if partial is None and any(each in step.eliminations for each in wanted):

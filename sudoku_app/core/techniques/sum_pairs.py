@@ -41,9 +41,7 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
     for (count, tie), other in (
         (item, other) for item in ties for other in ties_of(candidates) if other is not item[1]
     ):
-        cells = (*tie.cells, *other.cells)
-        is_wanted = any(candidates.wants(cell, candidates.digits[cell]) for cell in cells)
-        meeting = _meeting(candidates, tie, other) if is_wanted else None
+        meeting = _meeting(candidates, tie, other)
         if meeting is None:
             continue
         candidates.watch.tick(_PAIR_NODES)

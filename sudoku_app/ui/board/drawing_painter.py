@@ -25,7 +25,7 @@ from PyQt6.QtGui import (
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
+from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of, lies_above
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
@@ -124,7 +124,7 @@ class DrawingLayer(QObject):
                     topology,
                     QPointF(),
                     cell,
-                    (each for each in drawings if is_above(each) is above),
+                    (each for each in drawings if lies_above(each) is above),
                     grid,
                 )
             )
@@ -153,11 +153,6 @@ def leave_fog_out(painter: QPainter, fog: CellSet, size: int, corner: QPointF, s
 
 _FAR = 100_000
 """Further than any picture reaches, in pixels."""
-
-
-def is_above(drawing: Drawing) -> bool:
-    """Whether a drawing lies above the digits."""
-    return False if isinstance(drawing, Outline) else drawing.is_above
 
 
 def paint_drawings(
