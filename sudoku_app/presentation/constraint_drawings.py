@@ -119,7 +119,32 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
         for each in drawings_of_constraint(constraint, size)
     ]
     own.sort(key=lambda each: not _is_ground(each))
-    return (*puzzle.about.drawings, *own)
+    return (*_with_dots(puzzle.about.drawings), *own)
+
+
+_WHITES, _BLACKS = ("#ffffff", "#ffffffff"), ("#000000", "#000000ff")
+
+
+def _with_dots(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
+    """Yield an author's drawings, the white and black dots among them, and what is written on
+    these, in the colours of ours: in a dark theme others are lighter the darker they are.
+
+    A white one has a dark border; without it, it is the ground of a letter.
+    """
+    fills: dict[Point, str] = {}
+    for drawing in drawings:
+        if isinstance(drawing, Shape) and drawing.is_round and lies_above(drawing):
+            is_white = drawing.fill in _WHITES and drawing.outline in _BLACKS
+            if is_white or drawing.fill in _BLACKS:
+                fills[drawing.centre] = fill = "dot_white" if is_white else "dot_black"
+                wide = max(THIN, drawing.outline_width)
+                yield drawing._replace(fill=fill, outline="text", outline_width=wide)
+                continue
+        if isinstance(drawing, Label) and drawing.centre in fills:
+            is_white = fills[drawing.centre] == "dot_white"
+            yield drawing._replace(colour="dot_black" if is_white else "dot_white")
+            continue
+        yield drawing
 
 
 def lies_above(drawing: Drawing) -> bool:

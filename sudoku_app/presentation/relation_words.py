@@ -24,6 +24,11 @@ MOST_LISTED = 16
 """The most numbers that are listed; a rule with more is told without them."""
 
 
+def _touch(one: int, other: int, size: int) -> bool:
+    """Whether two cells are neighbours, perhaps diagonally."""
+    return all(abs(a - b) < 2 for a, b in zip(divmod(one, size), divmod(other, size), strict=True))
+
+
 def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> str:
     """What a rule demands, with its numbers; empty if it has none, or too many to list."""
     match constraint:
@@ -34,8 +39,10 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
             return words.format(_relation(translate, constraint, size))
         case RelatedNeighbours(steps=steps):
             return _neighbours(translate, steps).format(_relation(translate, constraint, size))
-        case RelatedToSome():
-            words = translate("worded", "the digit and at least one of those around it {0}")
+        case RelatedToSome(cells=(cell,), copies=copies):
+            words = translate("worded", "the digit and at least one of those on its line {0}")
+            if all(_touch(cell, other, size) for other in copies):
+                words = translate("worded", "the digit and at least one of those around it {0}")
             return words.format(_relation(translate, constraint, size))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits add up to {0}")

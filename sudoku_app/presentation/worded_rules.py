@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import Sense
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
+from sudoku_app.core.drawing import Label
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.formats.rules_text.tokens import sentences
@@ -71,13 +72,24 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
             _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
         )
         ours = [as_sentence(translate, demand) for demand in demands]
-        drawn = (about.drawings[each] for each in rule.drawings if each in range(count))
+        drawn = [about.drawings[each] for each in rule.drawings if each in range(count)]
+        if not any(isinstance(each, Label) and each.text for each in drawn):
+            ours = _sums_in_words(translate, rule) or ours
         drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
         words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
         cells = () if drawings else _cells_of(rule)
         quote, can_switch = _in_one_line(rule.quote), bool(rule.constraints)
         rows.append(WordedRow(number, quote, words, drawings, cells, rule.is_on, can_switch))
     return tuple(rows)
+
+
+def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
+    """What areas demand whose sum is in the words of the rule alone, and is the same for all."""
+    totals = {each.total if isinstance(each, SumArea) else None for each in rule.constraints}
+    if len(totals) != 1 or None in totals:
+        return []
+    words = translate("worded", "the digits of a marked area add up to {0}, and may repeat")
+    return [as_sentence(translate, words.format(*totals))]
 
 
 def _demand(translate: Translate, constraint: Constraint, size: int) -> str:

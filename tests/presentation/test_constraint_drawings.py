@@ -162,3 +162,17 @@ def test_a_ground_that_would_hide_a_digit_lies_below_it_wherever_its_author_put_
     assert lies_above(dot)
     assert not lies_above(dot._replace(is_above=False))
     assert not lies_above(Outline((0, 1)))
+
+
+def test_white_and_black_dots_of_an_author_have_the_colours_of_ours() -> None:
+    white = Shape(Point(1.0, 0.5), 0.3, 0.3, "#ffffff", "#000000", 0.02, is_round=True)
+    white = white._replace(is_above=True)
+    black = white._replace(centre=Point(2.0, 0.5), fill="#000000", outline="")
+    patch = white._replace(centre=Point(3.0, 0.5), outline="#ffffff")
+    three, letter = (Label(each.centre, "3", "#000000", 0.2) for each in (white, patch))
+    about = About(drawings=(white, three, black, patch, letter))
+    drawn = drawings_of(make_puzzle([0] * 81)._replace(about=about))
+    fills = [each.fill if isinstance(each, Shape) else "" for each in drawn]
+    assert fills == ["dot_white", "", "dot_black", "#ffffff", ""]
+    inks = [each.colour for each in drawn if isinstance(each, Label)]
+    assert inks == ["dot_black", "#000000"]

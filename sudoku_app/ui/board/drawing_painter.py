@@ -335,13 +335,27 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     if shape.outline and shape.outline_width:
         pen = QPen(drawing_colour(theme, shape.outline), shape.outline_width * cell)
     painter.setPen(pen)
-    painter.setBrush(drawing_colour(theme, shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+    painter.setBrush(_ground_colour(theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
     if shape.is_round:
         radius = min(wide, high) / 2
         painter.drawRoundedRect(rect, radius, radius)
     else:
         painter.drawRect(rect)
     painter.restore()
+
+
+_LIGHTEST_GROUND = 0.3
+"""The lightness of grounds in a dark theme on which light notes can still be read."""
+
+
+def _ground_colour(theme: Theme, shape: Shape) -> QColor:
+    """Return the colour that fills a shape; beneath digits of a dark theme, it is a dark one."""
+    colour = drawing_colour(theme, shape.fill)
+    if theme.is_dark and shape.fill.startswith("#") and not lies_above(shape):
+        hue, saturation, lightness, alpha = colour.getHslF()
+        lightness = min(lightness or 0.0, _LIGHTEST_GROUND)
+        colour = QColor.fromHslF(max(hue or 0.0, 0.0), saturation or 0.0, lightness, alpha or 0.0)
+    return colour
 
 
 _REACH = 0.06

@@ -179,7 +179,6 @@ def test_what_a_dot_rules_out_is_a_step_that_removes_no_more_than_is_needed() ->
     contradiction = shortest_contradiction(candidates, (at(1, 1, 5),))
     assert contradiction is not None
     (step,) = contradiction.steps
-    assert step.technique == "dot_partners"
     assert {cell for cell, _ in step.eliminations} == {9}
     assert contradiction.end.cells == (9,)
     check(candidates, contradiction)
