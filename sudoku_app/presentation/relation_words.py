@@ -46,10 +46,10 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
             return words.format(_relation(translate, constraint, size))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits add up to {0}")
-            return words.format(_any_of(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
         case NumberAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits, read in order, are {0}")
-            return words.format(_any_of(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
         case UnequalSums(least=least) if least > 1:
             words = translate("worded", "the sums of the marked areas differ by at least {0}")
             return words.format(least)
@@ -66,7 +66,7 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
     return ""
 
 
-def _any_of(translate: Translate, words: Iterable[str]) -> str:
+def list_any(translate: Translate, words: Iterable[str]) -> str:
     """Words as a list of which one holds: `1, 2 or 3`."""
     *first, last = words
     if not first:
@@ -89,7 +89,7 @@ def _relation(
         parts.append(_sums(translate, rule.sums, size))
     if rule.ratios:
         words = translate("worded", "have one that is {0} times the other")
-        parts.append(words.format(_any_of(translate, map(str, rule.ratios))))
+        parts.append(words.format(list_any(translate, map(str, rule.ratios))))
     either = translate("worded", "{0} or {1}")
     return reduce(lambda one, other: either.format(one, other), parts)
 
@@ -103,8 +103,8 @@ def _differences(translate: Translate, values: Sequence[int], size: int) -> str:
         return translate("worded", "differ by at most {0}").format(listed[-1])
     if len(rest) < len(listed) and len(rest) < 3:
         words = translate("worded", "don't differ by {0}")
-        return words.format(_any_of(translate, map(str, rest)))
-    return translate("worded", "differ by {0}").format(_any_of(translate, map(str, listed)))
+        return words.format(list_any(translate, map(str, rest)))
+    return translate("worded", "differ by {0}").format(list_any(translate, map(str, listed)))
 
 
 def _sums(translate: Translate, values: Sequence[int], size: int) -> str:
@@ -117,8 +117,8 @@ def _sums(translate: Translate, values: Sequence[int], size: int) -> str:
         return translate("worded", "add up to at most {0}").format(listed[-1])
     if rest and len(rest) < len(listed):
         words = translate("worded", "don't add up to {0}")
-        return words.format(_any_of(translate, map(str, rest)))
-    return translate("worded", "add up to {0}").format(_any_of(translate, map(str, listed)))
+        return words.format(list_any(translate, map(str, rest)))
+    return translate("worded", "add up to {0}").format(list_any(translate, map(str, listed)))
 
 
 def _neighbours(translate: Translate, steps: Sequence[tuple[int, int]]) -> str:
@@ -148,7 +148,7 @@ def _sum_by_digit(translate: Translate, values: Sequence[int]) -> str:
 def _count(translate: Translate, values: Sequence[int]) -> str:
     if len(set(values)) == 1:
         words = translate("worded", "the digit says how many of the cells that it counts have {0}")
-        return words.format(_any_of(translate, _signs(values[0]))) if values[0] else ""
+        return words.format(list_any(translate, _signs(values[0]))) if values[0] else ""
     if all(held == digit_bit(digit) for digit, held in enumerate(values, start=1)):
         return translate("worded", "the digit says how often it is in the cells that it counts")
     everything = (1 << len(values)) - 1

@@ -16,13 +16,12 @@ from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
 from sudoku_app.presentation.constraint_drawings import is_lit
 from sudoku_app.presentation.picture import Pointer
-from sudoku_app.presentation.relation_words import numbered_demand
+from sudoku_app.presentation.relation_words import list_any, numbered_demand
 from sudoku_app.presentation.words import (
     LINE_END,
     as_sentence,
     gap_after,
     join_lines,
-    join_list,
     join_sentences,
     message_words,
     plural_form,
@@ -108,7 +107,7 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
             return words.format(value)
         case NegativeXV(values=values):
             words = translate("worded", "neighbouring digits without a mark don't add up to {0}")
-            return words.format(join_list(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
         case KillerCage(total=None):
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:
