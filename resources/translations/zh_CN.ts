@@ -5141,6 +5141,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>慢速温度计，从球部起</translation>
   </message>
   <message>
+   <source>Inequality sign, from the smaller digit</source>
+   <translation>不等号，从较小的数字画起</translation>
+  </message>
+  <message>
    <source>Arrow, its circle first</source>
    <translation>箭头，圆圈在前</translation>
   </message>
@@ -5498,6 +5502,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>digits along a slow thermometer never get smaller, starting at the bulb</source>
    <translation>慢温度计上的数字从圆球端起不减</translation>
+  </message>
+  <message>
+   <source>Inequality signs</source>
+   <translation>不等号</translation>
+  </message>
+  <message>
+   <source>the sign between two cells points to the smaller digit</source>
+   <translation>两格之间的符号指向较小的数字</translation>
   </message>
   <message>
    <source>Palindromes</source>
@@ -8332,6 +8344,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Drag from the bulb to the tip.</source>
    <translation>从温度计的球部拖到顶端。</translation>
+  </message>
+  <message>
+   <source>Drag from the smaller digit to the larger.</source>
+   <translation>从较小的数字拖到较大的数字。</translation>
   </message>
   <message>
    <source>Drag along the cells of the line.</source>

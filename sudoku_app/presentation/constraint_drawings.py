@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache, singledispatch
 from itertools import pairwise
-from math import atan2, cos, floor, hypot, sin
+from math import atan2, cos, degrees, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
@@ -366,6 +366,14 @@ def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
     yield _circle(points[0], BULB, fill="shape_grey")
     yield DrawnLine(points, "shape_grey", LINE_WIDTH)
+
+
+@drawings_of_constraint.register(lines.Inequality)
+def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
+    (x, y), (to_x, to_y) = _centres(sign.cells, size)
+    middle, turned = _middle(sign.cells, size), degrees(atan2(to_y - y, to_x - x))
+    yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
+    yield Label(middle, "<", "text", XV_SIZE, turned)
 
 
 @drawings_of_constraint.register(lines.Line)

@@ -10,6 +10,7 @@ from sudoku_app.core.constraints.lines import RelatedLine, RisingLine, SetLine, 
 from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
+from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 from sudoku_app.presentation.words import join_list
@@ -24,9 +25,11 @@ MOST_LISTED = 16
 """The most numbers that are listed; a rule with more is told without them."""
 
 
-def _touch(one: int, other: int, size: int) -> bool:
-    """Whether two cells are neighbours, perhaps diagonally."""
-    return all(abs(a - b) < 2 for a, b in zip(divmod(one, size), divmod(other, size), strict=True))
+def _neighbourhoods(cell: int, size: int) -> tuple[set[int], set[int]]:
+    """The cells that share an edge with a cell, and those that touch it at all."""
+    touching = set(around(cell, size)) - {cell}
+    row, column = divmod(cell, size)
+    return {each for each in touching if each // size == row or each % size == column}, touching
 
 
 def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> str:
@@ -41,7 +44,7 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
             return _neighbours(translate, steps).format(_relation(translate, constraint, size))
         case RelatedToSome(cells=(cell,), copies=copies):
             words = translate("worded", "the digit and at least one of those on its line {0}")
-            if all(_touch(cell, other, size) for other in copies):
+            if set(copies) in _neighbourhoods(cell, size):
                 words = translate("worded", "the digit and at least one of those around it {0}")
             return words.format(_relation(translate, constraint, size))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:

@@ -275,7 +275,7 @@ CASES = [
     ),
     Case("Cells a knight's move apart cannot contain the same digit.", (), "antiknight"),
     Case("Orthogonally adjacent cells cannot contain consecutive digits.", (), "nonconsecutive"),
-    Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "thermometer:1.0"),
+    Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "inequality:1.0"),
 ]
 
 

@@ -47,7 +47,7 @@ ODD = 0b101010101
             "cells that touch diagonally differ by at least 2",
         ),
         (
-            RelatedToSome(ONE, PAIR, (1,)),
+            RelatedToSome(ONE, tuple(map(Cell, (1, 9))), (1,)),
             "the digit and at least one of those around it differ by 1",
         ),
         (

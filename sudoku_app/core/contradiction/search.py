@@ -294,8 +294,9 @@ class _Search:
 
         Steps that gather much remove only what the plan needs, if its steps are found so as well.
         """
-        found = self._made(plan, is_narrow=True)
-        if isinstance(found, int):
+        has_wide_steps = bool(self._start.rules.constraints)
+        found = self._made(plan, is_narrow=has_wide_steps)
+        if isinstance(found, int) and has_wide_steps:
             found = self._made(plan, is_narrow=False)
         if isinstance(found, int):
             self._banned |= 1 << found

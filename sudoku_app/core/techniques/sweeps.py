@@ -43,7 +43,7 @@ _AS_CLEAR_AS = 3
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "marked_cells": ("odd", "even"),
-    "thermometer_bounds": ("thermometer", "slowthermometer", "risingline"),
+    "thermometer_bounds": ("thermometer", "slowthermometer", "inequality", "risingline"),
     "extreme_cells": ("minimum", "maximum"),
     "whisper_partners": ("whispers",),
     "dot_partners": ("difference", "ratio", "negative-difference", "negative-ratio"),

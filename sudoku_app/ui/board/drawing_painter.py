@@ -300,7 +300,7 @@ def _point(point: Point, cell: int) -> QPointF:
 def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
     if not line.points or not line.colour:
         return
-    painter.setPen(QPen(drawing_colour(theme, line.colour), line.width * cell, *_ROUND))
+    painter.setPen(QPen(_colour_of(theme, line), line.width * cell, *_ROUND))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(_path_of(line, cell))
 
@@ -335,7 +335,7 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     if shape.outline and shape.outline_width:
         pen = QPen(drawing_colour(theme, shape.outline), shape.outline_width * cell)
     painter.setPen(pen)
-    painter.setBrush(_ground_colour(theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
+    painter.setBrush(_colour_of(theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
     if shape.is_round:
         radius = min(wide, high) / 2
         painter.drawRoundedRect(rect, radius, radius)
@@ -344,17 +344,24 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     painter.restore()
 
 
-_LIGHTEST_GROUND = 0.3
-"""The lightness of grounds in a dark theme on which light notes can still be read."""
+_LIGHTEST_GROUND, _LIGHTEST_LINE = 0.3, 0.42
+"""The lightness of drawings beneath the digits of a dark theme on which notes can be read."""
+_COLOURFUL = 0.2
+"""The saturation from which a line is told by its colour; others need to be light."""
 
 
-def _ground_colour(theme: Theme, shape: Shape) -> QColor:
-    """Return the colour that fills a shape; beneath digits of a dark theme, it is a dark one."""
-    colour = drawing_colour(theme, shape.fill)
-    if theme.is_dark and shape.fill.startswith("#") and not lies_above(shape):
-        hue, saturation, lightness, alpha = colour.getHslF()
-        lightness = min(lightness or 0.0, _LIGHTEST_GROUND)
-        colour = QColor.fromHslF(max(hue or 0.0, 0.0), saturation or 0.0, lightness, alpha or 0.0)
+def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
+    """Return the colour that fills a shape or a line; one beneath the digits of a dark theme is not
+    too light.
+    """
+    is_shape = isinstance(drawing, Shape)
+    name = drawing.fill if isinstance(drawing, Shape) else drawing.colour
+    colour = drawing_colour(theme, name)
+    if theme.is_dark and name.startswith("#") and not lies_above(drawing):
+        hue, saturation, lightness, alpha = (each or 0.0 for each in colour.getHslF())
+        if is_shape or saturation > _COLOURFUL:
+            most = _LIGHTEST_GROUND if is_shape else _LIGHTEST_LINE
+            colour = QColor.fromHslF(max(hue, 0.0), saturation, min(lightness, most), alpha)
     return colour
 
 
