@@ -6,8 +6,8 @@ rules that were read prove the author's solution to be the only one, partly if s
 else unread, with the sentences that were not understood. Then come the figures, the statements by
 kind, and the most frequent sentences that were not understood.
 
-With `--save FILE`, each result is added to a file at once, and puzzles that it holds are not measured
-again: a long run can be made in parts, or go on after it was stopped.
+With `--save FILE`, each result is added to a file at once, and puzzles that it holds are not
+measured again: a long run can be made in parts, or go on after it was stopped.
 """
 
 from __future__ import annotations

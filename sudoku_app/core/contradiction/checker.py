@@ -339,13 +339,13 @@ def _house_narrowed(state: Candidates, house: int) -> bool:
             trial.place(cell, digit)
             if not _can_complete(trial, house):
                 state.eliminate(cell, digit)
-    for digit in state.topology.digits:
-        seen = state.empty
-        places = [cell for cell in cells if state.digits[cell] & digit_bit(digit)]
+    for number in state.topology.digits:
+        seen: int = state.empty
+        places = [cell for cell in cells if state.digits[cell] & digit_bit(number)]
         for cell in places:
             seen &= state.topology.peers[cell]
         for other in iter_bits(seen if places else 0):
-            state.eliminate(other, digit)
+            state.eliminate(other, number)
     return True
 
 

@@ -48,7 +48,7 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
     for options, house in _house_options(candidates):
         digit = options[0].digit
         places = [cell for cell, _ in options]
-        seen = candidates.topology.common_peers(places) & candidates.cells[digit]
+        seen = CellSet(candidates.topology.common_peers(places) & candidates.cells[digit])
         lost = tuple(Candidate(cell, digit) for cell in _wanted(candidates, seen, digit))
         if lost:
             found.setdefault(digit, []).append((house, options, lost))
