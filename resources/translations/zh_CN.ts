@@ -8737,6 +8737,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有标记的相邻数字之和不能是 {0}</translation>
   </message>
   <message>
+   <source>a marked cell contains an even digit</source>
+   <translation>有标记的格填偶数</translation>
+  </message>
+  <message>
+   <source>a marked cell contains an odd digit</source>
+   <translation>有标记的格填奇数</translation>
+  </message>
+  <message>
    <source>no digit repeats in these cells</source>
    <translation>这些格中没有重复的数字</translation>
   </message>

@@ -8,6 +8,7 @@ from sudoku_app.core.about import Sense
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
+from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.drawing import Label
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
@@ -93,7 +94,7 @@ def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
 
 def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
     """What a rule read from words demands: with its own number, and without naming what only looks
-    like it, such as a diagonal, which is a cage with every digit.
+    like it, such as a diagonal, which is a cage with every digit, or the colours that ours have.
     """
     match constraint:
         case Whispers(least=least):
@@ -108,6 +109,10 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
         case NegativeXV(values=values):
             words = translate("worded", "neighbouring digits without a mark don't add up to {0}")
             return words.format(list_any(translate, map(str, values)))
+        case Even():
+            return translate("worded", "a marked cell contains an even digit")
+        case Odd():
+            return translate("worded", "a marked cell contains an odd digit")
         case KillerCage(total=None):
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:

@@ -10,6 +10,7 @@ from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.single_cells import Even, Odd
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
@@ -199,6 +200,11 @@ def test_a_sum_that_only_the_words_tell_is_told_on_the_card() -> None:
     own = "The digits of a marked area add up to its number, and may repeat."
     assert words_of(*areas, drawings=(line, number)) == own
     assert words_of(*areas, SumArea((Cell(4),), 7), drawings=(line,)) == own
+
+
+def test_marked_cells_are_told_without_the_colour_that_ours_have() -> None:
+    assert words_of(Odd((Cell(4),))) == "A marked cell contains an odd digit."
+    assert words_of(Even((Cell(4),))) == "A marked cell contains an even digit."
 
 
 def test_the_sums_that_neighbours_lack_are_alternatives() -> None:
