@@ -370,8 +370,9 @@ def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
 
 @drawings_of_constraint.register(lines.Inequality)
 def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
-    (x, y), (to_x, to_y) = _centres(sign.cells, size)
-    middle, turned = _middle(sign.cells, size), degrees(atan2(to_y - y, to_x - x))
+    ends = sign.cells[0], sign.cells[-1]  # of more cells while it is drawn
+    (x, y), (to_x, to_y) = _centres(ends, size)
+    middle, turned = _middle(ends, size), degrees(atan2(to_y - y, to_x - x))
     yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
     yield Label(middle, "<", "text", XV_SIZE, turned)
 

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
 from sudoku_app.core.constraints.groups import Clone
-from sudoku_app.core.constraints.lines import Arrow, Palindrome, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place, Placed
@@ -151,6 +151,15 @@ def test_every_variant_can_be_drawn(shared_data: Path) -> None:
         drawn = drawings_of(puzzle)
         assert all(0 <= margin <= 2 for margin in margins_of(drawn, size))
         assert len(drawn) >= len([each for each in puzzle.constraints if each.cells])
+
+
+@pytest.mark.parametrize(("smaller", "larger", "turned"), [(0, 1, 0), (1, 0, 180), (0, 9, 90)])
+def test_an_inequality_sign_points_to_the_smaller_digit(
+    smaller: int, larger: int, turned: int
+) -> None:
+    _, sign = drawings_of_constraint(Inequality(cells(smaller, larger)), 9)
+    assert isinstance(sign, Label)
+    assert (sign.text, round(sign.angle) % 360) == ("<", turned)
 
 
 def test_a_ground_that_would_hide_a_digit_lies_below_it_wherever_its_author_put_it() -> None:
