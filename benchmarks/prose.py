@@ -5,11 +5,15 @@ author's solution, separated by tabs) and prints a line for each with a solution
 rules that were read prove the author's solution to be the only one, partly if some rule was read,
 else unread, with the sentences that were not understood. Then come the figures, the statements by
 kind, and the most frequent sentences that were not understood.
+
+With `--save FILE`, each result is added to a file at once, and puzzles that it holds are not
+measured again: a long run can be made in parts, or go on after it was stopped.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -68,17 +72,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("file", nargs="?", type=Path, default=TABLE)
     parser.add_argument("--part", default="0/1", help="which of how many parts, such as 0/3")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep results in a file")
     args = parser.parse_args()
     part, parts = map(int, args.part.split("/"))
-    results: list[Result] = []
+    results = _saved(args.save)
     for number, line in enumerate(args.file.read_text().splitlines()[1:]):
         name, payload, solution = line.split("\t")
-        if not solution or number % parts != part:
+        if not solution or name in results or number % parts != part:
             continue
-        result = measured(payload)
-        results.append(result)
-        print(name, result.word, *(f"\n    {' '.join(each.split())}" for each in result.rest))
-    _print_figures(results)
+        result = results[name] = measured(payload)
+        if args.save:
+            with args.save.open("a") as file:
+                file.write(f"{json.dumps([name, *result])}\n")
+        rest = (f"\n    {' '.join(each.split())}" for each in result.rest)
+        print(name, result.word, *rest, flush=True)
+    _print_figures(list(results.values()))
+
+
+def _saved(path: Path | None) -> dict[str, Result]:
+    """Return the results that a file holds, by the puzzles' names."""
+    if path is None or not path.exists():
+        return {}
+    rows = (json.loads(line) for line in path.read_text().splitlines())
+    return {
+        name: Result(word, tuple(rest), seconds, tuple(kinds))
+        for name, word, rest, seconds, kinds in rows
+    }
 
 
 def _print_figures(results: list[Result]) -> None:

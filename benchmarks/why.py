@@ -5,7 +5,7 @@
     python -m benchmarks.why --show 5             # print the shortest and the longest
     python -m benchmarks.why --classic 400 --variants 0 --seed 2 --save FILE    # a fifth of it
 
-With `--save`, the figures are added to a file, and those of all runs in it are printed.
+With `--save`, each case's figures are added to a file at once, and those of all in it are printed.
 
 The classic cases come from all five banks alike: half of them are wrong digits on a board with
 digits alone, half are wrong candidates on a board with all notes, as far as a solver by technique
@@ -97,8 +97,10 @@ def puzzles_of(bank: str, random: Random) -> Iterator[Puzzle]:
 def classic_cases(count: int, random: Random) -> Iterator[Case]:
     """Yield wrong digits and wrong candidates, an equal share from each bank."""
     for bank in CLASSIC:
+        puzzles = puzzles_of(bank, random)
         found = 0
-        for puzzle in puzzles_of(bank, random):
+        while found < count // len(CLASSIC):
+            puzzle = next(puzzles)
             (solution,) = solutions(puzzle, 1)
             path = list(walk(Candidates.of(puzzle)))
             position = Candidates.of(puzzle)
@@ -110,8 +112,6 @@ def classic_cases(count: int, random: Random) -> Iterator[Case]:
             for case in _case(bank, position, solution, random):
                 found += 1
                 yield case
-            if found == count // len(CLASSIC):
-                break
 
 
 def variant_cases(count: int, random: Random, share: float = 1.0) -> Iterator[Case]:
@@ -366,13 +366,16 @@ def main() -> None:
         classic_cases(options.classic, random),
         variant_cases(options.variants, random, options.share),
     )
-    found = [run(case) for case in cases]
+    found = []
+    for case in cases:
+        found.append(run(case))
+        if options.save:
+            with Path(options.save).open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(found[-1].figures)}\n")
     figures = [each.figures for each in found]
     if options.save:
-        with Path(options.save).open("a+", encoding="utf-8") as file:
-            file.writelines(f"{json.dumps(each)}\n" for each in figures)
-            file.seek(0)
-            figures = [Figures(*json.loads(line)) for line in file]
+        lines = Path(options.save).read_text(encoding="utf-8").splitlines()
+        figures = [Figures(*json.loads(line)) for line in lines]
     report_all(figures)
     if options.show:
         show(found, options.show)

@@ -135,6 +135,10 @@
  <context>
   <name>Archive</name>
   <message>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
+  </message>
+  <message>
    <source>Your games aren't being saved, so there is nothing to back up.</source>
    <translation>当前没有保存存档，因此没有可备份的内容。</translation>
   </message>
@@ -145,10 +149,6 @@
   <message>
    <source>No backup was made: {0}.</source>
    <translation>未能备份：{0}。</translation>
-  </message>
-  <message>
-   <source>Reading games…</source>
-   <translation>正在读取存档…</translation>
   </message>
   <message>
    <source>Nothing was restored: {0}.</source>
@@ -5141,6 +5141,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>慢速温度计，从球部起</translation>
   </message>
   <message>
+   <source>Inequality sign, from the smaller digit</source>
+   <translation>不等号，从较小的数字画起</translation>
+  </message>
+  <message>
    <source>Arrow, its circle first</source>
    <translation>箭头，圆圈在前</translation>
   </message>
@@ -5498,6 +5502,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>digits along a slow thermometer never get smaller, starting at the bulb</source>
    <translation>慢温度计上的数字从圆球端起不减</translation>
+  </message>
+  <message>
+   <source>Inequality signs</source>
+   <translation>不等号</translation>
+  </message>
+  <message>
+   <source>the sign between two cells points to the smaller digit</source>
+   <translation>两格之间的符号指向较小的数字</translation>
   </message>
   <message>
    <source>Palindromes</source>
@@ -7906,16 +7918,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>其他</translation>
   </message>
   <message>
-   <source>Found: {0} follows from {1}.</source>
-   <translation>推出：由{1}可得 {0}。</translation>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
   </message>
   <message>
-   <source>Leap: {0} is right, but no technique of the level leads there.</source>
-   <translation>跳步：{0} 正确，但本级的技巧此时还推不出来。</translation>
+   <source>It follows from {0}.</source>
+   <translation>可由{0}得出。</translation>
   </message>
   <message>
-   <source>Mistake: {0} is wrong.</source>
-   <translation>错误：{0} 不对。</translation>
+   <source>It is right, but no technique of the level leads there.</source>
+   <translation>正确，但本级的技巧此时还推不出来。</translation>
+  </message>
+  <message>
+   <source>It is wrong.</source>
+   <translation>这个数字是错的。</translation>
   </message>
   <message>
    <source>A hint about {0} led here.</source>
@@ -8330,6 +8346,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>从温度计的球部拖到顶端。</translation>
   </message>
   <message>
+   <source>Drag from the smaller digit to the larger.</source>
+   <translation>从较小的数字拖到较大的数字。</translation>
+  </message>
+  <message>
    <source>Drag along the cells of the line.</source>
    <translation>沿线经过的格拖动。</translation>
   </message>
@@ -8569,6 +8589,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这两个数字{0}</translation>
   </message>
   <message>
+   <source>the digit and at least one of those on its line {0}</source>
+   <translation>该数字与其线上至少一个数字{0}</translation>
+  </message>
+  <message>
    <source>the digit and at least one of those around it {0}</source>
    <translation>该数字与至少一个邻格的数字{0}</translation>
   </message>
@@ -8693,6 +8717,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已读懂，但目前还看不到与之相关的图形。</translation>
   </message>
   <message>
+   <source>the digits of a marked area add up to {0}, and may repeat</source>
+   <translation>标出的区域内数字之和为 {0}，数字可以重复</translation>
+  </message>
+  <message>
    <source>neighbouring digits on the line differ by at least {0}</source>
    <translation>线上相邻数字至少相差 {0}</translation>
   </message>
@@ -8707,6 +8735,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>neighbouring digits without a mark don't add up to {0}</source>
    <translation>没有标记的相邻数字之和不能是 {0}</translation>
+  </message>
+  <message>
+   <source>a marked cell contains an even digit</source>
+   <translation>有标记的格填偶数</translation>
+  </message>
+  <message>
+   <source>a marked cell contains an odd digit</source>
+   <translation>有标记的格填奇数</translation>
   </message>
   <message>
    <source>no digit repeats in these cells</source>

@@ -20,7 +20,7 @@ from sudoku_app.core.topology import (
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -41,7 +41,8 @@ class Candidates:
     peers by these rules. `watch` lets a long search be cancelled; copies share it, and equality
     ignores it. `has_all_rules` is False if other rules are known only in words, or lie in fog, so
     that no step may assume a single solution. `known` caches what functions have found in the
-    current position; see `cached_per_position`.
+    current position; see `cached_per_position`. `wanted` has the digit sets of the candidates that
+    a search is about, by cell, or None if it is about all; see `wants`.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class Candidates:
         "rules",
         "topology",
         "values",
+        "wanted",
         "watch",
     )
 
@@ -72,6 +74,7 @@ class Candidates:
         self.empty = topology.all_cells
         self.has_all_rules = True
         self.known: dict[object, Any] = {}
+        self.wanted: dict[int, int] | None = None
         self.watch = Watch()
         for cell, own in self.rules.given_digits:
             for position in iter_bits(topology.all_digits & ~own):
@@ -118,6 +121,7 @@ class Candidates:
         other.empty = self.empty
         other.has_all_rules = self.has_all_rules
         other.known = {}
+        other.wanted = None
         other.watch = self.watch
         return other
 
@@ -126,6 +130,20 @@ class Candidates:
         other = self.copy()
         other.watch = Watch(cancel)
         return other
+
+    def wanting(self, wanted: Iterable[tuple[int, int]]) -> Candidates:
+        """Return a copy on which steps that gather much remove no more than some candidates, and
+        what these rest on.
+        """
+        other = self.copy()
+        other.wanted = {}
+        for cell, digit in wanted:
+            other.wanted[cell] = other.wanted.get(cell, 0) | 1 << digit - 1
+        return other
+
+    def wants(self, cell: int, digits: int) -> bool:
+        """Whether a search is about one of some digits of a cell; see `wanting`."""
+        return self.wanted is None or bool(self.wanted.get(cell, 0) & digits)
 
     def place(self, cell: int, digit: int) -> None:
         """Put `digit` into `cell`, and remove it from the cells that see this one.

@@ -69,15 +69,21 @@ def seen_part(puzzle: Puzzle, lit: CellSet) -> Puzzle:
     about = puzzle.about
     if about.fog is None or lit == (1 << puzzle.topology.cell_count) - 1:
         return puzzle._replace(about=about._replace(fog=None))
+    houses = set(puzzle.topology.house_sets)
+
+    def remains(constraint: Constraint) -> bool:
+        """Whether it can be seen, or says no more than a house of the grid does."""
+        is_house = constraint.slug == "killercage" and cell_set(constraint.cells) in houses
+        return is_house or is_seen(constraint, lit)
+
     worded = tuple(
-        rule._replace(constraints=tuple(each for each in rule.constraints if is_seen(each, lit)))
-        for rule in about.worded
+        rule._replace(constraints=tuple(filter(remains, rule.constraints))) for rule in about.worded
     )
     givens = tuple(digit if lit >> cell & 1 else 0 for cell, digit in enumerate(puzzle.givens))
     fog = Fog(cells_of(lit))
     return puzzle._replace(
         givens=givens,
-        constraints=tuple(each for each in puzzle.constraints if is_seen(each, lit)),
+        constraints=tuple(filter(remains, puzzle.constraints)),
         about=about._replace(worded=worded, fog=fog, solution=()),
     )
 

@@ -27,8 +27,10 @@ class Trait(Flag):
     """The links can be read either way: colours and chains of pairs."""
     CONTRADICTION = auto()
     """Several chains start at the same candidate and contradict one another."""
-    BY_CASES = auto()
-    """The step tries what several constraints leave; contradictions do without such steps."""
+    SLOW_CASES = auto()
+    """The step compares many cages with one another; contradictions do without such steps, which
+    take seconds to find.
+    """
     NEEDED_IN_4 = auto()
     """Some 4×4 puzzle needs it. All were tried, since there are only two essentially different
     grids.
@@ -55,10 +57,9 @@ TRAITS = {
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
     "forcing_chain_contradiction": Trait.CONTRADICTION,
-    "line_clashes": Trait.BY_CASES,
-    "two_sums": Trait.BY_CASES,
-    "cage_forcing": Trait.BY_CASES,
-    "cage_chain": Trait.BY_CASES,
+    "two_sums": Trait.SLOW_CASES,
+    "cage_forcing": Trait.SLOW_CASES,
+    "cage_chain": Trait.SLOW_CASES,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache, singledispatch
 from itertools import pairwise
-from math import atan2, cos, floor, hypot, sin
+from math import atan2, cos, degrees, floor, hypot, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import lines
@@ -119,7 +119,49 @@ def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
         for each in drawings_of_constraint(constraint, size)
     ]
     own.sort(key=lambda each: not _is_ground(each))
-    return (*puzzle.about.drawings, *own)
+    return (*_with_dots(puzzle.about.drawings), *own)
+
+
+_WHITES, _BLACKS = ("#ffffff", "#ffffffff"), ("#000000", "#000000ff")
+
+
+def _with_dots(drawings: Sequence[Drawing]) -> Iterator[Drawing]:
+    """Yield an author's drawings, the white and black dots among them, and what is written on
+    these, in the colours of ours: in a dark theme others are lighter the darker they are.
+
+    A white one has a dark border; without it, it is the ground of a letter.
+    """
+    fills: dict[Point, str] = {}
+    for drawing in drawings:
+        if isinstance(drawing, Shape) and drawing.is_round and lies_above(drawing):
+            is_white = drawing.fill in _WHITES and drawing.outline in _BLACKS
+            if is_white or drawing.fill in _BLACKS:
+                fills[drawing.centre] = fill = "dot_white" if is_white else "dot_black"
+                wide = max(THIN, drawing.outline_width)
+                yield drawing._replace(fill=fill, outline="text", outline_width=wide)
+                continue
+        if isinstance(drawing, Label) and drawing.centre in fills:
+            is_white = fills[drawing.centre] == "dot_white"
+            yield drawing._replace(colour="dot_black" if is_white else "dot_white")
+            continue
+        yield drawing
+
+
+def lies_above(drawing: Drawing) -> bool:
+    """Whether a drawing lies above the digits. One with a ground that would hide the digit of a
+    cell lies below them, wherever its author put it.
+    """
+    if isinstance(drawing, Outline) or not drawing.is_above:
+        return False
+    return not (isinstance(drawing, Shape) and drawing.fill and _covers_a_digit(drawing))
+
+
+def _covers_a_digit(shape: Shape) -> bool:
+    """Whether the middle of some cell lies in a shape."""
+    nearest = (floor(place) + 0.5 for place in shape.centre)
+    away = (abs(place - middle) for place, middle in zip(shape.centre, nearest, strict=True))
+    sides = shape.width, shape.height
+    return all(2 * far < side for far, side in zip(away, sides, strict=True))
 
 
 def _is_ground(drawing: Drawing) -> bool:
@@ -324,6 +366,15 @@ def _(thermometer: lines.Thermometer, size: int) -> Iterable[Drawing]:
     points = _centres(thermometer.cells, size)
     yield _circle(points[0], BULB, fill="shape_grey")
     yield DrawnLine(points, "shape_grey", LINE_WIDTH)
+
+
+@drawings_of_constraint.register(lines.Inequality)
+def _(sign: lines.Inequality, size: int) -> Iterable[Drawing]:
+    ends = sign.cells[0], sign.cells[-1]  # of more cells while it is drawn
+    (x, y), (to_x, to_y) = _centres(ends, size)
+    middle, turned = _middle(ends, size), degrees(atan2(to_y - y, to_x - x))
+    yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
+    yield Label(middle, "<", "text", XV_SIZE, turned)
 
 
 @drawings_of_constraint.register(lines.Line)

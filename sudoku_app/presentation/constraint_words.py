@@ -125,6 +125,7 @@ def _names(translate: Translate) -> dict[str, str]:
         "clone": translate("marks", "Clones"),
         "thermometer": translate("marks", "Thermometer from the bulb"),
         "slowthermometer": translate("marks", "Slow thermometer from the bulb"),
+        "inequality": translate("marks", "Inequality sign, from the smaller digit"),
         "arrow": translate("marks", "Arrow, its circle first"),
         "productarrow": translate("marks", "Product arrow, its circle first"),
         "sumbydigit": translate("marks", "Line whose sum its circle says, the circle first"),

@@ -10,6 +10,7 @@ from sudoku_app.core.constraints.lines import RelatedLine, RisingLine, SetLine, 
 from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE, RelatedNeighbours
 from sudoku_app.core.constraints.single_cells import DigitCount, RelatedToSome
+from sudoku_app.core.fog import around
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 from sudoku_app.presentation.words import join_list
@@ -24,6 +25,13 @@ MOST_LISTED = 16
 """The most numbers that are listed; a rule with more is told without them."""
 
 
+def _neighbourhoods(cell: int, size: int) -> tuple[set[int], set[int]]:
+    """The cells that share an edge with a cell, and those that touch it at all."""
+    touching = set(around(cell, size)) - {cell}
+    row, column = divmod(cell, size)
+    return {each for each in touching if each // size == row or each % size == column}, touching
+
+
 def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> str:
     """What a rule demands, with its numbers; empty if it has none, or too many to list."""
     match constraint:
@@ -34,15 +42,17 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
             return words.format(_relation(translate, constraint, size))
         case RelatedNeighbours(steps=steps):
             return _neighbours(translate, steps).format(_relation(translate, constraint, size))
-        case RelatedToSome():
-            words = translate("worded", "the digit and at least one of those around it {0}")
+        case RelatedToSome(cells=(cell,), copies=copies):
+            words = translate("worded", "the digit and at least one of those on its line {0}")
+            if set(copies) in _neighbourhoods(cell, size):
+                words = translate("worded", "the digit and at least one of those around it {0}")
             return words.format(_relation(translate, constraint, size))
         case SumAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits add up to {0}")
-            return words.format(_any_of(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
         case NumberAmong(values=values) if len(values) <= MOST_LISTED:
             words = translate("worded", "these digits, read in order, are {0}")
-            return words.format(_any_of(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
         case UnequalSums(least=least) if least > 1:
             words = translate("worded", "the sums of the marked areas differ by at least {0}")
             return words.format(least)
@@ -59,7 +69,7 @@ def numbered_demand(translate: Translate, constraint: Constraint, size: int) -> 
     return ""
 
 
-def _any_of(translate: Translate, words: Iterable[str]) -> str:
+def list_any(translate: Translate, words: Iterable[str]) -> str:
     """Words as a list of which one holds: `1, 2 or 3`."""
     *first, last = words
     if not first:
@@ -82,7 +92,7 @@ def _relation(
         parts.append(_sums(translate, rule.sums, size))
     if rule.ratios:
         words = translate("worded", "have one that is {0} times the other")
-        parts.append(words.format(_any_of(translate, map(str, rule.ratios))))
+        parts.append(words.format(list_any(translate, map(str, rule.ratios))))
     either = translate("worded", "{0} or {1}")
     return reduce(lambda one, other: either.format(one, other), parts)
 
@@ -96,8 +106,8 @@ def _differences(translate: Translate, values: Sequence[int], size: int) -> str:
         return translate("worded", "differ by at most {0}").format(listed[-1])
     if len(rest) < len(listed) and len(rest) < 3:
         words = translate("worded", "don't differ by {0}")
-        return words.format(_any_of(translate, map(str, rest)))
-    return translate("worded", "differ by {0}").format(_any_of(translate, map(str, listed)))
+        return words.format(list_any(translate, map(str, rest)))
+    return translate("worded", "differ by {0}").format(list_any(translate, map(str, listed)))
 
 
 def _sums(translate: Translate, values: Sequence[int], size: int) -> str:
@@ -110,8 +120,8 @@ def _sums(translate: Translate, values: Sequence[int], size: int) -> str:
         return translate("worded", "add up to at most {0}").format(listed[-1])
     if rest and len(rest) < len(listed):
         words = translate("worded", "don't add up to {0}")
-        return words.format(_any_of(translate, map(str, rest)))
-    return translate("worded", "add up to {0}").format(_any_of(translate, map(str, listed)))
+        return words.format(list_any(translate, map(str, rest)))
+    return translate("worded", "add up to {0}").format(list_any(translate, map(str, listed)))
 
 
 def _neighbours(translate: Translate, steps: Sequence[tuple[int, int]]) -> str:
@@ -141,7 +151,7 @@ def _sum_by_digit(translate: Translate, values: Sequence[int]) -> str:
 def _count(translate: Translate, values: Sequence[int]) -> str:
     if len(set(values)) == 1:
         words = translate("worded", "the digit says how many of the cells that it counts have {0}")
-        return words.format(_any_of(translate, _signs(values[0]))) if values[0] else ""
+        return words.format(list_any(translate, _signs(values[0]))) if values[0] else ""
     if all(held == digit_bit(digit) for digit, held in enumerate(values, start=1)):
         return translate("worded", "the digit says how often it is in the cells that it counts")
     everything = (1 << len(values)) - 1

@@ -61,18 +61,22 @@ def act_detail(topology: Topology, act: ReviewedAct) -> str:
     return "  ".join(filter(None, (act_place(topology, act), time_text(act.seconds))))
 
 
-def _sentence(translate: Translate, texts: StepTexts, topology: Topology, act: ReviewedAct) -> str:
+def _heading(translate: Translate, topology: Topology, act: ReviewedAct) -> str:
+    """What an act was and what it changed, in a few words: `Found: r1c3 = 4`."""
+    is_mistake = bool(act.wrong) and act.kind is ActKind.UNDONE
+    name = kind_name(translate, ActKind.MISTAKE if is_mistake else act.kind)
     place = act_place(topology, act)
+    return translate("review", "{0}: {1}").format(name, place) if place else name
+
+
+def _sentence(translate: Translate, texts: StepTexts, act: ReviewedAct) -> str:
     technique = texts.name(act.technique) if act.technique else ""
     if act.kind is ActKind.FOUND:
-        return translate("review", "Found: {0} follows from {1}.").format(place, technique)
+        return translate("review", "It follows from {0}.").format(technique)
     if act.kind is ActKind.LEAP:
-        words = translate(
-            "review", "Leap: {0} is right, but no technique of the level leads there."
-        )
-        return words.format(place)
+        return translate("review", "It is right, but no technique of the level leads there.")
     if act.wrong and act.kind in (ActKind.MISTAKE, ActKind.UNDONE):
-        return translate("review", "Mistake: {0} is wrong.").format(place)
+        return translate("review", "It is wrong.")
     if act.kind is ActKind.HINT and technique:
         return translate("review", "A hint about {0} led here.").format(technique)
     return {
@@ -119,13 +123,16 @@ def cause_name(translate: Translate, cause: Cause) -> str:
 def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: ReviewedAct) -> Scene:
     """The position after an act, which also says what the act was and links to why it was wrong."""
     topology = scene.game.puzzle.topology
-    words, more = _sentence(translate, texts, topology, act), _mistake_words(translate, act)
+    heading = _heading(translate, topology, act)
+    words = join_sentences(
+        _sentence(translate, texts, act), *filter(None, (_mistake_words(translate, act),))
+    )
     offers = tuple(TextLink(translate("why", "Why?"), WhyLink(*each)) for each in act.wrong[:1])
 
     def told(scene: Scene) -> Scene:
-        said = tuple((Span(text),) for text in (more, scene.title) if text)
+        said = tuple((Span(text),) for text in (words, scene.title) if text)
         return scene._replace(
-            title=words,
+            title=heading,
             paragraphs=(*said, *scene.paragraphs),
             offers=(*offers, *scene.offers),
         )

@@ -15,7 +15,7 @@ from sudoku_app.core.fog import hidden_cells, seen_on
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import digits_of, iter_bits
-from sudoku_app.presentation.constraint_drawings import drawings_of, margins_around
+from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above, margins_around
 from sudoku_app.presentation.step_shape import shape_of
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ def board_svg(
     size = board.puzzle.topology.size
     left, top = margins.left + _FRAME, margins.top + _FRAME
     wide, high = left + size + margins.right + _FRAME, top + size + margins.bottom + _FRAME
-    below = [each for each in drawings_of(board.puzzle) if not _is_above(each)]
-    above = [each for each in drawings_of(board.puzzle) if _is_above(each)]
+    below = [each for each in drawings_of(board.puzzle) if not lies_above(each)]
+    above = [each for each in drawings_of(board.puzzle) if lies_above(each)]
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_length(wide)}" '
         f'height="{_length(high)}" viewBox="{_length(-left)} {_length(-top)} {_length(wide)} '
@@ -93,10 +93,6 @@ def _outside_fog(drawn: list[str], puzzle: Puzzle) -> list[str]:
     if not drawn or not hidden_cells(puzzle):
         return drawn
     return ['<g clip-path="url(#lit)">', *drawn, "</g>"]
-
-
-def _is_above(drawing: Drawing) -> bool:
-    return not isinstance(drawing, Outline) and drawing.is_above
 
 
 def _number(value: float) -> str:

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.cages import KillerCage, LargestIsSum, Vault
 from sudoku_app.core.constraints.dots import XV, Difference, EdgeMark, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import Arrow, SlowThermometer, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    Inequality,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+)
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     NumberedRoom,
@@ -85,6 +91,8 @@ def _prompt(translate: Translate, sketch: Sketch) -> str:
         Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
         Gesture.LINE: translate("tools", "Drag from the bulb to the tip.")
         if tool.kind in (Thermometer, SlowThermometer)
+        else translate("tools", "Drag from the smaller digit to the larger.")
+        if tool.kind is Inequality
         else translate("tools", "Drag along the cells of the line."),
         Gesture.ARROW: translate("tools", "Drag from the circle along the arrow."),
         Gesture.AREA: translate("tools", "Drag over the cells."),
@@ -153,6 +161,7 @@ _SAMPLE_GRID_SIZE = 4
 _SAMPLES: dict[type[Constraint], Constraint] = {
     KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
     Clone: Clone((Cell(0),), (Cell(5),)),
+    Inequality: Inequality((Cell(0), Cell(1))),
     Arrow: Arrow((Cell(4),), ((Cell(0), Cell(1)),)),
     Difference: Difference((Cell(0), Cell(1))),
     Ratio: Ratio((Cell(0), Cell(1))),

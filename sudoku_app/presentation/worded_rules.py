@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import Sense
-from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
+from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.drawing import Label
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.formats.rules_text.tokens import sentences
@@ -15,13 +17,12 @@ from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cards import CardOffer, Quote, RuleLink, RuleSwitch, TextLink
 from sudoku_app.presentation.constraint_drawings import is_lit
 from sudoku_app.presentation.picture import Pointer
-from sudoku_app.presentation.relation_words import numbered_demand
+from sudoku_app.presentation.relation_words import list_any, numbered_demand
 from sudoku_app.presentation.words import (
     LINE_END,
     as_sentence,
     gap_after,
     join_lines,
-    join_list,
     join_sentences,
     message_words,
     plural_form,
@@ -71,7 +72,9 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
             _demand(translate, constraint, puzzle.topology.size) for constraint in rule.constraints
         )
         ours = [as_sentence(translate, demand) for demand in demands]
-        drawn = (about.drawings[each] for each in rule.drawings if each in range(count))
+        drawn = [about.drawings[each] for each in rule.drawings if each in range(count)]
+        if not any(isinstance(each, Label) and each.text for each in drawn):
+            ours = _sums_in_words(translate, rule) or ours
         drawings = tuple(each for each in drawn if is_lit(each, hidden, puzzle.topology.size))
         words = doubts.get(rule.sense) or join_sentences(*ours) or in_fog
         cells = () if drawings else _cells_of(rule)
@@ -80,9 +83,18 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
     return tuple(rows)
 
 
+def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
+    """What areas demand whose sum is in the words of the rule alone, and is the same for all."""
+    totals = {each.total if isinstance(each, SumArea) else None for each in rule.constraints}
+    if len(totals) != 1 or None in totals:
+        return []
+    words = translate("worded", "the digits of a marked area add up to {0}, and may repeat")
+    return [as_sentence(translate, words.format(*totals))]
+
+
 def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
     """What a rule read from words demands: with its own number, and without naming what only looks
-    like it, such as a diagonal, which is a cage with every digit.
+    like it, such as a diagonal, which is a cage with every digit, or the colours that ours have.
     """
     match constraint:
         case Whispers(least=least):
@@ -96,7 +108,11 @@ def _demand(translate: Translate, constraint: Constraint, size: int) -> str:
             return words.format(value)
         case NegativeXV(values=values):
             words = translate("worded", "neighbouring digits without a mark don't add up to {0}")
-            return words.format(join_list(translate, map(str, values)))
+            return words.format(list_any(translate, map(str, values)))
+        case Even():
+            return translate("worded", "a marked cell contains an even digit")
+        case Odd():
+            return translate("worded", "a marked cell contains an odd digit")
         case KillerCage(total=None):
             return translate("worded", "no digit repeats in these cells")
         case KillerCage(cells=cells) if len(cells) == size:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_app.core.about import Fog, Trigger
-from sudoku_app.core.fog import around, lit_cells
-from sudoku_app.core.topology import cell_set, cells_of
+from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.fog import around, lit_cells, seen_part
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import Cell, cell_set, cells_of
 
 SOLUTION = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
 EMPTY = (0,) * 16
@@ -46,3 +48,13 @@ def test_without_a_solution_any_digit_lights() -> None:
 def test_a_cell_has_up_to_eight_cells_around_it() -> None:
     assert around(15, 4) == [10, 11, 14, 15]
     assert len(around(5, 4)) == 9
+
+
+def test_a_rule_that_says_no_more_than_a_house_of_the_grid_is_known_in_fog() -> None:
+    row, pair = KillerCage(tuple(map(Cell, range(9))), 45), KillerCage((Cell(0), Cell(1)), 3)
+    puzzle = make_puzzle([0] * 81, constraints=(row, pair))
+    worded = tuple(WordedRule("", Sense.READ, (each,)) for each in (row, pair))
+    puzzle = puzzle._replace(about=About(fog=Fog((0,)), worded=worded))
+    seen = seen_part(puzzle, cell_set([Cell(0)]))
+    assert seen.constraints == (row,)
+    assert [rule.constraints for rule in seen.about.worded] == [(row,), ()]

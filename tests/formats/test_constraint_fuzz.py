@@ -38,6 +38,7 @@ _ENTRIES: dict[str, dict[str, object]] = {
     "vault": {"cells": ["R1C1", "R1C2", "R2C2"]},
     "relatedtosome": {"cells": ["R1C1"], "lines": [["R1C2", "R2C1"]], "differences": [1]},
     "setline": {**_LINE, "values": [3, 12, 48]},
+    "inequality": {"lines": [["R5C1", "R5C2"]]},
     "lesssum": {"cells": ["R1C1", "R1C2"], "lines": [["R5C1", "R5C2"]]},
     "numberamong": {"cells": ["R1C1", "R1C2"], "values": [13, 31]},
     "sumamong": {"cells": ["R1C1", "R1C2"], "values": [5, 7]},

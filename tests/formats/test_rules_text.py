@@ -275,7 +275,7 @@ CASES = [
     ),
     Case("Cells a knight's move apart cannot contain the same digit.", (), "antiknight"),
     Case("Orthogonally adjacent cells cannot contain consecutive digits.", (), "nonconsecutive"),
-    Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "thermometer:1.0"),
+    Case("Inequality signs point to the smaller digit.", (text(1, 1.5, ">"),), "inequality:1.0"),
 ]
 
 
@@ -318,6 +318,29 @@ def test_a_sentence_that_rules_nothing_is_known_as_such(words: str) -> None:
 def test_what_says_something_else_is_not_read_and_stays_word_for_word(words: str) -> None:
     found = list(read_rules(puzzle_with(words, (GREEN_LINE,))))
     assert [(rule.quote, rule.sense) for rule in found] == [(words, Sense.UNREAD)]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Grey circles contain odd digits. All grey circles are given.",
+        "Grey circles contain odd digits. All possible circles have been given.",
+    ],
+)
+def test_that_all_is_given_is_not_lost_in_the_rule_before_it(words: str) -> None:
+    first, second = senses(words)
+    assert [readings[0].kind for readings in first.rules] == ["odd"]
+    assert not second.is_read
+
+
+def test_a_sentence_that_also_says_that_all_is_given_is_not_read_without_it() -> None:
+    (sense,) = senses("Grey circles contain odd digits, and all grey circles are given.")
+    assert not sense.is_read
+
+
+def test_that_all_dots_are_given_is_read_beside_their_rule() -> None:
+    (sense,) = senses("White dots join consecutive digits, and all white dots are given.")
+    assert [readings[0].kind for readings in sense.rules] == ["difference", "allgiven"]
 
 
 def test_a_rule_that_the_solution_breaks_is_not_taken() -> None:

@@ -41,6 +41,7 @@ CASES = [
     Case("clone", [[(1, 1), (1, 2)], [(5, 5)]], "", [[0, 1], [40]], "clone:0.1:40.41"),
     Case("thermometer", LINE, "", KEYS, f"thermometer:{ON_LINE}"),
     Case("slowthermometer", LINE, "", KEYS, f"slowthermometer:{ON_LINE}"),
+    Case("inequality", [[(1, 1), (1, 2)]], "", [[0, 1]], "inequality:0.1"),
     Case("arrow", LINE, "", KEYS, "arrow:0:1.2.12"),
     Case(
         "arrow",

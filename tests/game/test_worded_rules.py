@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About, Fog, Sense, Trigger
-from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.drawing import Outline
+from sudoku_app.core.about import About, Fog, Sense, Trigger, WordedRule
+from sudoku_app.core.constraints.cages import KillerCage, SumArea
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import NegativeXV
+from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
@@ -177,6 +180,37 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert not second.can_switch
     assert understanding(untranslated, OPEN.about) == "1 of 2 rules understood"
     assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
+
+
+def words_of(*constraints: Constraint, drawings: tuple[Drawing, ...] = ()) -> str:
+    """What the card says of a rule that was read as some constraints."""
+    rule = WordedRule("", Sense.READ, constraints, tuple(range(len(drawings))))
+    about = About(worded=(rule,), drawings=drawings)
+    (row,) = worded_rows(untranslated, Puzzle(CLASSIC, (0,) * 81, about=about))
+    return row.words
+
+
+def test_a_sum_that_only_the_words_tell_is_told_on_the_card() -> None:
+    areas = SumArea((Cell(0), Cell(10)), 10), SumArea((Cell(8), Cell(16)), 10)
+    line = DrawnLine((Point(0.5, 0.5), Point(1.5, 1.5)), "#00aaff", 0.1)
+    assert words_of(*areas, drawings=(line,)) == (
+        "The digits of a marked area add up to 10, and may repeat."
+    )
+    number = Label(Point(0.5, 0.5), "10", "#000000", 0.2)
+    own = "The digits of a marked area add up to its number, and may repeat."
+    assert words_of(*areas, drawings=(line, number)) == own
+    assert words_of(*areas, SumArea((Cell(4),), 7), drawings=(line,)) == own
+
+
+def test_marked_cells_are_told_without_the_colour_that_ours_have() -> None:
+    assert words_of(Odd((Cell(4),))) == "A marked cell contains an odd digit."
+    assert words_of(Even((Cell(4),))) == "A marked cell contains an even digit."
+
+
+def test_the_sums_that_neighbours_lack_are_alternatives() -> None:
+    assert words_of(NegativeXV((5, 10))) == (
+        "Neighbouring digits without a mark don't add up to 5 or 10."
+    )
 
 
 def test_what_the_author_drew_is_not_drawn_twice() -> None:

@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
 from sudoku_app.core.constraints.groups import Clone
-from sudoku_app.core.constraints.lines import Arrow, Palindrome, Thermometer, Whispers
+from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place, Placed
@@ -25,6 +25,7 @@ from sudoku_app.presentation.constraint_drawings import (
     Margins,
     drawings_of,
     drawings_of_constraint,
+    lies_above,
     margins_of,
 )
 
@@ -150,3 +151,37 @@ def test_every_variant_can_be_drawn(shared_data: Path) -> None:
         drawn = drawings_of(puzzle)
         assert all(0 <= margin <= 2 for margin in margins_of(drawn, size))
         assert len(drawn) >= len([each for each in puzzle.constraints if each.cells])
+
+
+@pytest.mark.parametrize(("smaller", "larger", "turned"), [(0, 1, 0), (1, 0, 180), (0, 9, 90)])
+def test_an_inequality_sign_points_to_the_smaller_digit(
+    smaller: int, larger: int, turned: int
+) -> None:
+    _, sign = drawings_of_constraint(Inequality(cells(smaller, larger)), 9)
+    assert isinstance(sign, Label)
+    assert (sign.text, round(sign.angle) % 360) == ("<", turned)
+
+
+def test_a_ground_that_would_hide_a_digit_lies_below_it_wherever_its_author_put_it() -> None:
+    circle = Shape(Point(1.5, 3.5), 0.83, 0.83, "#ffffff", "#cfcfcf", 0.02, is_round=True)
+    circle = circle._replace(is_above=True)
+    dot = circle._replace(centre=Point(2.0, 3.5), width=0.3, height=0.3)
+    assert not lies_above(circle)
+    assert lies_above(circle._replace(fill=""))
+    assert lies_above(dot)
+    assert not lies_above(dot._replace(is_above=False))
+    assert not lies_above(Outline((0, 1)))
+
+
+def test_white_and_black_dots_of_an_author_have_the_colours_of_ours() -> None:
+    white = Shape(Point(1.0, 0.5), 0.3, 0.3, "#ffffff", "#000000", 0.02, is_round=True)
+    white = white._replace(is_above=True)
+    black = white._replace(centre=Point(2.0, 0.5), fill="#000000", outline="")
+    patch = white._replace(centre=Point(3.0, 0.5), outline="#ffffff")
+    three, letter = (Label(each.centre, "3", "#000000", 0.2) for each in (white, patch))
+    about = About(drawings=(white, three, black, patch, letter))
+    drawn = drawings_of(make_puzzle([0] * 81)._replace(about=about))
+    fills = [each.fill if isinstance(each, Shape) else "" for each in drawn]
+    assert fills == ["dot_white", "", "dot_black", "#ffffff", ""]
+    inks = [each.colour for each in drawn if isinstance(each, Label)]
+    assert inks == ["dot_black", "#000000"]

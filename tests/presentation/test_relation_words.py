@@ -15,6 +15,7 @@ from sudoku_app.presentation.words import untranslated
 
 LINE = tuple(map(Cell, (0, 1, 2)))
 PAIR, ONE = LINE[:2], LINE[:1]
+FAR = tuple(map(Cell, (1, 4)))
 OTHERS = ((Cell(9), Cell(10)),)
 ODD = 0b101010101
 
@@ -46,8 +47,12 @@ ODD = 0b101010101
             "cells that touch diagonally differ by at least 2",
         ),
         (
-            RelatedToSome(ONE, PAIR, (1,)),
+            RelatedToSome(ONE, tuple(map(Cell, (1, 9))), (1,)),
             "the digit and at least one of those around it differ by 1",
+        ),
+        (
+            RelatedToSome(ONE, FAR, (1,)),
+            "the digit and at least one of those on its line differ by 1",
         ),
         (SumAmong(PAIR, (2, 3, 5)), "these digits add up to 2, 3 or 5"),
         (NumberAmong(PAIR, (13, 31)), "these digits, read in order, are 13 or 31"),

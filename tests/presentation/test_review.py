@@ -55,7 +55,8 @@ def test_each_act_has_a_row_with_its_kind_and_its_place(game: Game) -> None:
 def test_a_mistake_says_so_and_links_to_the_reason(game: Game) -> None:
     scene = replay_of(untranslated, game, TEXTS).position_at(1)
     told = with_act(untranslated, TEXTS, scene, acts_of(game)[0])
-    assert told.title == "Mistake: r1c3 = 1 is wrong."
+    assert told.title == "Mistake: r1c3 = 1"
+    assert plain(told.paragraphs[0]).startswith("It is wrong.")  # type: ignore[arg-type]  # no links
     assert told.offers == (TextLink("Why?", WhyLink(2, 1)),)
     assert told.game is scene.game
 
@@ -63,12 +64,14 @@ def test_a_mistake_says_so_and_links_to_the_reason(game: Game) -> None:
 def test_a_digit_that_was_found_names_its_technique_above_the_easiest_step(game: Game) -> None:
     scene = replay_of(untranslated, game, TEXTS).position_at(4)
     told = with_act(untranslated, TEXTS, scene, acts_of(game)[3])
-    assert told.title == "Found: r5c5 = 5 follows from Naked Single."
+    assert told.title == "Found: r5c5 = 5"
     later = told.later
     assert later is not None
     whole = later.complete(later.search(lambda: False))
     assert whole.title == told.title
-    assert plain(whole.paragraphs[0]).startswith("Easiest step here: ")  # type: ignore[arg-type]  # no links
+    first, second = (plain(each) for each in whole.paragraphs[:2])  # type: ignore[arg-type]  # no links
+    assert first == "It follows from Naked Single."
+    assert second.startswith("Easiest step here: ")
     assert whole.picture.step is not None
 
 
@@ -111,6 +114,7 @@ def test_a_mistake_that_was_undone_is_named_and_links_to_the_reason() -> None:
     assert act_title(untranslated, TEXTS, act) == "1  Undone · Mistake"
     scene = replay_of(untranslated, game, TEXTS).position_at(1)
     told = with_act(untranslated, TEXTS, scene, act)
-    assert told.title == "Mistake: r1c3 = 1 is wrong."
+    assert told.title == "Mistake: r1c3 = 1"
+    assert plain(told.paragraphs[0]).startswith("It is wrong.")  # type: ignore[arg-type]  # no links
     assert told.paragraphs[0][0].text.endswith("This was undone later.")
     assert told.offers == (TextLink("Why?", WhyLink(2, 1)),)

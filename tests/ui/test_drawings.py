@@ -22,7 +22,7 @@ from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.drawing import DrawnLine, Outline, Point
+from sudoku_app.core.drawing import DrawnLine, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import cage_sums
 from sudoku_app.core.topology import Cell
@@ -112,6 +112,19 @@ def test_the_colour_of_a_file_is_turned_round_in_the_dark(qtbot: QtBot) -> None:
     about = About(drawings=(DrawnLine((Point(0.5, 0.5), Point(3.5, 0.5)), "#000000", 0.3),))
     drawn = picture_of(qtbot, puzzle_of(about=about), "dark")
     assert max(QColor(name).lightness() for name in colours_in(drawn, 60, 15, 30, 20)) > 180
+
+
+@pytest.mark.parametrize("colour", ["#00ff00", "#ffaa00", "#4499ff"])
+def test_what_an_author_draws_beneath_notes_is_not_light_in_the_dark(
+    qtbot: QtBot, colour: str
+) -> None:
+    line = DrawnLine((Point(0.5, 0.5), Point(3.5, 0.5)), colour, 0.3)
+    area = Shape(Point(1.5, 1.5), 1.0, 1.0, colour, "", 0.0)
+    drawn = picture_of(qtbot, puzzle_of(about=About(drawings=(line, area))), "dark")
+    for place in ((60, 20, 30, 10), (60, 60, 30, 30)):
+        found = [QColor(name) for name in colours_in(drawn, *place)]
+        assert max(each.lightness() for each in found) < 125
+        assert any(each.saturation() > 80 for each in found)
 
 
 def test_a_board_with_clues_outside_leaves_room_for_them(qtbot: QtBot) -> None:

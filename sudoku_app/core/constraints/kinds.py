@@ -44,6 +44,7 @@ _ALL: tuple[type[Constraint], ...] = (
     groups.Clone,
     lines.Thermometer,
     lines.SlowThermometer,
+    lines.Inequality,
     lines.RisingLine,
     lines.Arrow,
     lines.ProductArrow,

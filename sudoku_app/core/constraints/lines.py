@@ -77,6 +77,16 @@ class SlowThermometer(Thermometer):
 
 
 @dataclass(frozen=True)
+class Inequality(Thermometer):
+    """A sign between two cells, the first of which has the smaller digit."""
+
+    slug: ClassVar[str] = "inequality"
+    title: ClassVar[Message] = Message("Inequality signs")
+    demand: ClassVar[Message] = Message("the sign between two cells points to the smaller digit")
+    most_cells: ClassVar[int | None] = 2
+
+
+@dataclass(frozen=True)
 class Palindrome(Line):
     """The line reads the same from both ends."""
 

@@ -4,6 +4,10 @@ A candidate may be eliminated if, with its digit placed, some house, constraint 
 filled any more, or else the houses and cells that the step names together. A digit may be placed if
 all others of its cell may be eliminated. Everything is tried out one digit after the other, with
 what houses, sight, links and each demand of a constraint exclude, and nothing else.
+
+Steps about constraints name only the first of their reasons. So beside constraints it is enough if
+something can't be filled after houses and constraints have excluded in turn all that they can, if
+need be for each place of a digit in one house.
 """
 
 from __future__ import annotations
@@ -27,6 +31,9 @@ if TYPE_CHECKING:
 
 _NODES = 20_000
 """The most digits that are tried to fill something; after that, nothing is said to be proved."""
+
+_MOST_MEMBERS = 18
+"""The most cells of a constraint of which each digit is tried."""
 
 Item = tuple[tuple[int, int], ...]
 """The options, cells with digits, one of which must be true."""
@@ -129,14 +136,35 @@ def _may_be_true(position: Candidates, candidate: tuple[int, int], step: Step) -
         if is_whole and group & lost and not _can_complete(trial, house):
             return False
     demands = _demands_of(trial)
-    for constraint in trial.rules.constraints:
+    if not _constraints_can_be_filled(trial, demands, lost):
+        return False
+    named = list(_named_items(trial, step))
+    if not _can_fill(trial, named, [demand for _, demand in demands]):
+        return False
+    if not trial.rules.constraints:
+        return True
+    return _narrowed_by_all(trial, demands) and _houses_have_places(trial, demands)
+
+
+def _constraints_can_be_filled(
+    position: Candidates, demands: Sequence[tuple[Constraint, Propagator]], cells: int
+) -> bool:
+    """Whether each of the constraints with some of a set of cells can be filled."""
+    return all(
+        _can_fill(position, [_cell_item(position, cell) for cell in members], own)
+        for members, own in _members_of(position, demands)
+        if any(cells >> cell & 1 for cell in members)
+    )
+
+
+def _members_of(
+    position: Candidates, demands: Sequence[tuple[Constraint, Propagator]]
+) -> Iterator[tuple[Sequence[int], list[Propagator]]]:
+    """Yield the cells of each constraint, and its demands."""
+    for constraint in position.rules.constraints:
         own = [demand for owner, demand in demands if owner == constraint]
         members = dict.fromkeys((*constraint.cells, *(c for each in own for c in each.cells)))
-        if any(lost >> cell & 1 for cell in members):
-            items = [_cell_item(trial, cell) for cell in members]
-            if not _can_fill(trial, items, own):
-                return False
-    return _can_fill(trial, list(_named_items(trial, step)), [demand for _, demand in demands])
+        yield tuple(members), own
 
 
 def _demands_of(position: Candidates) -> list[tuple[Constraint, Propagator]]:
@@ -242,6 +270,82 @@ def _place(state: Candidates, cell: int, digit: int) -> bool:
             if state.values[other] == lost:
                 return False
             state.eliminate(other, lost)
+    return True
+
+
+def _houses_have_places(
+    position: Candidates, demands: Sequence[tuple[Constraint, Propagator]]
+) -> bool:
+    """Whether each digit has a place in each house that leaves something everywhere."""
+    topology = position.topology
+    for house, cells in enumerate(topology.house_sets):
+        if len(topology.houses[house]) == topology.size:
+            for digit in topology.digits:
+                places = position.cells[digit] & cells
+                if places and not any(
+                    _place(trial := position.copy(), cell, digit)
+                    and _narrowed_by_all(trial, demands)
+                    for cell in iter_bits(places)
+                ):
+                    return False
+    return True
+
+
+def _narrowed_by_all(state: Candidates, demands: Sequence[tuple[Constraint, Propagator]]) -> bool:
+    """Remove what constraints and houses exclude, one at a time and again and again; return
+    whether something is left everywhere.
+    """
+    before: list[int] = []
+    while before != state.digits:
+        before = list(state.digits)
+        if not _narrowed(state, [demand for _, demand in demands]):
+            return False
+        for house, cells in enumerate(state.topology.houses):
+            if len(cells) == state.topology.size and not _house_narrowed(state, house):
+                return False
+        for members, own in _members_of(state, demands):
+            if len(members) <= _MOST_MEMBERS:
+                _constraint_narrowed(state, members, own)
+        for cell in iter_bits(state.empty):
+            left = digits_of(state.digits[cell])
+            if not left or (len(left) == 1 and not _place(state, cell, left[0])):
+                return False
+    return True
+
+
+def _constraint_narrowed(
+    state: Candidates, members: Sequence[int], demands: Sequence[Propagator]
+) -> None:
+    """Remove the digits with which the cells of a constraint can't be filled."""
+    items = [_cell_item(state, cell) for cell in members]
+    for cell in members:
+        for digit in digits_of(state.digits[cell]):
+            trial = state.copy()
+            if not (_place(trial, cell, digit) and _can_fill(trial, items, demands)):
+                state.eliminate(cell, digit)
+
+
+def _house_narrowed(state: Candidates, house: int) -> bool:
+    """Remove what a house excludes: in its cells the digits with which the others can't be
+    filled, and in other cells a digit that all of its places here see. Returns whether the house
+    can be filled.
+    """
+    if not _can_complete(state, house):
+        return False
+    cells = [cell for cell in state.topology.houses[house] if not state.values[cell]]
+    for cell in cells:
+        for digit in digits_of(state.digits[cell]):
+            trial = state.copy()
+            trial.place(cell, digit)
+            if not _can_complete(trial, house):
+                state.eliminate(cell, digit)
+    for number in state.topology.digits:
+        seen: int = state.empty
+        places = [cell for cell in cells if state.digits[cell] & digit_bit(number)]
+        for cell in places:
+            seen &= state.topology.peers[cell]
+        for other in iter_bits(seen if places else 0):
+            state.eliminate(other, number)
     return True
 
 

@@ -51,7 +51,9 @@ class Rulebook:
 
     `items` are the demands that some option must meet: each cell needs a digit, and each house that
     has a cell for each digit needs all of them. An item is the set of its options' facts, with the
-    cost of placing the last one. `seen[fact]` are the facts that follow if the option is placed.
+    cost of placing the last one. `seen[fact]` are the facts that follow if the option is placed,
+    and `linked[fact]` those of them that follow by constraints that link its cell to others, which
+    is a step of its own. `excluded` are the facts that constraints on single cells tell.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -73,8 +75,17 @@ class Rulebook:
         self.first_house = len(cells)
         self.widest = n if rules.has_extra_exclusions or rules.constraints else layout.widest
         self.has_links = rules.has_extra_exclusions
-        self.seen = [self._seen(rules, *divmod(fact, n)) for fact in range(n**3)]
         peers = rules.sight.peers
+        self.seen = [self._seen(rules, *divmod(fact, n)) for fact in range(n**3)]
+        in_sight = [sum(1 << other * n for other in iter_bits(own)) for own in peers]
+        self.linked = [
+            facts & ~(self.cell_facts << fact // n * n | in_sight[fact // n] << fact % n)
+            for fact, facts in enumerate(self.seen)
+        ]
+        self.excluded = sum(
+            (self.cell_facts & ~allowed) << cell * n
+            for cell, allowed in enumerate(rules.allowed_digits)
+        )
         self.demands: list[tuple[str, Propagator]] = [
             (constraint.slug, propagator_of(form, peers, n)) for constraint, form in rules.forms
         ]
@@ -183,6 +194,11 @@ class Exploration:
         self._supposed = len(supposed)
         for number, candidate in enumerate(supposed):
             self._place(0, book.fact(*candidate), _SUPPOSED if number else 1)
+        for candidate in supposed:
+            self._follow_links(book.fact(*candidate))
+        for cell in range(n * n):
+            gone = book.excluded & book.cell_facts << cell * n & ~self.start
+            self._add(0, gone, step_cost("marked_cells"), Conclusion(None, gone))
         self._apply()
 
     def round(self) -> bool:
@@ -325,6 +341,7 @@ class Exploration:
                 self.goals.append(options)
             for fact in iter_bits(left or options):
                 self._place(options & ~(1 << fact), 1 << fact, cost)
+                self._follow_links(1 << fact)
 
     def _add_exclusions(self) -> None:
         """Add what all options of an item rule out, such as locked candidates."""
@@ -459,8 +476,18 @@ class Exploration:
 
     def _place(self, premise: int, fact: int, cost: int) -> None:
         (placed,) = self.book.candidates(fact)
-        effect = self.book.seen[fact.bit_length() - 1] & ~self.start
+        number = fact.bit_length() - 1
+        effect = self.book.seen[number] & ~self.book.linked[number] & ~self.start
         self._add(premise, effect, cost, Conclusion(placed, 0))
+
+    def _follow_links(self, fact: int) -> None:
+        """Add what a placed digit rules out in cells that constraints link to its own."""
+        number = fact.bit_length() - 1
+        gone = self.book.linked[number] & ~self.start
+        if gone:
+            own = self.book.cell_facts << number // self.book.size * self.book.size
+            premise = own & ~fact & ~self.start
+            self._add(premise, gone, step_cost("dot_partners"), Conclusion(None, gone))
 
     def _add(self, premise: int, effect: int, cost: int, conclusion: Conclusion) -> None:
         key = premise, effect

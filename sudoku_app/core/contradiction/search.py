@@ -161,7 +161,7 @@ class _Search:
             for row in usable
             if row.level <= Level.EXPERT
             and row.score <= most
-            and not has_trait(row.slug, Trait.BY_CASES)
+            and not has_trait(row.slug, Trait.SLOW_CASES)
         )
         self._supposed = tuple(supposed)
         nets = (row for row in usable if row.level > Level.EXPERT and row.score <= _MOST_NET_SCORE)
@@ -291,12 +291,29 @@ class _Search:
     def _followed(self, plan: int) -> Contradiction | None:
         """Return the contradiction of a plan; None if the techniques don't find one of its steps,
         whose inference is then banned.
+
+        Steps that gather much remove only what the plan needs, if its steps are found so as well.
+        """
+        has_wide_steps = bool(self._start.rules.constraints)
+        found = self._made(plan, is_narrow=has_wide_steps)
+        if isinstance(found, int) and has_wide_steps:
+            found = self._made(plan, is_narrow=False)
+        if isinstance(found, int):
+            self._banned |= 1 << found
+            self._explored.loosen(found)
+            return None
+        return found
+
+    def _made(self, plan: int, is_narrow: bool) -> Contradiction | int:
+        """Return the contradiction of a plan, or the first inference that techniques don't find, or
+        the last if they end in no contradiction.
         """
         explored = self._explored
         order = explored.order(plan)
         state = self._start.copy()
         supposed, steps = [], []
         needed = self._derivation.needed(plan)
+        asked = explored.book.candidates(needed) if is_narrow else None
         for number in order:
             placed, gone, row = explored.conclusions[number]
             if number < len(self._supposed):
@@ -306,20 +323,19 @@ class _Search:
             wanted = (placed,) if placed else explored.book.candidates(gone & needed)
             rows = self._rows_up_to(row)
             made = (
-                place_by_single(state, wanted, rows) if placed else self._gone(state, wanted, rows)
+                place_by_single(state, wanted, rows)
+                if placed
+                else self._gone(state, wanted, rows, asked)
             )
             if made is None:
-                self._banned |= 1 << number
-                explored.loosen(number)
-                return None
+                return number
             steps += made
             end = next(breaks_of(state), None)
             if end is not None:
                 return Contradiction(tuple(supposed), tuple(steps), end)
         end = next(breaks_of(state), None) or unfillable(state, explored.book.demands)
         if end is None:
-            self._banned |= 1 << order[-1]
-            return None
+            return order[-1]
         return Contradiction(tuple(supposed), tuple(steps), end)
 
     def _rows_up_to(self, own: Technique | None) -> Sequence[Technique]:
@@ -334,12 +350,18 @@ class _Search:
 
     @staticmethod
     def _gone(
-        state: Candidates, wanted: Sequence[Candidate], rows: Sequence[Technique]
+        state: Candidates,
+        wanted: Sequence[Candidate],
+        rows: Sequence[Technique],
+        asked: Sequence[Candidate] | None,
     ) -> list[Step] | None:
-        """Make the easiest steps that eliminate candidates; None if there are none."""
+        """Make the easiest steps that eliminate candidates; None if there are none.
+
+        Steps that gather much remove only what is `asked` for, if that is given.
+        """
         steps = []
         while left := [each for each in wanted if state.digits[each.cell] >> each.digit - 1 & 1]:
-            found = elimination_of(state, left, rows)
+            found = elimination_of(state if asked is None else state.wanting(asked), left, rows)
             if found is None:
                 return None
             steps.append(found)

@@ -14,7 +14,16 @@ from sudoku_app.core import details
 from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of, digits_of, iter_bits
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    House,
+    cells_of,
+    digit_bit,
+    digits_of,
+    iter_bits,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -39,8 +48,8 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
     for options, house in _house_options(candidates):
         digit = options[0].digit
         places = [cell for cell, _ in options]
-        seen = candidates.topology.common_peers(places) & candidates.cells[digit]
-        lost = tuple(Candidate(cell, digit) for cell in cells_of(seen))
+        seen = CellSet(candidates.topology.common_peers(places) & candidates.cells[digit])
+        lost = tuple(Candidate(cell, digit) for cell in _wanted(candidates, seen, digit))
         if lost:
             found.setdefault(digit, []).append((house, options, lost))
     for of_digit in found.values():
@@ -49,6 +58,11 @@ def find_common_peers(candidates: Candidates) -> Iterator[Step]:
             yield _step("common_peers", candidates, options, lost, (house,))
         else:
             yield _joint_step(candidates, of_digit)
+
+
+def _wanted(candidates: Candidates, cells: CellSet, digit: Digit) -> tuple[Cell, ...]:
+    """Return the cells in which a search is about a digit."""
+    return tuple(cell for cell in cells_of(cells) if candidates.wants(cell, digit_bit(digit)))
 
 
 def _joint_step(
@@ -105,7 +119,7 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
         common: int = candidates.cells[digit]
         for cell, _ in options:
             common &= seen[cell]
-        targets = cells_of(CellSet(common))
+        targets = _wanted(candidates, CellSet(common), digit)
         lost = [each for cell in targets if (each := Candidate(cell, digit)) not in gone]
         if lost:
             gone.update(dict.fromkeys(lost))

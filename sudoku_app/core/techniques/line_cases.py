@@ -173,7 +173,8 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
     for case, state in line.ways(candidates):
         effect = effect_of(candidates, line.part, state)
         if effect.flaw is not None:
-            blocked.append(case._replace(flaw=effect.flaw))
+            needed = tuple(each for each in effect.flaw.needed if each not in case.places)
+            blocked.append(case._replace(flaw=effect.flaw._replace(needed=needed)))
             continue
         left.append(case)
         if len(left) > MOST_LEFT:

@@ -46,6 +46,8 @@ def _clashes(candidates: Candidates, part: Part) -> Iterator[details.LineClash]:
     for place, cell in enumerate(part.cells):
         for digit in digits_of(candidates.digits[cell]):
             own = digit_bit(digit)
+            if not candidates.wants(cell, own):
+                continue
             state = narrowed(part, (*held[:place], own, *held[place + 1 :]))
             if state is None or held[place] == own:
                 continue

@@ -56,7 +56,8 @@ def _clashes(candidates: Candidates) -> Iterator[details.PartnerClash]:
     for cell in iter_bits(candidates.empty):
         for digit in digits_of(candidates.digits[cell]):
             candidates.watch.tick()
-            clash = _clash(candidates, Cell(cell), digit)
+            is_wanted = candidates.wants(cell, digit_bit(digit))
+            clash = _clash(candidates, Cell(cell), digit) if is_wanted else None
             if clash is not None:
                 yield clash
 

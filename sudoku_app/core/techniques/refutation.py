@@ -22,6 +22,7 @@ from sudoku_app.core.topology import (
     House,
     cell_set,
     cells_of,
+    digit_bit,
     digits_of,
 )
 
@@ -102,6 +103,8 @@ def _gathered(
     )
     others = []
     for each in tried:
+        if not candidates.wants(each.cell, digit_bit(each.digit)):
+            continue
         candidates.watch.tick(TRIAL_NODES)
         outcome = trials.assume(*each)
         if each != found.candidate and outcome.failed == found.outcome.failed:

@@ -43,7 +43,7 @@ _AS_CLEAR_AS = 3
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "marked_cells": ("odd", "even"),
-    "thermometer_bounds": ("thermometer", "slowthermometer", "risingline"),
+    "thermometer_bounds": ("thermometer", "slowthermometer", "inequality", "risingline"),
     "extreme_cells": ("minimum", "maximum"),
     "whisper_partners": ("whispers",),
     "dot_partners": ("difference", "ratio", "negative-difference", "negative-ratio"),
@@ -104,15 +104,43 @@ def _steps(technique: str, candidates: Candidates, sweep: _Sweep) -> Iterator[St
     What is ruled out from the start is simpler to see, and the rest often follows from it.
     """
     found = _lost(candidates, sweep.from_start)
+    found = tuple(each for each in found if candidates.wants(each.cell, digit_bit(each.digit)))
     if found:
         yield _step(technique, sweep, found, ())
         return
     before = held_digits(candidates)
     left = before.copy()
     reasons = sweep.narrow(left, candidates.watch)
+    if candidates.wanted is not None:
+        reasons, left = _only_wanted(reasons, before, candidates.wanted)
     found = _lost(candidates, left) if reasons else ()
     if found:
         yield _step(technique, sweep, found, _clearest_first(reasons, before))
+
+
+def _only_wanted(
+    reasons: Sequence[details.SweepReason], before: Sequence[int], wanted: dict[int, int]
+) -> tuple[list[details.SweepReason], list[int]]:
+    """Return the reasons for the wanted candidates and those that they rest on, and the digits that
+    these leave each cell.
+    """
+    kept: list[details.SweepReason] = []
+    left, wanted = list(before), dict(wanted)
+    for reason in reversed(reasons):
+        lost = sum(map(digit_bit, reason.lost))
+        own = tuple(cell for cell in reason.cells if wanted.get(cell, 0) & lost)
+        if not own:
+            continue
+        kept.append(reason._replace(cells=own))
+        for cell in own:
+            left[cell] &= ~lost
+        if reason.source is not None:
+            needed = before[reason.source] & ~sum(map(digit_bit, reason.digits))
+            wanted[reason.source] = wanted.get(reason.source, 0) | needed
+        else:
+            wanted.update((cell, -1) for cell in reason.line)
+    kept.reverse()
+    return kept, left
 
 
 def _clearest_first(

@@ -179,10 +179,10 @@ class ClueBinder(LineBinder):
                 yield cages.SumArea(mark.cells, values[text]), mark.drawings
 
     def inequalities(self, statement: Statement) -> _Found:
-        """Yield inequality signs, each as a thermometer of two cells."""
+        """Yield inequality signs."""
         del statement
         for wedge in self._scene.wedges:
-            yield lines.Thermometer((wedge.other, wedge.one)), wedge.drawings
+            yield lines.Inequality((wedge.other, wedge.one)), wedge.drawings
         for mark in self._scene.edge_marks:
             first, second = mark.cells
             smaller = {"<": first, "∧": first, "^": first, "˄": first}.get(mark.text)
@@ -193,7 +193,7 @@ class ClueBinder(LineBinder):
             )
             if smaller is not None:
                 larger = second if smaller == first else first
-                yield lines.Thermometer((smaller, larger)), mark.drawings
+                yield lines.Inequality((smaller, larger)), mark.drawings
 
     def quadruples(self, statement: Statement) -> _Found:
         """Yield circles on corners with the digits in them."""

@@ -43,8 +43,11 @@ _NUMBERS = frozenset((NUM, "ONLYNUM", "ATLEAST", "ATMOST", "LESSTHAN", "MORETHAN
 _HIDDEN = frozenset(("CANREPEAT", "NOT"))
 _HIDING = frozenset(("NOREPEAT", "NOTALL", "STAYSAME", "IFALLOWED"))
 """Concepts that hide others within them: "no digit may repeat" does not say "may repeat"."""
+_ABOUT_GIVEN = frozenset(("allgiven", "notallgiven"))
+"""The kinds that say whether all that could be drawn is drawn; no other says so on the side."""
 _ONE_NUMBER = frozenset(("relatedline", "relatedarrow", "relatedmark", "relatedneighbours"))
 """The kinds with one number, or several of which one holds."""
+_HELPERS = frozenset(map(lemma, ("are", "have")))
 _EXAMPLES = ("eg", "ie", lemma("example"))
 
 
@@ -371,6 +374,33 @@ def _readings(
     return tuple(statement for _, statement in found)
 
 
+def _says_all_are_given(clause: _Clause, own: list[Match], start: int, end: int) -> bool:
+    """Whether some words say or contain that "all black circles are given"."""
+    nouns = _word_lists().nouns
+    drawn = {
+        place
+        for match in own
+        if match.concept == COLOUR or match.concept in nouns
+        for place in range(match.start, match.end)
+    }
+    for given in own:
+        if given.concept != "GIVEN" or clause.words[given.start].word not in _HELPERS:
+            continue
+        if given.end < end and clause.words[given.end].word not in _SPLITS:
+            continue
+        place = given.start - 1
+        while place >= start and place in drawn:
+            place -= 1
+        if place < given.start - 1 and any(
+            match.concept == "ALL" and match.start >= start and match.end == place + 1
+            for match in own
+        ):
+            return not any(
+                match.concept == "NOTALL" and match.start <= place < match.end for match in own
+            )
+    return False
+
+
 def _stated(
     frame: RuleFrame,
     clause: _Clause,
@@ -390,6 +420,8 @@ def _stated(
         for match in blocked
     )
     if not all(covered) or not known_phrases:
+        return None
+    if frame.kind not in _ABOUT_GIVEN and _says_all_are_given(clause, own, start, end):
         return None
     longest = [
         match

@@ -25,7 +25,7 @@ from PyQt6.QtGui import (
 
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of
+from sudoku_app.presentation.constraint_drawings import bounds_of, drawings_of, lies_above
 from sudoku_app.ui.board.board_geometry import BoardGeometry
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 
@@ -124,7 +124,7 @@ class DrawingLayer(QObject):
                     topology,
                     QPointF(),
                     cell,
-                    (each for each in drawings if is_above(each) is above),
+                    (each for each in drawings if lies_above(each) is above),
                     grid,
                 )
             )
@@ -153,11 +153,6 @@ def leave_fog_out(painter: QPainter, fog: CellSet, size: int, corner: QPointF, s
 
 _FAR = 100_000
 """Further than any picture reaches, in pixels."""
-
-
-def is_above(drawing: Drawing) -> bool:
-    """Whether a drawing lies above the digits."""
-    return False if isinstance(drawing, Outline) else drawing.is_above
 
 
 def paint_drawings(
@@ -305,7 +300,7 @@ def _point(point: Point, cell: int) -> QPointF:
 def _paint_line(painter: QPainter, theme: Theme, cell: int, line: DrawnLine) -> None:
     if not line.points or not line.colour:
         return
-    painter.setPen(QPen(drawing_colour(theme, line.colour), line.width * cell, *_ROUND))
+    painter.setPen(QPen(_colour_of(theme, line), line.width * cell, *_ROUND))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(_path_of(line, cell))
 
@@ -340,13 +335,34 @@ def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> No
     if shape.outline and shape.outline_width:
         pen = QPen(drawing_colour(theme, shape.outline), shape.outline_width * cell)
     painter.setPen(pen)
-    painter.setBrush(drawing_colour(theme, shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+    painter.setBrush(_colour_of(theme, shape) if shape.fill else Qt.BrushStyle.NoBrush)
     if shape.is_round:
         radius = min(wide, high) / 2
         painter.drawRoundedRect(rect, radius, radius)
     else:
         painter.drawRect(rect)
     painter.restore()
+
+
+_LIGHTEST_GROUND, _LIGHTEST_LINE = 0.3, 0.42
+"""The lightness of drawings beneath the digits of a dark theme on which notes can be read."""
+_COLOURFUL = 0.2
+"""The saturation from which a line is told by its colour; others need to be light."""
+
+
+def _colour_of(theme: Theme, drawing: Shape | DrawnLine) -> QColor:
+    """Return the colour that fills a shape or a line; one beneath the digits of a dark theme is not
+    too light.
+    """
+    is_shape = isinstance(drawing, Shape)
+    name = drawing.fill if isinstance(drawing, Shape) else drawing.colour
+    colour = drawing_colour(theme, name)
+    if theme.is_dark and name.startswith("#") and not lies_above(drawing):
+        hue, saturation, lightness, alpha = (each or 0.0 for each in colour.getHslF())
+        if is_shape or saturation > _COLOURFUL:
+            most = _LIGHTEST_GROUND if is_shape else _LIGHTEST_LINE
+            colour = QColor.fromHslF(max(hue, 0.0), saturation, min(lightness, most), alpha)
+    return colour
 
 
 _REACH = 0.06

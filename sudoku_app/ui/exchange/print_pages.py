@@ -40,11 +40,11 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
 from sudoku_app.presentation.board_words import constraint_titles
 from sudoku_app.presentation.cells import CellLook
-from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above
 from sudoku_app.presentation.worded_rules import rules_to_print
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours, paint_fog
-from sudoku_app.ui.board.drawing_painter import is_above, leave_fog_out, paint_drawings
+from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.board.surroundings import surroundings_of
 from sudoku_app.ui.theme import Theme
@@ -289,8 +289,8 @@ def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
     """Return the drawings below the digits and those above them."""
     drawings = drawings_of(puzzle)
     return (
-        [drawing for drawing in drawings if not is_above(drawing)],
-        [drawing for drawing in drawings if is_above(drawing)],
+        [drawing for drawing in drawings if not lies_above(drawing)],
+        [drawing for drawing in drawings if lies_above(drawing)],
     )
 
 

@@ -11,8 +11,8 @@ from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
-from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
-from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
+from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above, margins_of
+from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
@@ -65,11 +65,11 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
         painter.drawLine(QPointF(middle.x(), grid.top()), QPointF(middle.x(), grid.bottom()))
     painter.save()
     painter.setCompositionMode(_STRONGER[theme.colour("board").lightness() < _HALF_LIGHT])
-    below = [each for each in drawings if not is_above(each)]
+    below = [each for each in drawings if not lies_above(each)]
     for _ in range(_LAYERS):
         paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, below)
     painter.restore()
-    above = [each for each in drawings if is_above(each)]
+    above = [each for each in drawings if lies_above(each)]
     paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, above)
     painter.setPen(QPen(theme.colour("secondary"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)

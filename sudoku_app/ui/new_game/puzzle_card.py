@@ -22,11 +22,11 @@ from sudoku_app.core.fog import hidden_cells, seen_at_start
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.presentation.cards import needed_techniques
-from sudoku_app.presentation.constraint_drawings import drawings_of, margins_around
+from sudoku_app.presentation.constraint_drawings import drawings_of, lies_above, margins_around
 from sudoku_app.presentation.levels import puzzle_time
 from sudoku_app.presentation.words import join_lines, join_list, level_name, plural_form
 from sudoku_app.ui.board.cell_painter import paint_fog
-from sudoku_app.ui.board.drawing_painter import is_above, leave_fog_out, paint_jobs
+from sudoku_app.ui.board.drawing_painter import leave_fog_out, paint_jobs
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.board.sliced_picture import SlicedPicture
 from sudoku_app.ui.parts.buttons import PillButton
@@ -125,7 +125,7 @@ class MiniBoard(QWidget):
                 puzzle.topology,
                 corner,
                 side,
-                [each for each in drawings if is_above(each) is above],
+                [each for each in drawings if lies_above(each) is above],
                 seen,
             )
         )

@@ -14,7 +14,9 @@ from sudoku_app.core import details
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.contradiction.checker import UnprovedStepError, check
 from sudoku_app.core.contradiction.search import (
     FilledCellError,
@@ -81,7 +83,7 @@ def cases(bank: str, count: int) -> tuple[Case, ...]:
 BANKS = ("easy", "normal", "hard", "expert", "extreme")
 KINDS = (
     *("x", "windoku", "jigsaw", "killer", "thermo", "arrow", "kropki", "antiknight", "sandwich"),
-    "evenodd",
+    *("evenodd", "xv", "whispers", "palindrome"),
 )
 
 
@@ -157,6 +159,28 @@ def test_a_cage_that_cannot_reach_its_sum_ends_a_contradiction() -> None:
     assert contradiction is not None
     assert contradiction.end.flaw is Ending.NO_FILLING
     assert contradiction.end.cells == (0, 1, 2)
+    check(candidates, contradiction)
+
+
+def test_a_cell_whose_last_candidate_its_mark_forbids_ends_a_contradiction() -> None:
+    puzzle = make_puzzle([0, 0, 4, 5, 6, 7, 8, 9, 1, *[0] * 72], constraints=(Odd((Cell(0),)),))
+    contradiction = shortest_contradiction(Candidates.of(puzzle), (at(1, 2, 3),))
+    assert contradiction is not None
+    assert [step.technique for step in contradiction.steps] == ["marked_cells"]
+    assert contradiction.end.cells == (0,)
+    check(Candidates.of(puzzle), contradiction)
+
+
+def test_what_a_dot_rules_out_is_a_step_that_removes_no_more_than_is_needed() -> None:
+    values = [0] * 81
+    values[36], values[63] = 4, 6
+    dots = (Difference((Cell(0), Cell(9))), Difference((Cell(8), Cell(17))))
+    candidates = Candidates.of(make_puzzle(values, constraints=dots))
+    contradiction = shortest_contradiction(candidates, (at(1, 1, 5),))
+    assert contradiction is not None
+    (step,) = contradiction.steps
+    assert {cell for cell, _ in step.eliminations} == {9}
+    assert contradiction.end.cells == (9,)
     check(candidates, contradiction)
 
 

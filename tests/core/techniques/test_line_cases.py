@@ -9,6 +9,7 @@ import pytest
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import (
+    BetweenLine,
     ParityLine,
     RegionSumLine,
     Renban,
@@ -90,6 +91,24 @@ def test_a_whisper_line_that_would_take_all_low_digits_of_a_row_starts_high() ->
     assert {(0, 1), (0, 2), (0, 3), (10, 6)} <= set(step.eliminations)
     left = detail_of(step, details.LineCases).left
     assert [case.places[0].digits for case in left] == [(6, 7, 8, 9)]
+
+
+def test_a_way_that_is_out_does_not_say_again_what_its_own_cells_would_be() -> None:
+    # With 8 in r1c1, row 1 has no place for 1.
+    position = on_empty_grid(BetweenLine(cells(0, 1, 2, 12)))
+    for cell, kept in ((0, (1, 8)), (12, (4, 9))):
+        for digit in range(1, 10):
+            if digit not in kept:
+                position.eliminate(cell, digit)
+    for cell in range(1, 9):
+        position.eliminate(cell, 1)
+    (step,) = case_finder("line_orders")(position)
+    blocked = detail_of(step, details.LineCases).blocked
+    assert blocked
+    for case in blocked:
+        assert case.flaw is not None
+        assert case.places
+        assert not set(case.places) & set(case.flaw.needed)
 
 
 @pytest.mark.parametrize("technique", ["line_totals", "line_digits", "line_orders"])

@@ -22,6 +22,7 @@ from sudoku_app.core.constraints.lines import (
     BetweenLine,
     CloseLine,
     EntropicLine,
+    Inequality,
     Nabner,
     Palindrome,
     RegionSumLine,
@@ -328,6 +329,7 @@ def test_every_other_kind_has_a_family_and_its_words(language: str) -> None:
 SMALL: list[tuple[str, Constraint]] = [
     ("thermometer_bounds", Thermometer(cells(0, 5, 10))),
     ("thermometer_bounds", SlowThermometer(cells(0, 1, 6))),
+    ("thermometer_bounds", Inequality(cells(0, 1))),
     ("whisper_partners", Whispers(cells(0, 5, 6, 9))),
     ("dot_partners", Difference(cells(1, 5))),
     ("dot_partners", Ratio(cells(1, 5))),
