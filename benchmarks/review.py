@@ -16,7 +16,7 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
-from benchmarks.why import CLASSIC, puzzles_of
+from benchmarks.why import CLASSIC, LARGE, puzzles_of
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.solvers import solutions
@@ -37,7 +37,7 @@ _SINGLES = 3
 _TRIES = 12
 """How many eliminations are tried in search of one that makes a single possible."""
 _ROWS = {row.slug: row for row in TECHNIQUES}
-_KINDS = ("x", "jigsaw", "killer", "thermo", "kropki")
+_KINDS = (LARGE, "x", "jigsaw", "killer", "thermo", "kropki")
 
 
 def easiest_singles(position: Candidates, rows: Sequence[Technique]) -> dict[Candidate, str]:

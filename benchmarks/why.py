@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 LEVELS = Path(__file__).resolve().parent.parent / "levels"
+LARGE = "16x16"
 CLASSIC = tuple(level.slug for level in Level)
 KINDS = (
     *("x", "windoku", "jigsaw", "killer", "thermo", "arrow", "kropki", "xv", "antiknight"),
@@ -87,9 +88,10 @@ class Found(NamedTuple):
 def puzzles_of(bank: str, random: Random) -> Iterator[Puzzle]:
     """Yield random puzzles of a bank."""
     legend = TechniqueCodes(str(LEVELS / LEGEND_NAME))
-    kind = "" if bank in CLASSIC else bank
+    size = 16 if bank == LARGE else 9
+    kind = "" if bank in (*CLASSIC, LARGE) else bank
     level = bank if bank in CLASSIC else ""
-    source = Bank(str(LEVELS / f"{bank}.txt"), 9, level, legend, kind)
+    source = Bank(str(LEVELS / f"{bank}.txt"), size, level, legend, kind)
     while True:
         yield source.read(random.randint(1, source.count())).puzzle
 
