@@ -135,6 +135,10 @@
  <context>
   <name>Archive</name>
   <message>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
+  </message>
+  <message>
    <source>Your games aren't being saved, so there is nothing to back up.</source>
    <translation>当前没有保存存档，因此没有可备份的内容。</translation>
   </message>
@@ -145,10 +149,6 @@
   <message>
    <source>No backup was made: {0}.</source>
    <translation>未能备份：{0}。</translation>
-  </message>
-  <message>
-   <source>Reading games…</source>
-   <translation>正在读取存档…</translation>
   </message>
   <message>
    <source>Nothing was restored: {0}.</source>
@@ -4802,6 +4802,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>A puzzle that needs it</source>
    <translation>用得上它的题</translation>
+  </message>
+  <message>
+   <source>Nothing is chosen</source>
+   <translation>未选择任何内容</translation>
+  </message>
+  <message>
+   <source>Chosen: {0}</source>
+   <translation>已选：{0}</translation>
   </message>
   <message>
    <source>corner notes</source>
