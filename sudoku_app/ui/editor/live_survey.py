@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
-    from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.core.setting.survey import Earlier, Survey
     from sudoku_app.game.findings import Findings
     from sudoku_app.ui.board.board_model import BoardModel
 
@@ -53,6 +53,7 @@ class LiveSurvey(QObject):
         """The last path of a puzzle before the current one; None if there was none."""
         self.is_finished = False
         """Whether the search is over."""
+        self._earlier: Earlier | None = None
         self._runner = TaskRunner(self)
         self._runner.progressed.connect(self._show)
         self._runner.finished.connect(self._end)
@@ -92,8 +93,12 @@ class LiveSurvey(QObject):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Switch to another puzzle."""
-        if self.known is not None and self.known.path is not None:
-            self.path_before = self.known.path
+        if self._puzzle is not None and self.known is not None:
+            self.path_before = self.known.path or self.path_before
+            from sudoku_app.core.setting.survey import Earlier  # the search has imported it
+
+            if self.known.counts.solutions or self.known.counts.verdict is not Verdict.UNKNOWN:
+                self._earlier = Earlier(self._puzzle, self.known)
         self._puzzle = puzzle
         self._begin()
 
@@ -118,7 +123,7 @@ class LiveSurvey(QObject):
         self._runner.cancel()
         self.known, self.is_finished = None, False
         if self.is_on and self._puzzle is not None:
-            self._runner.start_reporting(partial(_search, self._puzzle))
+            self._runner.start_reporting(partial(_search, self._puzzle, self._earlier))
         else:
             self._show_on_board()
         self.changed.emit()
@@ -153,7 +158,10 @@ class LiveSurvey(QObject):
 
 
 def _search(
-    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+    puzzle: Puzzle,
+    earlier: Earlier | None,
+    cancelled: Callable[[], bool],
+    report: Callable[[object], None],
 ) -> Findings:
     """Find everything out and report it along the way; runs in a worker."""
     from random import Random
@@ -167,7 +175,7 @@ def _search(
     )
     # The same random numbers each time: a puzzle always has the same estimate.
     had_verdict = False
-    for found in findings(puzzle, Random(0), budget):
+    for found in findings(puzzle, Random(0), budget, earlier):
         is_news = (found.diagnosis is not None) is not had_verdict
         if is_news or time.monotonic() - reported > REPORT_SECONDS:
             reported, had_verdict = time.monotonic(), found.diagnosis is not None
