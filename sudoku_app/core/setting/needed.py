@@ -20,14 +20,12 @@ from sudoku_app.core.setting.clue import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 MOST_TRIED = 200
 """The most solutions in which it is tried whether a clue holds."""
 CHECK_NODES, LATER_NODES = 20_000, 500_000
-"""The most nodes of one search; and of the searches for needed clues that are repeated at the end,
-as they had no answer.
-"""
+"""The most nodes of one search, and of one for a needed clue that is repeated without an answer."""
 
 
 class Need(NamedTuple):
@@ -41,25 +39,24 @@ class Need(NamedTuple):
     witness: tuple[int, ...] = ()
 
 
-def needs(puzzle: Puzzle, budget: Budget, solution: Sequence[int] = ()) -> Iterator[Need]:
+def needs(
+    puzzle: Puzzle,
+    budget: Budget,
+    solution: Sequence[int] = (),
+    clues: Iterable[Clue] | None = None,
+    nodes: int = CHECK_NODES,
+) -> Iterator[Need]:
     """Yield for each clue whether some solution of the others breaks it, the constraints first.
 
-    Each clue is tried alone: two that are not needed may need each other. A clue for which that was
-    not found out may come again at the end with an answer. Ends early when the budget does.
-    `solution` is the only solution of the puzzle, if it is known to have just one.
+    Each clue is tried alone, with `nodes` at most: two that are not needed may need each other.
+    Ends early when the budget does. `solution` is the only solution of the puzzle, if it is known
+    to have just one, and `clues` are those to be tried, usually all.
     """
-    left: Sequence[Clue] = clues_of(puzzle)
-    for nodes in (CHECK_NODES, LATER_NODES):
-        undecided: list[Clue] = []
-        for clue in left:
-            need = _need_of(puzzle, clue, solution, nodes, budget)
-            if budget.stopped is not None:
-                return
-            if need.is_needed is None:
-                undecided.append(clue)
-            if need.is_needed is not None or nodes == CHECK_NODES:
-                yield need
-        left = undecided
+    for clue in clues_of(puzzle) if clues is None else clues:
+        need = _need_of(puzzle, clue, solution, nodes, budget)
+        if budget.stopped is not None:
+            return
+        yield need
 
 
 def _need_of(

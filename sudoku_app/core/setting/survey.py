@@ -9,7 +9,7 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
 from sudoku_app.core.setting.counts import LIMITS, Counts, Inherited, count_solutions
 from sudoku_app.core.setting.estimate import estimate_solutions
-from sudoku_app.core.setting.needed import Need, contradictions, needs
+from sudoku_app.core.setting.needed import LATER_NODES, Need, contradictions, needs
 from sudoku_app.core.setting.path import PathFacts, path_facts
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class Survey(NamedTuple):
     """What is known so far about a puzzle.
 
     `estimate` is about how many solutions there are, if they are too many to be counted. With one
-    solution, there are the facts about its `path`, and then what each clue is needed for. Without
+    solution, there is what each clue is needed for, and then the facts about its `path`. Without
     one, `contradiction` has clues that contradict each other.
     """
 
@@ -104,12 +104,26 @@ def survey(
         for found in contradictions(puzzle, random, budget):
             yield known._replace(contradiction=found)
     elif known.counts.verdict is Verdict.UNIQUE:
-        try:
-            known = known._replace(path=path_facts(puzzle, budget.interrupted))
-        except SearchCancelledError:
-            return
+        yield from _about_unique(puzzle, known, budget)
+
+
+def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
+    """Yield what else there is to say about a puzzle with one solution.
+
+    What each clue is needed for comes first: it also answers what the next deletion leads to, and a
+    path takes longest where that is hard to tell.
+    """
+    (solution,) = known.counts.solutions or ((),)
+    for need in needs(puzzle, budget, solution):
+        known = known._replace(needs=(*known.needs, need))
         yield known
-        (solution,) = known.counts.solutions or ((),)
-        for need in needs(puzzle, budget, solution):
-            known = known._replace(needs=(*known.needs, need))
-            yield known
+    try:
+        known = known._replace(path=path_facts(puzzle, budget.interrupted))
+    except SearchCancelledError:
+        return
+    yield known
+    undecided = [need.clue for need in known.needs if need.is_needed is None]
+    for need in needs(puzzle, budget, solution, undecided, LATER_NODES):
+        decided = (need if each.clue == need.clue else each for each in known.needs)
+        known = known._replace(needs=tuple(decided))
+        yield known

@@ -339,7 +339,8 @@ class BenchPanel(QWidget):
         cell, self._cell = self._cell, cells[0] if len(cells) == 1 else -1
         self.intended_button.setEnabled(bool(puzzle.about.solution))
         self.refresh()
-        if self._cell != cell and self.counts.text():
+        is_current = self._survey.puzzle == puzzle  # otherwise the grid is just being changed
+        if self._cell != cell and self.counts.text() and is_current:
             self.announced.emit(self.counts.text())
 
     def refresh(self) -> None:

@@ -44,7 +44,8 @@ class LiveSurvey(QObject):
     def __init__(self, model: BoardModel, parent: QObject) -> None:
         super().__init__(parent)
         self._model = model
-        self._puzzle: Puzzle | None = None
+        self.puzzle: Puzzle | None = None
+        """The latest puzzle."""
         self.shows_candidates = False
         self.is_in_panel = False
         self.known: Survey | None = None
@@ -93,13 +94,13 @@ class LiveSurvey(QObject):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Switch to another puzzle."""
-        if self._puzzle is not None and self.known is not None:
+        if self.puzzle is not None and self.known is not None:
             self.path_before = self.known.path or self.path_before
             from sudoku_app.core.setting.survey import Earlier  # the search has imported it
 
             if self.known.counts.solutions or self.known.counts.verdict is not Verdict.UNKNOWN:
-                self._earlier = Earlier(self._puzzle, self.known)
-        self._puzzle = puzzle
+                self._earlier = Earlier(self.puzzle, self.known)
+        self.puzzle = puzzle
         self._begin()
 
     def pause(self) -> None:
@@ -122,8 +123,8 @@ class LiveSurvey(QObject):
     def _begin(self) -> None:
         self._runner.cancel()
         self.known, self.is_finished = None, False
-        if self.is_on and self._puzzle is not None:
-            self._runner.start_reporting(partial(_search, self._puzzle, self._earlier))
+        if self.is_on and self.puzzle is not None:
+            self._runner.start_reporting(partial(_search, self.puzzle, self._earlier))
         else:
             self._show_on_board()
         self.changed.emit()
