@@ -9,9 +9,8 @@ with each layout of `tests/core/setting/layouts.tsv`, in several processes.
 
 The first answer is measured three times: for the puzzle as it is opened; as it is when the clue is
 deleted in the editor right after the panel said that there is one solution; and when it is deleted
-after the panel has gone through all clues to see which are needed, for which it gets as long as in
-the editor. This last part is done only for the puzzles that are late without it, as it is never
-slower.
+after the panel has said all that it has to say, for which it gets as long as in the editor. This
+last part is done only for the puzzles that are late without it, as it is never slower.
 
 All times are processor time. That of the layouts is divided by the number of processes: it is what
 the clock would show on as many cores of their own, beside the time on the clock.
@@ -108,15 +107,12 @@ def first_verdict(puzzle: Puzzle, earlier: Earlier | None = None) -> tuple[float
 
 def after_deletion(whole: Puzzle, puzzle: Puzzle, *, waits: bool) -> float:
     """Return the seconds until the editor knows whether there is one solution, after a clue of a
-    whole puzzle was deleted: as soon as it knew that of the whole one, or when it had gone through
-    all clues.
+    whole puzzle was deleted: as soon as it knew that of the whole one, or when it had said all.
     """
     known = first_verdict(whole)[1]
     if waits:
         budget = Budget(deadline=time.process_time() + PATIENCE, clock=time.process_time)
-        for known in survey(whole, Random(0), budget):
-            if len(known.needs) == len(clues_of(whole)):
-                break
+        *_, known = survey(whole, Random(0), budget)
     earlier = None if known is None else Earlier(whole, known)
     rules_of.cache_clear()
     network_of.cache_clear()

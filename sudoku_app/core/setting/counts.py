@@ -245,6 +245,8 @@ class _Tally:
             DigitSet(one | other) for one, other in zip(known.found, self.digits(), strict=True)
         )
         verdict = Verdict.SEVERAL if self.total > 1 else known.verdict
+        if verdict is Verdict.UNIQUE and not self.solutions:
+            self.solutions.append(tuple(held.bit_length() for held in found))
         n = self._size
         return Counts(
             TrueCandidates(verdict, found, known.possible),
