@@ -387,6 +387,18 @@ def shelf_of(play: Play) -> ShelfWindow:
     return window
 
 
+def test_an_empty_shelf_waits_for_the_name_of_its_first_draft(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    window = shelf_of(play)
+    assert window.focusWidget() is window.name
+    click(qtbot, window.keep_button)
+    window.reject()
+    window = shelf_of(play)
+    assert window.focusWidget() is window.list
+
+
 def test_drafts_are_kept_with_versions_and_opened(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 200
 """The most solutions in which it is tried whether a clue holds."""
-CHECK_NODES, LATER_NODES = 20_000, 500_000
-"""The most nodes of one search, and of one for a needed clue that is repeated without an answer."""
+CHECK_NODES = 20_000
+"""The most nodes of one search for a contradiction; without an answer, a clue counts as needed."""
+NEED_NODES, LATER_NODES = 100_000, 500_000
+"""The same for what a clue is needed for, and when that is repeated as it was not found out."""
 
 
 class Need(NamedTuple):
@@ -44,7 +46,7 @@ def needs(
     budget: Budget,
     solution: Sequence[int] = (),
     clues: Iterable[Clue] | None = None,
-    nodes: int = CHECK_NODES,
+    nodes: int = NEED_NODES,
 ) -> Iterator[Need]:
     """Yield for each clue whether some solution of the others breaks it, the constraints first.
 
