@@ -7,6 +7,11 @@ the first answer about its solutions, the time until all candidates have their c
 "Make it unique" finds a single clue, or that the rest is unique already. Then ten puzzles are made
 with each layout of `tests/core/setting/layouts.tsv`, in several processes.
 
+The first answer is measured three times: for the puzzle as it is opened; as it is when the clue is
+deleted in the editor right after the panel said that there is one solution; and when it is deleted
+after the panel has said all that it has to say, for which it gets as long as in the editor. This
+last part is done only for the puzzles that are late without it, as it is never slower.
+
 All times are processor time. That of the layouts is divided by the number of processes: it is what
 the clock would show on as many cores of their own, beside the time on the clock.
 """
@@ -36,6 +41,7 @@ from sudoku_app.core.rules import rules_of
 from sudoku_app.core.setting.clue import Given, clues_of, without_clues
 from sudoku_app.core.setting.counts import count_solutions
 from sudoku_app.core.setting.search import Layout, search_layout
+from sudoku_app.core.setting.survey import Earlier, Survey, survey
 from sudoku_app.core.setting.unique import Kind, proposals
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.tables import network_of
@@ -58,6 +64,8 @@ KINDS: tuple[Kind, ...] = (
 FIRST_ANSWER, ALL_COUNTS, PROPOSAL, LAYOUT = 0.3, 2.0, 20.0, 120.0
 """The times in seconds within which each is expected."""
 PUZZLES = 10
+PATIENCE = 60.0
+"""How long the editor looks for what it can say about a puzzle."""
 
 
 class Panel(NamedTuple):
@@ -85,6 +93,30 @@ def panel(puzzle: Puzzle) -> Panel:
             judged = min(judged, seconds)
         is_exact = known.is_exact
     return Panel(first, judged, time.process_time() - begin, is_exact)
+
+
+def first_verdict(puzzle: Puzzle, earlier: Earlier | None = None) -> tuple[float, Survey | None]:
+    """Return when the editor knows whether there is one solution, and what it knows by then."""
+    begin = time.process_time()
+    budget = Budget(deadline=begin + PATIENCE, clock=time.process_time)
+    for known in survey(puzzle, Random(0), budget, earlier):
+        if known.counts.verdict is not Verdict.UNKNOWN:
+            return time.process_time() - begin, known
+    return inf, None
+
+
+def after_deletion(whole: Puzzle, puzzle: Puzzle, *, waits: bool) -> float:
+    """Return the seconds until the editor knows whether there is one solution, after a clue of a
+    whole puzzle was deleted: as soon as it knew that of the whole one, or when it had said all.
+    """
+    known = first_verdict(whole)[1]
+    if waits:
+        budget = Budget(deadline=time.process_time() + PATIENCE, clock=time.process_time)
+        *_, known = survey(whole, Random(0), budget)
+    earlier = None if known is None else Earlier(whole, known)
+    rules_of.cache_clear()
+    network_of.cache_clear()
+    return first_verdict(puzzle, earlier)[0]
 
 
 def proposed(puzzle: Puzzle, solution: tuple[int, ...], seed: int) -> tuple[float, int | None]:
@@ -153,6 +185,13 @@ def main() -> None:
             sum(p.verdict < FIRST_ANSWER for p in panels),
             total,
         )
+        pairs = [(line.puzzle, puzzle) for line, puzzle in zip(lines, fewer, strict=True)]
+        times = [after_deletion(*pair, waits=False) for pair in pairs]
+        share("  when the clue is deleted", sum(t < FIRST_ANSWER for t in times), total)
+        for number, (pair, seconds) in enumerate(zip(pairs, times, strict=True)):
+            if seconds >= FIRST_ANSWER:
+                times[number] = after_deletion(*pair, waits=True)
+        share("  when it is deleted later", sum(t < FIRST_ANSWER for t in times), total)
         within = sum(p.is_exact and p.last < ALL_COUNTS for p in panels)
         share(f"candidates with counts within {ALL_COUNTS} s", within, total)
         print(f"median: first {median(p.first for p in panels):.3f} s,", end=" ")

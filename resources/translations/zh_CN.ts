@@ -2739,7 +2739,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>{0} in {1}</source>
-   <translation>{0} 在 {1} 个解中</translation>
+   <translation>{1} 的 {0}</translation>
   </message>
   <message>
    <source>This clue can't be right:|These {0} contradict each other:</source>
@@ -4802,6 +4802,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>A puzzle that needs it</source>
    <translation>用得上它的题</translation>
+  </message>
+  <message>
+   <source>Nothing is chosen</source>
+   <translation>未选择任何内容</translation>
+  </message>
+  <message>
+   <source>Chosen: {0}</source>
+   <translation>已选：{0}</translation>
   </message>
   <message>
    <source>corner notes</source>

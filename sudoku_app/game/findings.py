@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.setting.survey import Survey, survey
+from sudoku_app.core.setting.survey import Earlier, Survey, survey
 from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason, reason_within
 
@@ -24,14 +24,17 @@ class Findings(NamedTuple):
     diagnosis: Diagnosis | None = None
 
 
-def findings(puzzle: Puzzle, random: Random, budget: Budget) -> Iterator[Findings]:
+def findings(
+    puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
+) -> Iterator[Findings]:
     """Yield what is known, first without any search, until all is known or the budget ends.
 
-    Raises SearchCancelledError when the budget's `cancel` returns True.
+    `earlier` is what is known about the draft before its last changes. Raises SearchCancelledError
+    when the budget's `cancel` returns True.
     """
     diagnosis: Diagnosis | None = None
     known: Survey | None = None
-    for known in survey(puzzle, random, budget):
+    for known in survey(puzzle, random, budget, earlier):
         if diagnosis is None or diagnosis.reason is None:
             diagnosis = _diagnosis_of(puzzle, known)
         yield Findings(known, diagnosis)

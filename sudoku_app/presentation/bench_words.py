@@ -12,7 +12,7 @@ from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Sk
 from sudoku_app.core.drawing import Drawing, DrawnLine, Shape
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.setting.clue import Given, without_clues
+from sudoku_app.core.setting.clue import Given, cells_of_clue, without_clues
 from sudoku_app.core.topology import digits_of
 from sudoku_app.game.plain_drawings import cells_under, is_same_shading, slug_of, without_equal
 from sudoku_app.game.tools import TOOLS
@@ -222,12 +222,7 @@ def cells_of(clues: Iterable[Listed]) -> tuple[int, ...]:
     """The cells of clues and drawings, in order."""
     found: set[int] = set()
     for clue in clues:
-        if isinstance(clue, Given):
-            found.add(clue.cell)
-        elif isinstance(clue, Decoration):
-            found.update(clue.cells)
-        else:
-            found.update(cell for group in clue.cell_groups() for cell in group)
+        found.update(clue.cells if isinstance(clue, Decoration) else cells_of_clue(clue))
     return tuple(sorted(found))
 
 

@@ -50,6 +50,17 @@ def stage_name(translate: Translate, stage: Stage) -> str:
     }[stage]
 
 
+def chosen_words(translate: Translate, task: Task, chosen: Collection[int]) -> str:
+    """The cells or digits that are chosen for an answer, for a screen reader."""
+    if not chosen:
+        return translate("learn", "Nothing is chosen")
+    if task.ask is Ask.DIGITS:
+        names = and_list(translate, map(digit_sign, sorted(chosen)))
+    else:
+        names = cells_text(task.position.topology, sorted(chosen))
+    return translate("learn", "Chosen: {0}").format(names)
+
+
 # The board -------------------------------------------------------------------------------------
 
 

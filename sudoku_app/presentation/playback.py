@@ -26,6 +26,9 @@ PACE = 1500
 LINE_PACE = 700
 """The same for each line of a text whose whole the player has read."""
 
+_ENDS = "?!.:？！。："
+"""The signs that end a sentence."""
+
 
 class Scene(NamedTuple):
     """One position: a board and what is said about it.
@@ -54,7 +57,8 @@ class Scene(NamedTuple):
         line = self.picture.highlighted_link
         if 0 <= line < len(self.lines):
             return _plain(self.lines[line])
-        title = f"{self.title}." if self.title else ""
+        has_end = not self.title or self.title[-1] in _ENDS
+        title = self.title if has_end else f"{self.title}."
         return " ".join(filter(None, (title, *map(_plain, self.paragraphs))))
 
     def with_line(self, line: int) -> Scene:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.level import Level
+from sudoku_app.core.notation import cells_text
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.game import game_of_position
 from sudoku_app.game.learning.course import Topic, course, lesson_text
@@ -26,6 +27,7 @@ from sudoku_app.presentation.lesson import (
     items_of_lesson,
     lesson_state,
 )
+from sudoku_app.presentation.lesson_words import chosen_words
 from sudoku_app.presentation.words import untranslated
 
 TEXTS = StepTexts()
@@ -86,8 +88,11 @@ def test_where_one_is_asked_for_the_last_choice_counts() -> None:
     state.toggle([other])
     state.toggle(task.wanted)
     assert state.screen.chosen == frozenset(task.wanted)
+    names = cells_text(task.position.topology, task.wanted)
+    assert chosen_words(untranslated, task, state.screen.chosen) == f"Chosen: {names}"
     state.toggle(task.wanted)
     assert state.screen.chosen == frozenset()
+    assert chosen_words(untranslated, task, state.screen.chosen) == "Nothing is chosen"
     state.toggle(task.wanted)
     state.check()
     assert state.screen.can_go_on

@@ -22,7 +22,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # type: ignore[import-not-found]  # noqa: E402 - likewise
 
 EVENTS = ("object:announcement", "object:state-changed:focused", "window:activate")
-SYMBOLS = {"Right": 0xFF53, "Tab": 0xFF09, "Escape": 0xFF1B, "F10": 0xFFC7}
+SYMBOLS = {"Right": 0xFF53, "Return": 0xFF0D, "Tab": 0xFF09, "Escape": 0xFF1B, "F10": 0xFFC7}
 CTRL = 37
 """The code of the left Ctrl on X servers."""
 LULL = 0.5

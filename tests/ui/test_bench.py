@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.setting.clue import givens_of, without_clues
+from sudoku_app.core.setting.clue import Given, givens_of, without_clues
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
@@ -68,6 +68,42 @@ def test_a_puzzle_with_one_solution_shows_its_path(
     described = panel.bar.accessibleDescription()
     assert sum(count for _, count in known.path.shares) == len(known.path.steps)
     assert described.count(":") == len(known.path.shares)
+
+
+def test_what_the_panel_has_found_out_is_announced_once(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    editing.announced.connect(said.append)
+    editing.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    whole = [words for words in said if "steps" in words]
+    assert len(whole) == 1
+    assert whole[0].startswith("One solution\n")
+    assert "<a" not in whole[0]
+    editing.replace_puzzle(puzzle_of(LINE.translate(str.maketrans("36", ".."))))
+    wait_for_survey(qtbot, editing)
+    editing.screen.board.select_cells([2])
+    assert said[-1] == panel.counts.text()
+    assert said[-1].startswith("Solutions of r1c3 by digit: ")
+
+
+def test_a_clue_that_is_deleted_leaves_what_was_known_about_the_rest(
+    editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    """The first verdict after that needs no search."""
+    editing.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    known = editing.survey.known
+    assert known is not None
+    needless = next(need.clue for need in known.needs if need.is_needed is False)
+    assert isinstance(needless, Given)
+    editing.screen.board.select_cells([needless.cell])
+    press(qtbot, editing, KEYS.Key_Delete)
+    wait_for_survey(qtbot, editing)
+    assert panel.title.text() == "One solution"
+    assert editing.survey.known is not None
+    assert editing.survey.known.counts.solutions == known.counts.solutions
 
 
 def test_the_panel_is_never_older_than_the_board(
@@ -349,6 +385,18 @@ def shelf_of(play: Play) -> ShelfWindow:
     window = bench_of(play).shelf_shown
     assert window is not None
     return window
+
+
+def test_an_empty_shelf_waits_for_the_name_of_its_first_draft(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    window = shelf_of(play)
+    assert window.focusWidget() is window.name
+    click(qtbot, window.keep_button)
+    window.reject()
+    window = shelf_of(play)
+    assert window.focusWidget() is window.list
 
 
 def test_drafts_are_kept_with_versions_and_opened(

@@ -42,6 +42,21 @@ ENTRY = [
 ]
 """Likewise, of the editor."""
 
+LESSON = [
+    ("ctrl+j", ""),
+    ("Return", "The last cell of a box. A Sudoku has nine rows"),
+    ("Return", "The last cell of a box. Cells have names"),
+    ("Return", "The last cell of a box. If eight cells"),
+    ("Return", "The principle. "),
+    ("Return", "Full House. Look at "),
+    ("Return", "Full House. r"),
+    ("Return", "The last step. Which digit goes in r"),
+    ("5", "Chosen: 5"),
+    ("5", "Nothing is chosen"),
+    ("Return", "The last step. Choose something first. "),
+]
+"""Likewise, of a lesson."""
+
 
 def test_every_cell_speaks(tmp_path: Path) -> None:
     lines = heard(tmp_path, LINE, "at_spi_client.py", "20")
@@ -69,6 +84,10 @@ def heard_after(folder: Path, keys: list[tuple[str, str]]) -> list[list[str]]:
 
 def test_what_each_key_does_in_the_editor_is_heard(tmp_path: Path) -> None:
     heard_after(tmp_path, ENTRY)
+
+
+def test_what_each_key_does_in_a_lesson_is_heard(tmp_path: Path) -> None:
+    heard_after(tmp_path, LESSON)
 
 
 def test_what_each_key_does_is_heard(tmp_path: Path) -> None:

@@ -33,6 +33,13 @@ def givens_of(digits: Iterable[int]) -> tuple[Given, ...]:
     return tuple(Given(Cell(cell), Digit(digit)) for cell, digit in enumerate(digits) if digit)
 
 
+def cells_of_clue(clue: Clue) -> frozenset[int]:
+    """The cells that a clue refers to; none if it applies to the whole grid."""
+    if isinstance(clue, Given):
+        return frozenset((clue.cell,))
+    return frozenset(cell for group in clue.cell_groups() for cell in group)
+
+
 def with_clues(puzzle: Puzzle, clues: Iterable[Clue]) -> Puzzle:
     """The puzzle with further clues. A given replaces the digit in its cell."""
     givens, constraints = list(puzzle.givens), list(puzzle.constraints)

@@ -4,15 +4,20 @@ All solutions are counted, as long as they are few. If there are very many, each
 shown to be in one or in none, and then gets a search of its own, which ends at a limit. Such a
 search counts for the other candidates too: solutions that share one candidate share most of the
 others, so a few dozen searches are enough for hundreds of candidates.
+
+What is known from an earlier state of the puzzle comes before all that: whether there is one
+solution often follows from it without a search, and near a solution there is mostly another.
 """
 
 from __future__ import annotations
 
 from itertools import islice
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.another import another_solution
 from sudoku_app.core.solvers import method_for, solutions
 from sudoku_app.core.solvers.tables import network_of
 from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
@@ -39,13 +44,27 @@ class Limits(NamedTuple):
 LIMITS = Limits()
 
 
+class Inherited(NamedTuple):
+    """What holds for a puzzle because of what was found out before it was changed.
+
+    `solutions` are some of its solutions. If the verdict is UNIQUE, there is no other than the
+    first of them. `differing` are cells of which at least one differs in every other solution than
+    the first; none if no such cells are known.
+    """
+
+    verdict: Verdict = Verdict.UNKNOWN
+    solutions: tuple[tuple[int, ...], ...] = ()
+    differing: frozenset[int] = frozenset()
+
+
 class Counts(NamedTuple):
     """What is known so far about the solutions of a puzzle.
 
     `candidates` has the digits that solutions have in each cell, as far as known. `counts[c][d-1]`
     is the number of solutions with digit d in cell c that were counted, at most `Limits.counted`;
     `exact[c]` are the digits whose counts will not change any more. `total` is the number of
-    solutions found, which is that of all solutions if `is_complete`.
+    solutions found, which is that of all solutions if `is_complete`. `solutions` are two of
+    them, or the only one.
     """
 
     candidates: TrueCandidates
@@ -53,6 +72,7 @@ class Counts(NamedTuple):
     exact: tuple[DigitSet, ...]
     total: int
     is_complete: bool
+    solutions: tuple[tuple[int, ...], ...] = ()
 
     @property
     def verdict(self) -> Verdict:
@@ -83,10 +103,12 @@ def count_solutions(
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
     limits: Limits = LIMITS,
+    inherit: Callable[[], Inherited] = Inherited,
 ) -> Iterator[Counts]:
     """Yield what is known about the solutions, first without any search, until all is known.
 
-    If the budget or `cancel` ends this, the last answer is not exact.
+    `inherit` is called after the first answer. If the budget or `cancel` ends this, the last answer
+    is not exact.
     """
     budget = budget or Budget(cancel=cancel)
     tally = _Tally(puzzle, limits.counted)
@@ -94,6 +116,21 @@ def count_solutions(
     yield tally.answer(known)
     if known.verdict is Verdict.NONE or budget.interrupted(cancel):
         return
+    inherited = inherit()
+    if inherited.verdict is Verdict.NONE:
+        nothing = (DigitSet(0),) * len(puzzle.givens)
+        yield tally.answer(TrueCandidates(Verdict.NONE, nothing, nothing))
+        return
+    yield from tally.count_all(inherited.solutions, known)
+    if inherited.verdict is Verdict.UNIQUE:
+        yield tally.complete()
+        return
+    if tally.total == 1:
+        (solution,), search = tally.solutions, _part_of(budget, cancel)
+        # The same random numbers each time: a puzzle always has the same first answer.
+        other = another_solution(puzzle, solution, Random(0), search, inherited.differing)
+        if other:
+            yield from tally.count_all((solution, other), known)
     search = _part_of(budget, cancel, limits.first_nodes)
     yield from tally.count_all(solutions(puzzle, limits.first_listed + 1, search), known)
     if search.stopped is None and tally.total <= limits.first_listed:
@@ -147,6 +184,7 @@ class _Tally:
         self._offsets = [self._size * cell - 1 for cell in range(puzzle.topology.cell_count)]
         self._counts = [0] * (self._size * len(self._offsets))
         self.total = 0
+        self.solutions: list[tuple[int, ...]] = []
         self.exact = [DigitSet(0)] * len(self._offsets)
 
     def digits(self) -> list[DigitSet]:
@@ -163,6 +201,8 @@ class _Tally:
         for solution in found:
             self._add(counts, solution)
             number += 1
+            if len(self.solutions) < 2 and tuple(solution) not in self.solutions:
+                self.solutions.append(tuple(solution))
             if number > self.total and number & number - 1 == 0:  # a power of two: 0100 & 0011 is 0
                 self.total = number
                 self._take(counts)
@@ -205,6 +245,8 @@ class _Tally:
             DigitSet(one | other) for one, other in zip(known.found, self.digits(), strict=True)
         )
         verdict = Verdict.SEVERAL if self.total > 1 else known.verdict
+        if verdict is Verdict.UNIQUE and not self.solutions:
+            self.solutions.append(tuple(held.bit_length() for held in found))
         n = self._size
         return Counts(
             TrueCandidates(verdict, found, known.possible),
@@ -212,4 +254,5 @@ class _Tally:
             tuple(self.exact),
             self.total,
             False,
+            tuple(self.solutions),
         )

@@ -2,57 +2,86 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Rules
-from sudoku_app.core.setting.clue import Clue, Given, clues_of, only_clues, without_clues
+from sudoku_app.core.setting.another import another_solution
+from sudoku_app.core.setting.clue import (
+    Clue,
+    Given,
+    cells_of_clue,
+    clues_of,
+    only_clues,
+    without_clues,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from random import Random
+    from collections.abc import Iterable, Iterator, Sequence
 
 MOST_TRIED = 200
 """The most solutions in which it is tried whether a clue holds."""
 CHECK_NODES = 20_000
-"""The most nodes of one search; without an answer, a clue counts as needed."""
+"""The most nodes of one search for a contradiction; without an answer, a clue counts as needed."""
+NEED_NODES, LATER_NODES = 100_000, 500_000
+"""The same for what a clue is needed for, and when that is repeated as it was not found out."""
 
 
 class Need(NamedTuple):
-    """Whether a clue says anything that the others don't; None if that was not found out."""
+    """Whether a clue says anything that the others don't; None if that was not found out.
+
+    If it does, `witness` is a solution of the others that breaks it.
+    """
 
     clue: Clue
     is_needed: bool | None
+    witness: tuple[int, ...] = ()
 
 
-def needs(puzzle: Puzzle, budget: Budget) -> Iterator[Need]:
+def needs(
+    puzzle: Puzzle,
+    budget: Budget,
+    solution: Sequence[int] = (),
+    clues: Iterable[Clue] | None = None,
+    nodes: int = NEED_NODES,
+) -> Iterator[Need]:
     """Yield for each clue whether some solution of the others breaks it, the constraints first.
 
-    Each clue is tried alone: two that are not needed may need each other. Ends early when the
-    budget does.
+    Each clue is tried alone, with `nodes` at most: two that are not needed may need each other.
+    Ends early when the budget does. `solution` is the only solution of the puzzle, if it is known
+    to have just one, and `clues` are those to be tried, usually all.
     """
-    for clue in clues_of(puzzle):
-        is_needed = _is_needed(puzzle, clue, budget)
+    for clue in clues_of(puzzle) if clues is None else clues:
+        need = _need_of(puzzle, clue, solution, nodes, budget)
         if budget.stopped is not None:
             return
-        yield Need(clue, is_needed)
+        yield need
 
 
-def _is_needed(puzzle: Puzzle, clue: Clue, budget: Budget) -> bool | None:
+def _need_of(
+    puzzle: Puzzle, clue: Clue, solution: Sequence[int], nodes: int, budget: Budget
+) -> Need:
     rest = without_clues(puzzle, [clue])
-    search = Budget(CHECK_NODES, cancel=budget.interrupted)
+    if solution:
+        # A second solution of the others breaks the clue, as with the clue there is only one.
+        other = another_solution(rest, solution, Random(0), budget, cells_of_clue(clue))
+        if other:
+            return Need(clue, True, other)
+    search = Budget(nodes, cancel=budget.interrupted)
     rules = None if isinstance(clue, Given) else Rules(puzzle.topology, (clue,))
     tried = 0
-    for solution in solvers.solutions(rest, MOST_TRIED, search):
+    for found in solvers.solutions(rest, MOST_TRIED, search):
         tried += 1
         if isinstance(clue, Given):
-            if solution[clue.cell] != clue.digit:
-                return True
-        elif rules is not None and rules.clash(solution) is not None:
-            return True
-    return None if search.stopped is not None or tried == MOST_TRIED else False
+            if found[clue.cell] != clue.digit:
+                return Need(clue, True, found)
+        elif rules is not None and rules.clash(found) is not None:
+            return Need(clue, True, found)
+    is_open = search.stopped is not None or tried == MOST_TRIED
+    return Need(clue, None if is_open else False)
 
 
 def contradictions(

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.setting.counts import LIMITS, Counts, count_solutions
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
+from sudoku_app.core.setting.counts import LIMITS, Counts, Inherited, count_solutions
 from sudoku_app.core.setting.estimate import estimate_solutions
-from sudoku_app.core.setting.needed import Need, contradictions, needs
+from sudoku_app.core.setting.needed import LATER_NODES, Need, contradictions, needs
 from sudoku_app.core.setting.path import PathFacts, path_facts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from sudoku_app.core.budget import Budget
-    from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.setting.clue import Clue
 
 _PROBES_SHOWN = 10
 """The number of probes after which a new estimate is reported."""
@@ -27,7 +26,7 @@ class Survey(NamedTuple):
     """What is known so far about a puzzle.
 
     `estimate` is about how many solutions there are, if they are too many to be counted. With one
-    solution, there are the facts about its `path`, and then what each clue is needed for. Without
+    solution, there is what each clue is needed for, and then the facts about its `path`. Without
     one, `contradiction` has clues that contradict each other.
     """
 
@@ -38,10 +37,60 @@ class Survey(NamedTuple):
     contradiction: tuple[Clue, ...] = ()
 
 
-def survey(puzzle: Puzzle, random: Random, budget: Budget) -> Iterator[Survey]:
-    """Yield what is known, first without any search, until all is known or the budget ends."""
+class Earlier(NamedTuple):
+    """A state of the puzzle before it was changed, and what is known about it."""
+
+    puzzle: Puzzle
+    known: Survey
+
+
+def inherited(puzzle: Puzzle, earlier: Earlier | None) -> Inherited:
+    """What holds for a puzzle because of what is known about an earlier state of it.
+
+    The solutions found then that obey what is drawn now are still solutions, and so is the intended
+    one. If there was a single solution then, it still is the only one as long as no clue was taken
+    away that it needs; and if it does not obey a new clue, there is none.
+    """
+    intended = [puzzle.about.solution] if puzzle.about.solution else []
+    if earlier is None or earlier.puzzle.topology != puzzle.topology:
+        return Inherited(solutions=_obeying(intended, puzzle))
+    known = earlier.known
+    before, now = known.counts.solutions, set(clues_of(puzzle))
+    witnesses = [need.witness for need in known.needs if need.witness]
+    solutions = _obeying([*before, *witnesses, *intended], puzzle)
+    gone = [clue for clue in clues_of(earlier.puzzle) if clue not in now]
+    needless = {need.clue for need in known.needs if need.is_needed is False}
+    verdict = Verdict.UNKNOWN
+    if known.counts.verdict is Verdict.UNIQUE and before:
+        # Of several clues that are not needed, two may need each other.
+        if not gone or (len(gone) == 1 and gone[0] in needless):
+            verdict = Verdict.UNIQUE if before[0] in solutions else Verdict.NONE
+    elif known.counts.verdict is Verdict.NONE and now.issuperset(
+        known.contradiction or clues_of(earlier.puzzle)
+    ):
+        verdict = Verdict.NONE
+    return Inherited(verdict, solutions, frozenset[int]().union(*map(cells_of_clue, gone)))
+
+
+def _obeying(solutions: Sequence[tuple[int, ...]], puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
+    """Return those of some full grids, each once, that obey the puzzle."""
+    return tuple(
+        solution
+        for solution in dict.fromkeys(solutions)
+        if all(given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True))
+        and puzzle.rules.clash(solution) is None
+    )
+
+
+def survey(
+    puzzle: Puzzle, random: Random, budget: Budget, earlier: Earlier | None = None
+) -> Iterator[Survey]:
+    """Yield what is known, first without any search, until all is known or the budget ends.
+
+    What is known about an earlier state of the puzzle brings the first answers sooner.
+    """
     estimate = None
-    for counts in count_solutions(puzzle, budget):
+    for counts in count_solutions(puzzle, budget, inherit=lambda: inherited(puzzle, earlier)):
         known = Survey(counts, estimate)
         yield known
         if estimate is None and counts.total >= LIMITS.first_listed and not counts.is_complete:
@@ -55,11 +104,26 @@ def survey(puzzle: Puzzle, random: Random, budget: Budget) -> Iterator[Survey]:
         for found in contradictions(puzzle, random, budget):
             yield known._replace(contradiction=found)
     elif known.counts.verdict is Verdict.UNIQUE:
-        try:
-            known = known._replace(path=path_facts(puzzle, budget.interrupted))
-        except SearchCancelledError:
-            return
+        yield from _about_unique(puzzle, known, budget)
+
+
+def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Survey]:
+    """Yield what else there is to say about a puzzle with one solution.
+
+    What each clue is needed for comes first: it also answers what the next deletion leads to, and a
+    path takes longest where that is hard to tell.
+    """
+    (solution,) = known.counts.solutions or ((),)
+    for need in needs(puzzle, budget, solution):
+        known = known._replace(needs=(*known.needs, need))
         yield known
-        for need in needs(puzzle, budget):
-            known = known._replace(needs=(*known.needs, need))
-            yield known
+    try:
+        known = known._replace(path=path_facts(puzzle, budget.interrupted))
+    except SearchCancelledError:
+        return
+    yield known
+    undecided = [need.clue for need in known.needs if need.is_needed is None]
+    for need in needs(puzzle, budget, solution, undecided, LATER_NODES):
+        decided = (need if each.clue == need.clue else each for each in known.needs)
+        known = known._replace(needs=tuple(decided))
+        yield known

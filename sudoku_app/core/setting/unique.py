@@ -10,7 +10,9 @@ implicit hitting set approach to solve combinatorial optimization problems", Ope
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import reduce
 from itertools import islice
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
@@ -41,10 +43,10 @@ from sudoku_app.core.setting.values import (
     value_of,
     with_value,
 )
-from sudoku_app.core.topology import Cell, iter_bits
+from sudoku_app.core.topology import Cell, cell_set, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from random import Random
 
     from sudoku_app.core.topology import Topology
@@ -68,6 +70,7 @@ class Proposal(NamedTuple):
     """Clues that leave one solution, and the puzzle with them.
 
     `is_fewest` says that no set with fewer clues of the chosen kinds leaves this solution alone.
+    Its cages don't overlap.
     """
 
     clues: tuple[Clue, ...]
@@ -127,6 +130,7 @@ class _Maker:
         self._target = target
         self._clues = list(clues_from(puzzle, kinds, target))
         random.shuffle(self._clues)
+        self._covers = [cell_set(c.cells) if isinstance(c, KillerCage) else 0 for c in self._clues]
         self._others: list[tuple[int, ...]] = []
         self._ruled_out = [0] * len(self._clues)
         self._tried: set[frozenset[int]] = set()
@@ -143,7 +147,8 @@ class _Maker:
         while not self._budget.interrupted():
             chosen = None
             while chosen is None and least <= MOST_CLUES:
-                chosen = _Choice(self._ruled_out, len(self._others), self._tried).of_size(least)
+                choice = _Choice(self._ruled_out, self._covers, len(self._others), self._tried)
+                chosen = choice.of_size(least)
                 least += chosen is None
             if has_many and (chosen is None or len(chosen) > 1):
                 has_many = False
@@ -173,8 +178,10 @@ class _Maker:
         """
         chosen: list[int] = []
         while samples := self._samples(chosen):
+            free = self._free_beside(chosen)
             counts = [
-                sum(not _holds(clue, solution) for solution in samples) for clue in self._clues
+                sum(number in free and not _holds(clue, solution) for solution in samples)
+                for number, clue in enumerate(self._clues)
             ]
             best = max(range(len(counts)), key=counts.__getitem__, default=0)
             if self._budget.interrupted() or not any(counts):
@@ -191,6 +198,11 @@ class _Maker:
         self._tried.add(frozenset(chosen))
         clues = [self._clues[number] for number in chosen]
         return Proposal(tuple(clues), _with_values(self._puzzle, clues), self._target, False)
+
+    def _free_beside(self, chosen: Iterable[int]) -> frozenset[int]:
+        """The clues whose cages overlap none of those chosen."""
+        covered = reduce(or_, (self._covers[number] for number in chosen), 0)
+        return frozenset(at for at, covers in enumerate(self._covers) if not covers & covered)
 
     def _samples(self, chosen: Sequence[int]) -> list[tuple[int, ...]]:
         """Random solutions with some clues, without the target; if all are the target, one that a
@@ -222,14 +234,15 @@ class _Maker:
 
     def _greedy(self) -> list[int] | None:
         """A small set of clues that rules out all known solutions; None if there is none."""
-        left, chosen = (1 << len(self._others)) - 1, []
+        left = (1 << len(self._others)) - 1
+        chosen: list[int] = []
         while left:
             best = max(
-                range(len(self._clues)),
+                sorted(self._free_beside(chosen)),
                 key=lambda number: (self._ruled_out[number] & left).bit_count(),
-                default=0,
+                default=None,
             )
-            if not self._clues or not self._ruled_out[best] & left:
+            if best is None or not self._ruled_out[best] & left:
                 return None
             chosen.append(best)
             left &= ~self._ruled_out[best]
@@ -237,12 +250,20 @@ class _Maker:
 
 
 class _Choice:
-    """Looks for a smallest set of clues that rules out all known solutions; mutable."""
+    """Looks for a smallest set of clues that rules out all known solutions; mutable.
+
+    Those with a common cell in `covers` can't be in the same set.
+    """
 
     def __init__(
-        self, ruled_out: Sequence[int], count: int, tried: Collection[frozenset[int]]
+        self,
+        ruled_out: Sequence[int],
+        covers: Sequence[int],
+        count: int,
+        tried: Collection[frozenset[int]],
     ) -> None:
         self._ruled_out = ruled_out
+        self._covers = covers
         self._all = (1 << count) - 1
         self._tried = tried
         self._steps = 0
@@ -271,8 +292,13 @@ class _Choice:
         )
         for number in useful:
             if self._ruled_out[number] >> hardest & 1:
-                rest = left & ~self._ruled_out[number]
-                found = self._search(rest, size - 1, useful, [*chosen, number])
+                rest, covered = left & ~self._ruled_out[number], self._covers[number]
+                others = (
+                    [each for each in useful if not self._covers[each] & covered]
+                    if covered
+                    else useful
+                )
+                found = self._search(rest, size - 1, others, [*chosen, number])
                 if found is not None:
                     return found
         return None

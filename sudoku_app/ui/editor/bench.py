@@ -170,6 +170,9 @@ class Bench(QObject):
         else:
             self._new_dock().open()
             self._opened()
+            if self._panel is not None:
+                title = self._editing.screen.bench_button.accessibleName()
+                self._editing.announced.emit(f"{title}.\n{self._panel.words()}")
 
     def take_over(self, other: Bench) -> None:
         """Open the panel if it is open in another window, to whose size this one has grown."""
@@ -187,6 +190,7 @@ class Bench(QObject):
         panel.step_chosen.connect(self._solve_to)
         panel.contradiction_requested.connect(self.explain_contradiction)
         panel.intended_toggled.connect(self._editing.show_intended)
+        panel.announced.connect(self._editing.announced)
         self._dock = SideDock(panel, self._theme, self._window, EXTENT)
         panel.close_requested.connect(self._dock.close)
         self._dock.closed.connect(self._closed)

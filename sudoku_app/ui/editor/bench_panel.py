@@ -61,6 +61,8 @@ if TYPE_CHECKING:
 BAR_HEIGHT = 26
 LIST_ROWS, SHARED_ROWS = 7, 4
 """The most clues that are seen at once in a list, and in each of two."""
+MOST_SAID = 5
+"""The most clues of a list that are announced; all of them can be gone through."""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -193,7 +195,8 @@ class BenchPanel(QWidget):
     board, `removal_requested(clue)` to remove one, `hiding_requested(clue)` to hide what is drawn
     for it or show it again, `step_chosen(int)` for a step of the path,
     `contradiction_requested()` to play the contradiction, `intended_toggled(bool)` to show or hide
-    the intended solution, and `close_requested()`.
+    the intended solution, `announced(str)` with what a screen reader should say, and
+    `close_requested()`.
     """
 
     act_chosen = pyqtSignal(object)
@@ -203,6 +206,7 @@ class BenchPanel(QWidget):
     step_chosen = pyqtSignal(int)
     contradiction_requested = pyqtSignal()
     intended_toggled = pyqtSignal(bool)
+    announced = pyqtSignal(str)
     close_requested = pyqtSignal()
 
     def __init__(
@@ -218,6 +222,7 @@ class BenchPanel(QWidget):
         self._drawn: tuple[Listed, ...] = ()
         self._hidden: frozenset[Listed] = frozenset()
         self._drawn_words: tuple[object, ...] = ()
+        self._announced = ""
         self._make_parts()
         self._lay_out()
         survey.changed.connect(self.refresh)
@@ -331,9 +336,12 @@ class BenchPanel(QWidget):
         counts of the cell in `cells`, if it is one.
         """
         self._topology, self._drawn, self._hidden = puzzle.topology, listed_of(puzzle), hidden
-        self._cell = cells[0] if len(cells) == 1 else -1
+        cell, self._cell = self._cell, cells[0] if len(cells) == 1 else -1
         self.intended_button.setEnabled(bool(puzzle.about.solution))
         self.refresh()
+        is_current = self._survey.puzzle == puzzle  # otherwise the grid is just being changed
+        if self._cell != cell and self.counts.text() and is_current:
+            self.announced.emit(self.counts.text())
 
     def refresh(self) -> None:
         """Show what is known by now."""
@@ -345,7 +353,12 @@ class BenchPanel(QWidget):
         self.title.setText(solutions_words(translate, known, survey.is_finished, number_text))
         self.title.setToolTip(self.title.text())
         path = None if known is None else known.path
-        self.facts.setText("<br>".join(self._fact_lines()))
+        lines = self._fact_lines()
+        self.facts.setText(
+            "<br>".join(
+                f'<a href="{step}">{line}</a>' if step >= 0 else line for line, step in lines
+            )
+        )
         self.facts.setVisible(bool(self.facts.text()))
         self.bar.show_path(path, self._names)
         words = ""
@@ -355,26 +368,38 @@ class BenchPanel(QWidget):
         self.counts.setVisible(bool(words))
         self._show_clues(topology)
         self._show_drawn(topology)
+        words = self.words()
+        if survey.is_finished and words != self._announced:
+            self._announced = words
+            self.announced.emit(words)
 
-    def _fact_lines(self) -> list[str]:
-        """The lines about open cells or the path, with links to steps; they contain no text of the
-        player.
+    def words(self) -> str:
+        """All that is known about the puzzle, for a screen reader."""
+        lines = [self.title.text(), *(line for line, _ in self._fact_lines())]
+        if self._topology is not None and self._clues:
+            translate, topology = QCoreApplication.translate, self._topology
+            lines.append(self.list_title.text())
+            lines += [clue_words(translate, topology, clue) for clue in self._clues[:MOST_SAID]]
+        return "\n".join(lines)
+
+    def _fact_lines(self) -> list[tuple[str, int]]:
+        """The lines about open cells or the path, with the step that each links to, or -1; they
+        contain no text of the player.
         """
         translate, survey = QCoreApplication.translate, self._survey
         known = survey.known
         if known is None:
             return []
-        lines = [open_cells_words(translate, known, survey.is_finished)]
+        lines = [(open_cells_words(translate, known, survey.is_finished), -1)]
         if known.path is not None:
-            for words, step in path_lines(translate, known.path, self._names):
-                lines.append(f'<a href="{step}">{words}</a>' if step >= 0 else words)
+            lines += path_lines(translate, known.path, self._names)
             if survey.path_before is not None:
                 from sudoku_app.core.setting.path import first_difference  # loaded by the search
 
                 first = first_difference(survey.path_before.steps, known.path.steps)
                 words = difference_words(translate, first)
-                lines.append(words if first is None else f'<a href="{first}">{words}</a>')
-        return [line for line in lines if line]
+                lines.append((words, -1 if first is None else first))
+        return [(words, step) for words, step in lines if words]
 
     def _show_clues(self, topology: Topology) -> None:
         translate, survey = QCoreApplication.translate, self._survey

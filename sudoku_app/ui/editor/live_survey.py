@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.setting.path import PathFacts
-    from sudoku_app.core.setting.survey import Survey
+    from sudoku_app.core.setting.survey import Earlier, Survey
     from sudoku_app.game.findings import Findings
     from sudoku_app.ui.board.board_model import BoardModel
 
@@ -44,7 +44,8 @@ class LiveSurvey(QObject):
     def __init__(self, model: BoardModel, parent: QObject) -> None:
         super().__init__(parent)
         self._model = model
-        self._puzzle: Puzzle | None = None
+        self.puzzle: Puzzle | None = None
+        """The latest puzzle."""
         self.shows_candidates = False
         self.is_in_panel = False
         self.known: Survey | None = None
@@ -53,6 +54,7 @@ class LiveSurvey(QObject):
         """The last path of a puzzle before the current one; None if there was none."""
         self.is_finished = False
         """Whether the search is over."""
+        self._earlier: Earlier | None = None
         self._runner = TaskRunner(self)
         self._runner.progressed.connect(self._show)
         self._runner.finished.connect(self._end)
@@ -92,9 +94,13 @@ class LiveSurvey(QObject):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Switch to another puzzle."""
-        if self.known is not None and self.known.path is not None:
-            self.path_before = self.known.path
-        self._puzzle = puzzle
+        if self.puzzle is not None and self.known is not None:
+            self.path_before = self.known.path or self.path_before
+            from sudoku_app.core.setting.survey import Earlier  # the search has imported it
+
+            if self.known.counts.solutions or self.known.counts.verdict is not Verdict.UNKNOWN:
+                self._earlier = Earlier(self.puzzle, self.known)
+        self.puzzle = puzzle
         self._begin()
 
     def pause(self) -> None:
@@ -117,8 +123,8 @@ class LiveSurvey(QObject):
     def _begin(self) -> None:
         self._runner.cancel()
         self.known, self.is_finished = None, False
-        if self.is_on and self._puzzle is not None:
-            self._runner.start_reporting(partial(_search, self._puzzle))
+        if self.is_on and self.puzzle is not None:
+            self._runner.start_reporting(partial(_search, self.puzzle, self._earlier))
         else:
             self._show_on_board()
         self.changed.emit()
@@ -153,7 +159,10 @@ class LiveSurvey(QObject):
 
 
 def _search(
-    puzzle: Puzzle, cancelled: Callable[[], bool], report: Callable[[object], None]
+    puzzle: Puzzle,
+    earlier: Earlier | None,
+    cancelled: Callable[[], bool],
+    report: Callable[[object], None],
 ) -> Findings:
     """Find everything out and report it along the way; runs in a worker."""
     from random import Random
@@ -167,7 +176,7 @@ def _search(
     )
     # The same random numbers each time: a puzzle always has the same estimate.
     had_verdict = False
-    for found in findings(puzzle, Random(0), budget):
+    for found in findings(puzzle, Random(0), budget, earlier):
         is_news = (found.diagnosis is not None) is not had_verdict
         if is_news or time.monotonic() - reported > REPORT_SECONDS:
             reported, had_verdict = time.monotonic(), found.diagnosis is not None

@@ -64,7 +64,7 @@ class ShelfWindow(QDialog):
         self._lay_out()
         self._reload()
         fit_to_screen(self, SIZE, SMALLEST, theme.zoom)
-        self.list.setFocus()
+        (self.list if self.list.count() else self.name).setFocus()
 
     def _make_parts(self, theme: Theme) -> None:
         self.name = QLineEdit()

@@ -8,10 +8,13 @@ from PyQt6.QtCore import QCoreApplication, Qt
 
 from sudoku_app.game.learning.tasks import Ask
 from sudoku_app.presentation.lesson import exercise_state
+from sudoku_app.presentation.lesson_words import chosen_words
 from sudoku_app.ui.learn.lesson_panel import LessonPanel
 from sudoku_app.ui.steps.step_window import StepWindow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PyQt6.QtGui import QKeyEvent
     from PyQt6.QtWidgets import QWidget
 
@@ -42,6 +45,7 @@ class ExerciseWindow(StepWindow):
     ) -> None:
         super().__init__(theme, title, game, parent, kind=kind, has_slider=False)
         self.state: LessonState | None = None
+        self._spoken_place: int | None = None
         self.panel = LessonPanel(theme, self)
         self.view.side.addWidget(self.panel)
         board, panel = self.view.frame.board, self.panel
@@ -58,7 +62,7 @@ class ExerciseWindow(StepWindow):
 
     def begin(self, state: LessonState) -> None:
         """Begin to go through something."""
-        self.state = state
+        self.state, self._spoken_place = state, None
         state.listener = self.show_screen
         self._go_further()
 
@@ -103,6 +107,9 @@ class ExerciseWindow(StepWindow):
         elif before is not None and self._is_by_key:
             board.select_cells([before])
         self._take_focus(screen)
+        if screen.place != self._spoken_place:
+            self._spoken_place = screen.place
+            self.view.speak()
 
     _is_by_key = False
 
@@ -123,7 +130,16 @@ class ExerciseWindow(StepWindow):
         board.clear_selection()
         self._is_by_key = False
         if self.state is not None and cells and self._asks(Ask.CELLS, Ask.ANY_CELL):
-            self.state.toggle(cells)
+            self._toggle(cells)
+
+    def _toggle(self, numbers: Iterable[int]) -> None:
+        """Choose or release cells or digits, and say which are chosen now."""
+        if self.state is not None:
+            self.state.toggle(numbers)
+            task = self.state.task
+            if task is not None and self._asks(Ask.CELLS, Ask.ANY_CELL, Ask.DIGITS):
+                chosen = self.state.screen.chosen
+                self.view.speak(chosen_words(QCoreApplication.translate, task, chosen))
 
     def _asks(self, *kinds: Ask) -> bool:
         state = self.state
@@ -136,8 +152,7 @@ class ExerciseWindow(StepWindow):
             self._choose_digit(digit)
 
     def _choose_digit(self, digit: int) -> None:
-        if self.state is not None:
-            self.state.toggle([digit])
+        self._toggle([digit])
 
     def _choose_option(self, number: int) -> None:
         if self.state is not None:
@@ -183,8 +198,8 @@ class ExerciseWindow(StepWindow):
         elif event.key() == Qt.Key.Key_Space and board.hasFocus():
             cell = board.current_cell()
             self._is_by_key = True
-            if self.state is not None and cell is not None and self._asks(Ask.CELLS, Ask.ANY_CELL):
-                self.state.toggle([cell])
+            if cell is not None and self._asks(Ask.CELLS, Ask.ANY_CELL):
+                self._toggle([cell])
         elif event.text() in _NUMBERS and self._asks(Ask.OPTION):
             self._choose_option(_NUMBERS.index(event.text()))
         elif event.key() == Qt.Key.Key_Escape and self.state is not None:

@@ -23,6 +23,7 @@ from sudoku_app.presentation.cards import CardLink, Quote, RuleLink, TextLink
 from sudoku_app.presentation.picture import Pointer
 from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
+from sudoku_app.ui.parts.speech import announce
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
@@ -332,6 +333,16 @@ class LinkedText(QTextBrowser):
         form.setUnderlineColor(line)
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
         return form
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """Go to the next link or the one before, and say its words to a screen reader, which does
+        not hear of it from Qt.
+        """
+        is_inside = super().focusNextPrevChild(next)
+        words = self.textCursor().selectedText()
+        if is_inside and words:
+            announce(words)
+        return is_inside
 
     # Following ---------------------------------------------------------------------------------
 

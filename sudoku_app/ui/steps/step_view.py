@@ -158,11 +158,11 @@ class StepView(QWidget):
         if self.text.lit_line != scene.picture.highlighted_link:
             self.text.light_line(scene.picture.highlighted_link)
 
-    def speak(self) -> None:
-        """Say the words of the position, or else what is in the cells that changed."""
+    def speak(self, words: str = "") -> None:
+        """Say some words; or those of the position, or else what is in the cells that changed."""
         if self._is_silent:
             return
-        words = self._scene.spoken
+        words = words or self._scene.spoken
         if not words and len(self._scene.cells) <= _FEW:
             words = ". ".join(map(self.frame.model.spoken, self._scene.cells))
         if words:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Thermometer
+from sudoku_app.core.generator import minimal_puzzle
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.counts import LIMITS, Counts, Limits, count_solutions
 from sudoku_app.core.solvers import solutions
@@ -110,3 +112,12 @@ def test_counting_ends_where_it_is_cancelled() -> None:
 
     known = last(Puzzle(SIX, (0,) * 36), Budget(cancel=cancel))
     assert not known.is_exact
+
+
+@pytest.mark.parametrize("nodes", [1, 1_000])
+def test_the_only_solution_is_known_however_it_was_found(nodes: int) -> None:
+    puzzle = minimal_puzzle(Random(1), SIX)
+    answers = list(count_solutions(puzzle, limits=Limits(first_nodes=nodes)))
+    unique = [known for known in answers if known.verdict is Verdict.UNIQUE]
+    assert unique
+    assert {known.solutions for known in unique} == {tuple(solutions(puzzle))}

@@ -49,14 +49,16 @@ def test_what_follows_from_the_other_clues_is_not_needed() -> None:
 
 def test_a_clue_is_needed_as_well_where_there_are_several_solutions() -> None:
     weak, strong = cage(10, 0, 1, 2, 3), cage(3, 4, 5)
-    answers = dict(needs(Puzzle(FOUR, EMPTY, (weak, strong)), Budget()))
+    puzzle = Puzzle(FOUR, EMPTY, (weak, strong))
+    answers = {answer.clue: answer.is_needed for answer in needs(puzzle, Budget())}
     assert answers[strong]
     assert answers[weak] is False
 
 
 def test_it_stays_open_whether_a_clue_is_needed_among_too_many_solutions() -> None:
     weak = cage(10, 0, 1, 2, 3)
-    assert dict(needs(Puzzle(FOUR, EMPTY, (weak,)), Budget()))[weak] is None
+    (answer,) = needs(Puzzle(FOUR, EMPTY, (weak,)), Budget())
+    assert answer.is_needed is None
 
 
 def test_needs_end_when_the_search_is_cancelled() -> None:

@@ -132,3 +132,14 @@ def test_a_puzzle_with_very_many_solutions_gets_a_set_without_needless_clues(kin
     for clue in found.clues:
         rest = [each for each in found.clues if each != clue]
         assert verdict(with_clues(puzzle, rest)) is Verdict.SEVERAL
+
+
+@pytest.mark.parametrize("givens", [0, 3], ids=["chosen fast", "fewest"])
+def test_cages_of_a_proposal_do_not_overlap(givens: int) -> None:
+    target = random_grid(Random(2), FOUR)
+    puzzle = OPEN._replace(givens=(*target[:givens], *(0,) * (16 - givens)))
+    found = list(islice(proposals(puzzle, (KillerCage,), Random(1), Budget(), target), 2))
+    assert any(len(each.clues) > 1 for each in found)
+    for each in found:
+        cells = [cell for clue in each.clues if isinstance(clue, KillerCage) for cell in clue.cells]
+        assert len(cells) == len(set(cells))
