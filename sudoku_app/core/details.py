@@ -496,6 +496,71 @@ class HouseSum(NamedTuple):
         return self.of_houses - self.known
 
 
+class Swap(NamedTuple):
+    """By the constraint of a `kind` on `line`, `cells` have the same sum as `others`."""
+
+    kind: str
+    line: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    others: tuple[Cell, ...]
+
+
+class Balance(NamedTuple):
+    """The houses add up to `of_houses`. By `swaps`, the digits of some cells with weights make the
+    same: filled ones `filled`, and the empty ones of `terms` the rest.
+    """
+
+    swaps: tuple[Swap, ...]
+    terms: tuple[tuple[Cell, int], ...]
+    of_houses: int
+    filled: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The empty cells that count."""
+        return tuple(cell for cell, _ in self.terms)
+
+
+class Parity(NamedTuple):
+    """By the `balance` of `houses`, `cells` have an odd sum, or an even one. Among `open_cells` of
+    `house`, exactly `room` must be odd; so `counts` of `cells` can be.
+    """
+
+    balance: Balance
+    houses: tuple[House, ...]
+    cells: tuple[Cell, ...]
+    is_odd: bool
+    house: House
+    open_cells: tuple[Cell, ...]
+    room: int
+    counts: tuple[int, ...]
+
+
+class SetLimit(NamedTuple):
+    """The cells `limited` have room for `count` of each of the `digits`, as many as `free` already
+    has; so the other cells of `free` have none.
+    """
+
+    digits: tuple[Digit, ...]
+    limited: tuple[Cell, ...]
+    free: tuple[Cell, ...]
+    count: int
+
+
+class SetEquality(NamedTuple):
+    """Of as many `houses` as `others`, the `inside` cells are only in the first, the `outside` ones
+    only in the second, so they contain the same digits. The first `reasons` why digits go; perhaps
+    there are more.
+    """
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    reasons: tuple[SetLimit, ...]
+    has_more: bool
+
+
 class Fillings(NamedTuple):
     """The remaining ways to fill the `empty` cells of a constraint.
 
@@ -607,6 +672,9 @@ Demand = (
     | ClashingCombinations
     | HouseCages
     | HouseSum
+    | Balance
+    | Parity
+    | SetEquality
     | LineCases
     | LineClashes
     | Fillings

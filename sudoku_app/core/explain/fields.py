@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
+MOST_OF_SET = 6
+"""The most cells of each of two sets that are listed."""
+
 CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
 """The kinds whose sets of digits are shown as sums."""
 
@@ -147,6 +150,12 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return _house_cages(step.detail, builder)
         case details.HouseSum():
             return _house_sum(step.detail)
+        case details.Balance():
+            return _balance(step.detail)
+        case details.Parity():
+            return _parity(step.detail)
+        case details.SetEquality():
+            return _set_equality(step.detail, builder)
         case details.Fillings(kind, cells, empty, rows):
             listed = _records({"row": builder.digits(row, ())} for row in rows)
             demand = demand_of(kind, cells)
@@ -436,6 +445,85 @@ def _house_sum(detail: details.HouseSum) -> Wording:
     if inside and outside:
         return "difference" if total else "equal", fields
     return "outside" if outside else "", fields
+
+
+def _balance(detail: details.Balance) -> Wording:
+    """Return the fields of the sum of a house in which lines are counted; `parts` are its cells by
+    how often they count.
+    """
+    by_weight: dict[int, list[Cell]] = {}
+    for cell, weight in detail.terms:
+        by_weight.setdefault(weight, []).append(cell)
+    parts = (
+        {
+            "part": Piece(
+                _WEIGHTS.get(weight, "part_times"), {**_cells(cells=tuple(cells)), **number}
+            )
+        }
+        for weight, cells in sorted(by_weight.items())
+        for number in (_numbers(weight=weight),)
+    )
+    return "filled" if detail.filled else "", {
+        "swaps": _records(
+            {
+                "demand": demand_of(swap.kind, swap.line),
+                **_cells(cells=swap.cells, others=swap.others),
+            }
+            for swap in detail.swaps
+        ),
+        "parts": _records(parts),
+        **_numbers(sum=detail.of_houses, filled=detail.filled),
+        **_numbers(total=detail.of_houses - detail.filled),
+    }
+
+
+_WEIGHTS = {1: "part_once", 2: "part_twice"}
+
+
+def _parity(detail: details.Parity) -> Wording:
+    """Return the variant and the fields of a sum's parity: `odd` or `even`."""
+    _, fields = _balance(detail.balance)
+    counts = tuple({"count": Piece("count", _numbers(number=count))} for count in detail.counts)
+    return "odd" if detail.is_odd else "even", {
+        **fields,
+        "counts": Records(counts),
+        **_houses(houses=detail.houses, house=detail.house),
+        **_cells(cells=detail.cells, open_cells=detail.open_cells),
+        **_numbers(room=detail.room),
+    }
+
+
+def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording:
+    """Return the variant and the fields of two sets of houses: `many` if what they don't share is
+    too much to be listed.
+    """
+    houses, others, inside, outside, reasons, has_more = detail
+    is_many = len(inside) > MOST_OF_SET
+    named = {inside: _houses(houses=houses), outside: _houses(houses=others)}
+
+    def side(cells: tuple[Cell, ...]) -> Piece:
+        key = "side_many" if is_many else "side_cells"
+        return Piece(key, {**_cells(cells=cells), **named[cells]})
+
+    return "many" if is_many else "", {
+        **_houses(houses=houses, others=others),
+        **_cells(inside=inside, outside=outside),
+        "reasons": _records(
+            {
+                "limit": Piece(
+                    "set_limit" if each.count else "set_limit_none",
+                    {
+                        "digits": builder.digits(each.digits),
+                        "limited": side(each.limited),
+                        "free": side(each.free),
+                        **_numbers(count=each.count),
+                    },
+                )
+            }
+            for each in reasons
+        ),
+        "more": _records([{}] if has_more else []),
+    }
 
 
 def tie_of(tie: details.Tie) -> Piece:
