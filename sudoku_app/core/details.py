@@ -326,12 +326,12 @@ class SweepReason(NamedTuple):
 
     The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
     `others`, those that would go with some of it; if it has one digit, `partners` are all digits
-    that go with it. Or, if it is None, the
-    constraint on the cells `line` leaves no room. If that demands sums, they are from `least` to
-    `most`; otherwise these are 0. If it loses the digits in all of its cells, `digits` are those
-    that it keeps.
+    that go with it. Or, if it is None, the constraint of the `kind` on the cells `line` leaves no
+    room. If that demands sums, they are from `least` to `most`; otherwise these are 0. If it loses
+    the digits in all of its cells, `digits` are those that it keeps.
     """
 
+    kind: str
     line: tuple[Cell, ...]
     cells: tuple[Cell, ...]
     lost: tuple[Digit, ...]
@@ -344,13 +344,13 @@ class SweepReason(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """What all constraints of a `kind` rule out: the cells of those that do, and why.
+    """What all constraints of some `kinds` rule out: the cells of those that do, and why.
 
     `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
     `has_more` says that there are others.
     """
 
-    kind: str
+    kinds: tuple[str, ...]
     lines: tuple[tuple[Cell, ...], ...]
     reasons: tuple[SweepReason, ...] = ()
     has_more: bool = False

@@ -303,21 +303,21 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
 def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
     """Return the variant and the fields of a sweep.
 
-    `fact` says why the removed digits never fit; `rule` is what the constraints demand.
+    `fact` says why the removed digits never fit; `rules` are what the constraints demand.
     """
-    kind, _, reasons, has_more = detail
+    kinds, _, reasons, has_more = detail
     gone = builder.named(target_digits=_digits_of(step.eliminations))
     return "" if reasons else "start", {
-        "fact": Piece(f"start_{kind}", gone),
-        "rule": Piece(f"along_{kind}", {}),
-        "reasons": _records({"because": _sweep_reason(kind, each, builder)} for each in reasons),
+        "fact": Piece(f"start_{kinds[0]}", gone),
+        "rules": _records({"rule": Piece(f"along_{kind}", {})} for kind in kinds),
+        "reasons": _records({"because": _sweep_reason(each, builder)} for each in reasons),
         "more": _records([{}] if has_more else []),
     }
 
 
-def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder) -> Piece:
+def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
     """Return why a sweep removes something, by what is left in a cell or by what is gone there."""
-    line, cells, lost, source, digits, others, partners, least, most = reason
+    kind, line, cells, lost, source, digits, others, partners, least, most = reason
     fields: Fields = {
         "lost": builder.digits(lost, ()),
         "held": builder.digits(digits),

@@ -163,18 +163,19 @@ def _difference(
 
 
 def _leftovers(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
-    """Yield neighbouring rows or columns with the regions that have most of their cells there."""
+    """Yield neighbouring rows or columns with as many regions that have most of their cells there."""
     sets = topology.house_sets
     for lines in (topology.rows, topology.columns):
         for first, last in combinations(range(lines.start, lines.stop + 1), 2):
             area = 0
             for line in range(first, last):
                 area |= sets[line]
-            fullest = sorted(topology.boxes, key=lambda box: -(sets[box] & area).bit_count())
-            chosen = tuple(House(box) for box in sorted(fullest[: last - first]))
-            outside = sum((sets[box] & ~area).bit_count() for box in chosen)
-            if last - first < topology.size and outside <= MOST_CELLS:
-                yield tuple(House(line) for line in range(first, last)), chosen
+            if last - first < topology.size:
+                for chosen in combinations(topology.boxes, last - first):
+                    outside = sum((sets[box] & ~area).bit_count() for box in chosen)
+                    if outside <= MOST_CELLS:
+                        own = tuple(House(line) for line in range(first, last))
+                        yield own, tuple(House(box) for box in chosen)
 
 
 def _rings(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
