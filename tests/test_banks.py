@@ -19,7 +19,6 @@ from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import GRID_KINDS, KILLER, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
 from sudoku_app.game.bank import (
@@ -60,8 +59,7 @@ MARKED_STRIDE = 4
 DEFINING_NONE = {
     row.slug
     for row in TECHNIQUES
-    if row.scope & Scope.CONSTRAINED
-    or any(word in row.slug for word in ("franken", "mutant", "template"))
+    if row.is_for_variants or any(word in row.slug for word in ("franken", "mutant", "template"))
 }
 SINGLES = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
 

@@ -57,6 +57,8 @@ def usable_techniques(
     if not allow_unique:
         missing |= Scope.UNIQUE
     missing |= Scope.CLASSIC | Scope.UNIQUE if constraints else Scope.CONSTRAINED
+    if topology.is_rectangular and not constraints:
+        missing |= Scope.VARIANT
     return _without(missing, tuple(techniques))
 
 

@@ -239,6 +239,8 @@ ASKED_FOR = {
         "left_order",
     ),
     *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
+    *("part_once", "part_twice", "part_times", "odd_digits"),
+    *("side_cells", "side_many", "set_limit", "set_limit_none"),
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),

@@ -483,7 +483,7 @@ _WEIGHTS = {1: "part_once", 2: "part_twice"}
 def _parity(detail: details.Parity) -> Wording:
     """Return the variant and the fields of a sum's parity: `odd` or `even`."""
     _, fields = _balance(detail.balance)
-    counts = tuple({"count": Piece("count", _numbers(number=count))} for count in detail.counts)
+    counts = tuple({"count": Piece("odd_digits", _numbers(number=count))} for count in detail.counts)
     return "odd" if detail.is_odd else "even", {
         **fields,
         "counts": Records(counts),

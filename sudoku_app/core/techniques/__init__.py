@@ -394,6 +394,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     *_level(
         Level.HARD,
         _row("set_equality", "Set Equality", "1692", 139, 3.8, set_equality.find_set_equality),
+        scope=Scope.VARIANT,
     ),
     *_level(
         Level.HARD,

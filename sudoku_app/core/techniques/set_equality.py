@@ -54,12 +54,8 @@ class Equality(NamedTuple):
 def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     """Find digits that cells of one side can't have because the other side has no place for them,
     or for no more of them. One step takes all of the same two sets of houses.
-
-    The usual grid without constraints is left to fish, which say the same.
     """
     topology = candidates.topology
-    if topology.is_rectangular and not candidates.rules.constraints:
-        return
     held = held_digits(candidates)
     places = [
         cell_set(Cell(cell) for cell, own in enumerate(held) if own >> digit - 1 & 1)
@@ -163,7 +159,7 @@ def _difference(
 
 
 def _leftovers(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
-    """Yield neighbouring rows or columns with as many regions that have most of their cells there."""
+    """Yield neighbouring rows or columns with as many regions that have few cells elsewhere."""
     sets = topology.house_sets
     for lines in (topology.rows, topology.columns):
         for first, last in combinations(range(lines.start, lines.stop + 1), 2):
