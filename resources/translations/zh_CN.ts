@@ -135,6 +135,10 @@
  <context>
   <name>Archive</name>
   <message>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
+  </message>
+  <message>
    <source>Your games aren't being saved, so there is nothing to back up.</source>
    <translation>当前没有保存存档，因此没有可备份的内容。</translation>
   </message>
@@ -145,10 +149,6 @@
   <message>
    <source>No backup was made: {0}.</source>
    <translation>未能备份：{0}。</translation>
-  </message>
-  <message>
-   <source>Reading games…</source>
-   <translation>正在读取存档…</translation>
   </message>
   <message>
    <source>Nothing was restored: {0}.</source>
@@ -4492,6 +4492,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cells outside the houses</source>
    <translation>区域外的格</translation>
+  </message>
+  <message>
+   <source>Cells that count</source>
+   <translation>计入总和的格</translation>
+  </message>
+  <message>
+   <source>Cells that a line counts</source>
+   <translation>由线代替的格</translation>
+  </message>
+  <message>
+   <source>Cells whose sum is odd or even</source>
+   <translation>和的奇偶已知的格</translation>
+  </message>
+  <message>
+   <source>Other cells of the house</source>
+   <translation>区域中的其他格</translation>
+  </message>
+  <message>
+   <source>Cells of the first houses alone</source>
+   <translation>只属于前一组区域的格</translation>
+  </message>
+  <message>
+   <source>Cells of the other houses alone</source>
+   <translation>只属于后一组区域的格</translation>
   </message>
   <message>
    <source>Assumed to be true</source>

@@ -307,7 +307,9 @@ def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
     """
     kinds, _, reasons, has_more = detail
     gone = builder.named(target_digits=_digits_of(step.eliminations))
-    return "" if reasons else "start", {
+    several = "several" if len(kinds) > 1 else ""
+    return several if reasons else "start", {
+        "names": _records({"name": _rule(kind)} for kind in kinds),
         "fact": Piece(f"start_{kinds[0]}", gone),
         "rules": _records({"rule": Piece(f"along_{kind}", {})} for kind in kinds),
         "reasons": _records({"because": _sweep_reason(each, builder)} for each in reasons),
@@ -451,6 +453,7 @@ def _balance(detail: details.Balance) -> Wording:
     """Return the fields of the sum of a house in which lines are counted; `parts` are its cells by
     how often they count.
     """
+    lines = dict.fromkeys((swap.kind, swap.line) for swap in detail.swaps)
     by_weight: dict[int, list[Cell]] = {}
     for cell, weight in detail.terms:
         by_weight.setdefault(weight, []).append(cell)
@@ -464,13 +467,8 @@ def _balance(detail: details.Balance) -> Wording:
         for number in (_numbers(weight=weight),)
     )
     return "filled" if detail.filled else "", {
-        "swaps": _records(
-            {
-                "demand": demand_of(swap.kind, swap.line),
-                **_cells(cells=swap.cells, others=swap.others),
-            }
-            for swap in detail.swaps
-        ),
+        "lines": _records({"line": demand_of(*line)} for line in lines),
+        "swaps": _records(_cells(cells=swap.cells, others=swap.others) for swap in detail.swaps),
         "parts": _records(parts),
         **_numbers(sum=detail.of_houses, filled=detail.filled),
         **_numbers(total=detail.of_houses - detail.filled),
@@ -483,9 +481,16 @@ _WEIGHTS = {1: "part_once", 2: "part_twice"}
 def _parity(detail: details.Parity) -> Wording:
     """Return the variant and the fields of a sum's parity: `odd` or `even`."""
     _, fields = _balance(detail.balance)
-    counts = tuple({"count": Piece("odd_digits", _numbers(number=count))} for count in detail.counts)
+    even = {cell: weight for cell, weight in detail.balance.terms if weight % 2 == 0}
+    even_cells = _cells(even_cells=tuple(even))
+    times = "count_twice" if set(even.values()) == {2} else "count_evenly"
+    counts = tuple(
+        {"count": Piece("odd_digits", _numbers(number=count))} for count in detail.counts
+    )
     return "odd" if detail.is_odd else "even", {
         **fields,
+        **even_cells,
+        "times": Piece(times, even_cells),
         "counts": Records(counts),
         **_houses(houses=detail.houses, house=detail.house),
         **_cells(cells=detail.cells, open_cells=detail.open_cells),
@@ -498,24 +503,17 @@ def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording
     too much to be listed.
     """
     houses, others, inside, outside, reasons, has_more = detail
-    is_many = len(inside) > MOST_OF_SET
-    named = {inside: _houses(houses=houses), outside: _houses(houses=others)}
-
-    def side(cells: tuple[Cell, ...]) -> Piece:
-        key = "side_many" if is_many else "side_cells"
-        return Piece(key, {**_cells(cells=cells), **named[cells]})
-
-    return "many" if is_many else "", {
+    many = "_many" if len(inside) > MOST_OF_SET else ""
+    return many.removeprefix("_"), {
         **_houses(houses=houses, others=others),
         **_cells(inside=inside, outside=outside),
         "reasons": _records(
             {
                 "limit": Piece(
-                    "set_limit" if each.count else "set_limit_none",
+                    f"set_limit{many}" if each.count else f"set_limit_none{many}",
                     {
                         "digits": builder.digits(each.digits),
-                        "limited": side(each.limited),
-                        "free": side(each.free),
+                        **_cells(limited=each.limited, free=each.free),
                         **_numbers(count=each.count),
                     },
                 )

@@ -181,7 +181,9 @@ def find_parity(candidates: Candidates) -> Iterator[Step]:
     for balance in balances_of(candidates.rules):
         cells = cell_set(cell for cell, weight in balance.terms if weight % 2)
         own = _Odds((cells & sure).bit_count(), CellSet(cells & free))
-        if not own.open_cells:
+        if not own.open_cells or not any(
+            weight % 2 == 0 and candidates.empty >> cell & 1 for cell, weight in balance.terms
+        ):
             continue
         for house in layout_of(topology).whole:
             members = topology.house_sets[house]
