@@ -223,6 +223,8 @@ ASKED_FOR = {
         "sweep_contents",
         "sweep_sum",
         "sweep_sums",
+        "sweep_two_sums",
+        "sweep_run",
         "sweep_digit",
         "sweep_partner",
         "sweep_left",

@@ -331,13 +331,24 @@ def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
     if source is None:
         fields["demand"] = demand_of(kind, line)
         if not most:
-            return Piece("sweep_contents" if digits else "sweep_line", fields)
-        return Piece("sweep_sum" if least == most else "sweep_sums", fields)
+            return _contents(digits, fields)
+        keys = {0: "sweep_sum", 1: "sweep_two_sums"}
+        return Piece(keys.get(most - least, "sweep_sums"), fields)
     if len(digits) == 1:
         is_shorter = 0 < len(partners) <= min(len(lost), MOST_PARTNERS)
         return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
     is_left = len(digits) < len(others) or not others
     return Piece("sweep_left" if is_left else "sweep_gone", fields)
+
+
+def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
+    """Return that a constraint leaves no room for something, or keeps only some digits: from one to
+    another if they are many in a row.
+    """
+    if len(digits) > MOST_PARTNERS and digits[-1] - digits[0] == len(digits) - 1:
+        ends = _numbers(least=digits[0], most=digits[-1])
+        return Piece("sweep_run", {**fields, **ends})
+    return Piece("sweep_contents" if digits else "sweep_line", fields)
 
 
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:

@@ -76,19 +76,23 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
         for digit in topology.digits:
             able, sure = places[digit - 1], fixed[digit - 1]
             for one, other in (sides, sides[::-1]):
-                count = (one & sure).bit_count()
-                lost = cells_of(CellSet(one & able & ~sure))
-                if lost and _most(topology, CellSet(other & able)) == count:
-                    gone += (Candidate(cell, Digit(digit)) for cell in lost)
+                lost = one & able & ~sure
+                count = (one & sure).bit_count() if lost else 0
+                if lost and _has_only_room_for(topology, other & able, count):
+                    gone += (Candidate(cell, Digit(digit)) for cell in cells_of(CellSet(lost)))
                     limits.setdefault((other, count), []).append(Digit(digit))
         if gone:
             yield _step(candidates, equality, gone, limits)
 
 
-def _most(topology: Topology, cells: CellSet) -> int:
-    """Return a number of cells, no two of which share a row, column or box, that isn't exceeded."""
-    return min(
-        sum(1 for house in houses if topology.house_sets[house] & cells)
+def _has_only_room_for(topology: Topology, cells: int, count: int) -> bool:
+    """Whether a digit can be in no more than `count` of some cells, since these are in as many
+    rows, columns or boxes.
+    """
+    if not cells or not count:
+        return not cells
+    return any(
+        sum(1 for house in houses if topology.house_sets[house] & cells) <= count
         for houses in (topology.rows, topology.columns, topology.boxes)
     )
 
