@@ -537,14 +537,14 @@ class Parity(NamedTuple):
 
 
 class SetLimit(NamedTuple):
-    """The cells `limited` have room for `count` of each of the `digits`, as many as `free` already
+    """The cells `limited` have room for `room` of each of the `digits`, as many as `free` already
     has; so the other cells of `free` have none.
     """
 
     digits: tuple[Digit, ...]
     limited: tuple[Cell, ...]
     free: tuple[Cell, ...]
-    count: int
+    room: int
 
 
 class SetEquality(NamedTuple):

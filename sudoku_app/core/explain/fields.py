@@ -32,6 +32,9 @@ MOST_PARTNERS = 3
 MOST_OF_SET = 6
 """The most cells of each of two sets that are listed."""
 
+_WEIGHTS = {1: "part_once", 2: "part_twice"}
+"""The words for cells that count so often."""
+
 CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
 """The kinds whose sets of digits are shown as sums."""
 
@@ -468,15 +471,14 @@ def _balance(detail: details.Balance) -> Wording:
     by_weight: dict[int, list[Cell]] = {}
     for cell, weight in detail.terms:
         by_weight.setdefault(weight, []).append(cell)
-    parts = (
+    parts: list[Fields] = [
         {
             "part": Piece(
-                _WEIGHTS.get(weight, "part_times"), {**_cells(cells=tuple(cells)), **number}
+                _WEIGHTS.get(weight, "part_times"), _numbers(weight=weight) | _cells(cells=own)
             )
         }
-        for weight, cells in sorted(by_weight.items())
-        for number in (_numbers(weight=weight),)
-    )
+        for weight, own in sorted((weight, tuple(cells)) for weight, cells in by_weight.items())
+    ]
     return "filled" if detail.filled else "", {
         "lines": _records({"line": demand_of(*line)} for line in lines),
         "swaps": _records(_cells(cells=swap.cells, others=swap.others) for swap in detail.swaps),
@@ -484,9 +486,6 @@ def _balance(detail: details.Balance) -> Wording:
         **_numbers(sum=detail.of_houses, filled=detail.filled),
         **_numbers(total=detail.of_houses - detail.filled),
     }
-
-
-_WEIGHTS = {1: "part_once", 2: "part_twice"}
 
 
 def _parity(detail: details.Parity) -> Wording:
@@ -521,11 +520,11 @@ def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording
         "reasons": _records(
             {
                 "limit": Piece(
-                    f"set_limit{many}" if each.count else f"set_limit_none{many}",
+                    f"set_limit{many}" if each.room else f"set_limit_none{many}",
                     {
                         "digits": builder.digits(each.digits),
                         **_cells(limited=each.limited, free=each.free),
-                        **_numbers(count=each.count),
+                        **_numbers(count=each.room),
                     },
                 )
             }

@@ -120,7 +120,7 @@ CONSTRAINTS = (Arrow(cells(3), (cells(1, 2),)), Arrow(cells(12), (cells(8, 13),)
 
 def naive_sums(position: Candidates) -> set[tuple[int, int]]:
     """What the one row and the one box with a whole arrow leave no way to reach 10."""
-    gone = set()
+    gone: set[tuple[int, int]] = set()
     for weights in ({0: 1, 3: 2}, {9: 1, 12: 2}):
         sets = [
             [position.values[cell]] if position.values[cell] else digits_of(position.digits[cell])

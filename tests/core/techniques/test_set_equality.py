@@ -16,7 +16,7 @@ from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.set_equality import Equality, equalities_of, find_set_equality
-from sudoku_app.core.topology import CLASSIC, Cell, Topology, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
 from sudoku_app.core.variants import variant
 from tests.core.techniques.oracles import detail_of
 
@@ -59,7 +59,7 @@ def test_the_only_cells_that_stick_out_are_equal() -> None:
     assert step.eliminations == ((10, 3),)
     detail = detail_of(step, details.SetEquality)
     assert (detail.inside, detail.outside) in {((5,), (10,)), ((10,), (5,))}
-    assert detail.reasons == (details.SetLimit((3,), (5,), (10,), 0),)
+    assert detail.reasons == (details.SetLimit((Digit(3),), (Cell(5),), (Cell(10),), 0),)
 
 
 def test_a_digit_that_both_cells_can_have_stays() -> None:
