@@ -151,9 +151,12 @@ def _leads_on(step: Step, candidates: Candidates) -> bool:
     )
 
 
-def _useful(row: Technique, candidates: Candidates) -> Step | None:
-    """Return the first step of a technique, if steps are compared rather one that leads on."""
-    steps = row.find(candidates)
+def _useful(row: Technique, relevant: Candidates, candidates: Candidates) -> Step | None:
+    """Return the first step of a technique, if steps are compared rather one that leads on.
+
+    It is looked for among the candidates that are `relevant`.
+    """
+    steps = row.find(relevant)
     if not _compares(row, candidates):
         return next(iter(steps), None)
     first = None
@@ -229,7 +232,7 @@ def _first_step(
         relevant = row.gate(shortcuts, row.slug, candidates)
         if relevant is None:
             continue
-        step = _useful(row, relevant)
+        step = _useful(row, relevant, candidates)
         if step is not None:
             return step
         shortcuts.failed(row.slug, relevant)
