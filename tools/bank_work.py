@@ -14,7 +14,6 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.solvers.bit_parallel import verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
@@ -34,9 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle_request import PuzzleRequest
 
 OWN = {
-    level: tuple(
-        row.slug for row in TECHNIQUES if row.level is level and not row.scope & Scope.CONSTRAINED
-    )
+    level: tuple(row.slug for row in TECHNIQUES if row.level is level and not row.is_for_variants)
     for level in Level
 }
 """The techniques that define each level of puzzles without constraints."""

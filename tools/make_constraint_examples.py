@@ -24,7 +24,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import SearchCancelledError, walk
-from sudoku_app.core.techniques import TECHNIQUES, Level, Scope, cage_sums, house_sums
+from sudoku_app.core.techniques import TECHNIQUES, Level, cage_sums, house_sums
 from sudoku_app.core.techniques.line_cases import CASES
 from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.variants import RULE_KINDS
@@ -43,13 +43,22 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
 
-ROWS = {row.slug: row for row in TECHNIQUES if row.scope & Scope.CONSTRAINED}
+ROWS = {row.slug: row for row in TECHNIQUES if row.is_for_variants}
 WORDS = 12
 """The number of words in a sentence that cost as much as one cell of the pattern."""
 NO_CAGE = 100
 """The cost of showing a technique about cages with other sums, such as little killers."""
 ABOUT_CAGES = (cage_sums.__name__, house_sums.__name__)
-KINDS = FAMILIES | CASES | {"line_clashes": ("renban", "whispers", "difference")}
+KINDS = (
+    FAMILIES
+    | CASES
+    | {
+        "line_clashes": ("renban", "whispers", "difference"),
+        "line_house_sums": ("arrow", "zipperline"),
+        "parity": ("arrow",),
+        "set_equality": ("arrow", "thermometer"),
+    }
+)
 """The kinds of constraint that a technique is about."""
 LONGEST_PATH = 20.0
 """The processor time in seconds that solving a puzzle by steps may take."""

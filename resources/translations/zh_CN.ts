@@ -4494,6 +4494,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域外的格</translation>
   </message>
   <message>
+   <source>Cells that count</source>
+   <translation>计入总和的格</translation>
+  </message>
+  <message>
+   <source>Cells that a line counts</source>
+   <translation>由线代替的格</translation>
+  </message>
+  <message>
+   <source>Cells whose sum is odd or even</source>
+   <translation>和的奇偶已知的格</translation>
+  </message>
+  <message>
+   <source>Other cells of the house</source>
+   <translation>区域中的其他格</translation>
+  </message>
+  <message>
+   <source>Cells of the first houses alone</source>
+   <translation>只属于前一组区域的格</translation>
+  </message>
+  <message>
+   <source>Cells of the other houses alone</source>
+   <translation>只属于后一组区域的格</translation>
+  </message>
+  <message>
    <source>Assumed to be true</source>
    <translation>假设成立</translation>
   </message>

@@ -326,12 +326,12 @@ class SweepReason(NamedTuple):
 
     The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
     `others`, those that would go with some of it; if it has one digit, `partners` are all digits
-    that go with it. Or, if it is None, the
-    constraint on the cells `line` leaves no room. If that demands sums, they are from `least` to
-    `most`; otherwise these are 0. If it loses the digits in all of its cells, `digits` are those
-    that it keeps.
+    that go with it. Or, if it is None, the constraint of the `kind` on the cells `line` leaves no
+    room. If that demands sums, they are from `least` to `most`; otherwise these are 0. If it loses
+    the digits in all of its cells, `digits` are those that it keeps.
     """
 
+    kind: str
     line: tuple[Cell, ...]
     cells: tuple[Cell, ...]
     lost: tuple[Digit, ...]
@@ -344,13 +344,13 @@ class SweepReason(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """What all constraints of a `kind` rule out: the cells of those that do, and why.
+    """What all constraints of some `kinds` rule out: the cells of those that do, and why.
 
     `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
     `has_more` says that there are others.
     """
 
-    kind: str
+    kinds: tuple[str, ...]
     lines: tuple[tuple[Cell, ...], ...]
     reasons: tuple[SweepReason, ...] = ()
     has_more: bool = False
@@ -496,6 +496,71 @@ class HouseSum(NamedTuple):
         return self.of_houses - self.known
 
 
+class Swap(NamedTuple):
+    """By the constraint of a `kind` on `line`, `cells` have the same sum as `others`."""
+
+    kind: str
+    line: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    others: tuple[Cell, ...]
+
+
+class Balance(NamedTuple):
+    """The houses add up to `of_houses`. By `swaps`, the digits of some cells with weights make the
+    same: filled ones `filled`, and the empty ones of `terms` the rest.
+    """
+
+    swaps: tuple[Swap, ...]
+    terms: tuple[tuple[Cell, int], ...]
+    of_houses: int
+    filled: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The empty cells that count."""
+        return tuple(cell for cell, _ in self.terms)
+
+
+class Parity(NamedTuple):
+    """By the `balance` of `houses`, `cells` have an odd sum, or an even one. Among `open_cells` of
+    `house`, exactly `room` must be odd; so `counts` of `cells` can be.
+    """
+
+    balance: Balance
+    houses: tuple[House, ...]
+    cells: tuple[Cell, ...]
+    is_odd: bool
+    house: House
+    open_cells: tuple[Cell, ...]
+    room: int
+    counts: tuple[int, ...]
+
+
+class SetLimit(NamedTuple):
+    """The cells `limited` have room for `room` of each of the `digits`, as many as `free` already
+    has; so the other cells of `free` have none.
+    """
+
+    digits: tuple[Digit, ...]
+    limited: tuple[Cell, ...]
+    free: tuple[Cell, ...]
+    room: int
+
+
+class SetEquality(NamedTuple):
+    """Of as many `houses` as `others`, the `inside` cells are only in the first, the `outside` ones
+    only in the second, so they contain the same digits. The first `reasons` why digits go; perhaps
+    there are more.
+    """
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    reasons: tuple[SetLimit, ...]
+    has_more: bool
+
+
 class Fillings(NamedTuple):
     """The remaining ways to fill the `empty` cells of a constraint.
 
@@ -607,6 +672,9 @@ Demand = (
     | ClashingCombinations
     | HouseCages
     | HouseSum
+    | Balance
+    | Parity
+    | SetEquality
     | LineCases
     | LineClashes
     | Fillings

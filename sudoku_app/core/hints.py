@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.candidates import Candidates, last_candidates
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
-from sudoku_app.core.techniques.singles import difficulty
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.singles import difficulty, last_places
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ MOST_LINKED = 6_000
 with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. An
 empty 16×16 grid has 4,096, a 25×25 puzzle about 2,000.
 """
+MOST_COMPARED = 24
+"""The most steps of a technique among which one that leads on is looked for."""
 
 __all__ = [
     "SearchCancelledError",
@@ -53,6 +57,8 @@ def usable_techniques(
     if not allow_unique:
         missing |= Scope.UNIQUE
     missing |= Scope.CLASSIC | Scope.UNIQUE if constraints else Scope.CONSTRAINED
+    if topology.is_rectangular and not constraints:
+        missing |= Scope.VARIANT
     return _without(missing, tuple(techniques))
 
 
@@ -96,9 +102,10 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
 ) -> Step | None:
-    """Return the first step of the easiest technique that finds one; None if no technique does.
+    """Return a step of the easiest technique that finds one; None if no technique does.
 
-    Of equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
+    That is the first one or, with constraints, preferably one from which a single follows. Of
+    equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
     SearchCancelledError when `cancel` returns True.
     """
     rows = usable_techniques(
@@ -115,8 +122,49 @@ def next_step(
     if row.level > Level.HARD:  # these steps differ in length and take long to find
         return first
     least = difficulty(first, watched)
-    equal = takewhile(lambda step: difficulty(step, watched) == least, row.find(watched))
+    equal: Iterable[Step] = takewhile(
+        lambda step: difficulty(step, watched) == least, row.find(watched)
+    )
+    if _compares(row, watched) and _leads_on(first, watched):
+        compared = islice(equal, MOST_COMPARED)
+        equal = [first, *(step for step in compared if _leads_on(step, watched))]
     return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
+
+
+def _compares(row: Technique, candidates: Candidates) -> bool:
+    """Whether the steps of a technique are compared: with constraints there are so many that the
+    first one often leads nowhere. Singles place a digit anyway, and hard steps take long to find.
+    """
+    is_single = has_trait(row.slug, Trait.SINGLE)
+    return bool(candidates.rules.constraints) and row.level <= Level.HARD and not is_single
+
+
+def _leads_on(step: Step, candidates: Candidates) -> bool:
+    """Whether a step places a digit or a single follows from it."""
+    if step.placements:
+        return True
+    after = candidates.copy()
+    step.apply(after)
+    houses = layout_of(after.topology).boxes_first
+    return any(True for _ in last_candidates(after)) or any(
+        True for _ in last_places(after, houses)
+    )
+
+
+def _useful(row: Technique, relevant: Candidates, candidates: Candidates) -> Step | None:
+    """Return the first step of a technique, if steps are compared rather one that leads on.
+
+    It is looked for among the candidates that are `relevant`.
+    """
+    steps = row.find(relevant)
+    if not _compares(row, candidates):
+        return next(iter(steps), None)
+    first = None
+    for step in islice(steps, MOST_COMPARED):
+        first = first or step
+        if _leads_on(step, candidates):
+            return step
+    return first
 
 
 def _distance(step: Step, cell: Cell, size: int) -> int:
@@ -184,7 +232,8 @@ def _first_step(
         relevant = row.gate(shortcuts, row.slug, candidates)
         if relevant is None:
             continue
-        for step in row.find(relevant):
+        step = _useful(row, relevant, candidates)
+        if step is not None:
             return step
         shortcuts.failed(row.slug, relevant)
     return None

@@ -10,7 +10,6 @@ from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, PuzzleKind, topology_of_kind
 
@@ -184,7 +183,7 @@ def _check_technique(request: PuzzleRequest, techniques: tuple[Technique, ...], 
     name = TechniqueName(row.name, row.slug)
     if row not in techniques:
         reason = Message("{0} is only used on 9×9 grids", name)
-        if row.scope & Scope.CONSTRAINED:
+        if row.is_for_variants:
             reason = Message("{0} is only used in puzzles with constraints", name)
         elif request.has_rules:
             reason = Message("{0} is not used in puzzles with constraints", name)

@@ -28,8 +28,8 @@ class Trait(Flag):
     CONTRADICTION = auto()
     """Several chains start at the same candidate and contradict one another."""
     SLOW_CASES = auto()
-    """The step compares many cages with one another; contradictions do without such steps, which
-    take seconds to find.
+    """The step compares many cages, lines or houses with one another; contradictions do without
+    such steps, which can take seconds to find.
     """
     NEEDED_IN_4 = auto()
     """Some 4×4 puzzle needs it. All were tried, since there are only two essentially different
@@ -57,6 +57,9 @@ TRAITS = {
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
     "forcing_chain_contradiction": Trait.CONTRADICTION,
+    "line_house_sums": Trait.SLOW_CASES,
+    "parity": Trait.SLOW_CASES,
+    "set_equality": Trait.SLOW_CASES,
     "two_sums": Trait.SLOW_CASES,
     "cage_forcing": Trait.SLOW_CASES,
     "cage_chain": Trait.SLOW_CASES,

@@ -189,6 +189,21 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cells inside the houses"),
                 KeyMark.SECOND_SET: translate("key", "Cells outside the houses"),
             }
+        case details.Balance():
+            return {
+                KeyMark.SET: translate("key", "Cells that count"),
+                KeyMark.SECOND_SET: translate("key", "Cells that a line counts"),
+            }
+        case details.Parity():
+            return {
+                KeyMark.SET: translate("key", "Cells whose sum is odd or even"),
+                KeyMark.SECOND_SET: translate("key", "Other cells of the house"),
+            }
+        case details.SetEquality():
+            return {
+                KeyMark.SET: translate("key", "Cells of the first houses alone"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the other houses alone"),
+            }
         case details.Refutation():
             return {
                 KeyMark.SECOND: translate("key", "Assumed to be true"),

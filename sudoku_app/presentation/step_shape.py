@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_SUM_DETAILS = (details.HouseSum, details.HouseCages)
+_SUM_DETAILS = (details.HouseSum, details.HouseCages, details.Balance, details.Parity)
 """Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
@@ -146,6 +146,12 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(tuple(each.tie.cells for each in links if each.tie is not None))
         case details.HouseSum(inside=inside, outside=outside):
             return _Areas(tuple(cells for cells in (inside, outside) if cells))
+        case details.Balance(swaps=swaps):
+            return _Areas((detail.cells, *(swap.cells for swap in swaps)))
+        case details.Parity(cells=cells, open_cells=open_cells):
+            return _Areas((cells, tuple(cell for cell in open_cells if cell not in cells)))
+        case details.SetEquality(inside=inside, outside=outside):
+            return _Areas((inside, outside))
         case details.HouseCages(cells=sets):
             return _Areas(sets)
         case details.Refutation(cells=cells):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import (
+    MOST_COMPARED,
     SearchCancelledError,
     all_steps,
     next_step,
@@ -18,11 +20,14 @@ from sudoku_app.core.hints import (
 )
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
-from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
+from sudoku_app.core.techniques.gates import always
 from sudoku_app.core.techniques.singles import difficulty, find_hidden_single
 from sudoku_app.core.topology import CLASSIC, Cell, Topology
+from sudoku_app.core.traits import Trait, has_trait
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
+from tests.test_banks import bank
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -190,3 +195,40 @@ def test_cancelling_is_asked_between_steps() -> None:
         for step in all_steps(candidates, cancel=lambda: next(asked)):
             found.append(step)  # noqa: PERF402 - what was found before the error is the point
     assert len(found) <= 5
+
+
+def has_single(candidates: Candidates) -> bool:
+    rows = [row for row in TECHNIQUES if has_trait(row.slug, Trait.SINGLE)]
+    return any(True for row in rows for _ in row.find(candidates))
+
+
+def leads_on(candidates: Candidates, step: Step) -> bool:
+    after = candidates.copy()
+    step.apply(after)
+    return bool(step.placements) or has_single(after)
+
+
+def test_with_constraints_a_step_leads_to_a_single_if_another_of_its_technique_does() -> None:
+    rows = {row.slug: row for row in TECHNIQUES}
+    others = 0
+    for line in (*bank("kropki")[-3:], *bank("arrow")[-3:], *bank("antiknight")[-3:]):
+        candidates = Candidates.of(line.puzzle)
+        for step in walk(candidates):
+            row = rows[step.technique]
+            # A gate may leave out digits.
+            is_compared = row.gate is always and row.level <= Level.HARD
+            if is_compared and not has_trait(row.slug, Trait.SINGLE):
+                steps = list(islice(row.find(candidates), MOST_COMPARED))
+                assert step in steps
+                assert leads_on(candidates, step) is any(
+                    leads_on(candidates, each) for each in steps
+                )
+                others += step != steps[0]
+    assert others
+
+
+def test_without_constraints_the_first_step_of_a_technique_is_the_hint() -> None:
+    candidates = Candidates.of(HARD)
+    rows = {row.slug: row for row in TECHNIQUES}
+    for step in walk(candidates):
+        assert step == next(iter(rows[step.technique].find(candidates)))

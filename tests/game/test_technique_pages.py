@@ -12,7 +12,6 @@ from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solver import solve, verdict
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game import technique_names, technique_pages
 from sudoku_app.game.technique_pages import StepTexts, TechniquePage, TechniquePages, technique_with
@@ -24,14 +23,12 @@ NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
 """What their seven houses reach, a smaller Franken fish or locked candidates reach as well,
 whatever base and cover houses are chosen.
 """
-SHOWN = [
-    row for row in TECHNIQUES if row.slug not in NEVER_MET and not row.scope & Scope.CONSTRAINED
-]
+SHOWN = [row for row in TECHNIQUES if row.slug not in NEVER_MET and not row.is_for_variants]
 """Those with an example in HoDoKu's notation, which knows no constraints."""
 CONSTRAINED = [
     row
     for row in TECHNIQUES
-    if row.scope & Scope.CONSTRAINED and row.slug not in ("common_consequence", "nested_refutation")
+    if row.is_for_variants and row.slug not in ("common_consequence", "nested_refutation")
 ]
 """Those with an example that has constraints; the others are too rare, and too long to look at."""
 PAGES = {language: TechniquePages(language) for language in LANGUAGES}

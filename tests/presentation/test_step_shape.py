@@ -103,7 +103,7 @@ def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> 
 def test_the_place_of_a_step_about_many_lines_is_the_lines() -> None:
     lines = tuple((Cell(cell), Cell(cell + 1)) for cell in (0, 3, 6, 40))
     gone = tuple(Candidate(one, Digit(5)) for one, _ in lines)
-    step = Step("whisper_partners", eliminations=gone, detail=details.Sweep("whispers", lines))
+    step = Step("whisper_partners", eliminations=gone, detail=details.Sweep(("whispers",), lines))
     assert houses_to_look_at(step, CLASSIC) == ()
     assert lines_to_look_at(step) == (0, 1, 3, 4, 6, 7, 40, 41)
     few = step._replace(eliminations=gone[:1])

@@ -167,9 +167,10 @@ class Explainer:
 def _lines_named(step: Step, phrases: Phrases) -> Spans:
     """Return the names of the constraints that a step is about, if it is about any."""
     match step.detail:
-        case details.Sweep(kind=kind, lines=lines):
+        case details.Sweep(kinds=kinds, lines=lines):
             cells = tuple(cell for line in lines for cell in line)
-            return (Span(plain(phrases.piece(f"rule_{kind}", {})), cells),)
+            rules = [phrases.piece(f"rule_{kind}", {}) for kind in kinds]
+            return phrases.listed([(Span(plain(rule), cells),) for rule in rules], "and_houses")
         case details.LineCases(kind=kind, cells=cells) | details.Fillings(kind=kind, cells=cells):
             lines = (cells,)
         case details.LineClashes(kind=kind, lines=lines):

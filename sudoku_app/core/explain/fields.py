@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
+MOST_OF_SET = 6
+"""The most cells of each of two sets that are listed."""
+
+_WEIGHTS = {1: "part_once", 2: "part_twice"}
+"""The words for cells that count so often."""
+
 CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
 """The kinds whose sets of digits are shown as sums."""
 
@@ -147,6 +153,12 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return _house_cages(step.detail, builder)
         case details.HouseSum():
             return _house_sum(step.detail)
+        case details.Balance():
+            return _balance(step.detail)
+        case details.Parity():
+            return _parity(step.detail)
+        case details.SetEquality():
+            return _set_equality(step.detail, builder)
         case details.Fillings(kind, cells, empty, rows):
             listed = _records({"row": builder.digits(row, ())} for row in rows)
             demand = demand_of(kind, cells)
@@ -294,21 +306,23 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
 def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
     """Return the variant and the fields of a sweep.
 
-    `fact` says why the removed digits never fit; `rule` is what the constraints demand.
+    `fact` says why the removed digits never fit; `rules` are what the constraints demand.
     """
-    kind, _, reasons, has_more = detail
+    kinds, _, reasons, has_more = detail
     gone = builder.named(target_digits=_digits_of(step.eliminations))
-    return "" if reasons else "start", {
-        "fact": Piece(f"start_{kind}", gone),
-        "rule": Piece(f"along_{kind}", {}),
-        "reasons": _records({"because": _sweep_reason(kind, each, builder)} for each in reasons),
+    several = "several" if len(kinds) > 1 else ""
+    return several if reasons else "start", {
+        "names": _records({"name": _rule(kind)} for kind in kinds),
+        "fact": Piece(f"start_{kinds[0]}", gone),
+        "rules": _records({"rule": Piece(f"along_{kind}", {})} for kind in kinds),
+        "reasons": _records({"because": _sweep_reason(each, builder)} for each in reasons),
         "more": _records([{}] if has_more else []),
     }
 
 
-def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder) -> Piece:
+def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
     """Return why a sweep removes something, by what is left in a cell or by what is gone there."""
-    line, cells, lost, source, digits, others, partners, least, most = reason
+    kind, line, cells, lost, source, digits, others, partners, least, most = reason
     fields: Fields = {
         "lost": builder.digits(lost, ()),
         "held": builder.digits(digits),
@@ -320,13 +334,24 @@ def _sweep_reason(kind: str, reason: details.SweepReason, builder: FieldBuilder)
     if source is None:
         fields["demand"] = demand_of(kind, line)
         if not most:
-            return Piece("sweep_contents" if digits else "sweep_line", fields)
-        return Piece("sweep_sum" if least == most else "sweep_sums", fields)
+            return _contents(digits, fields)
+        keys = {0: "sweep_sum", 1: "sweep_two_sums"}
+        return Piece(keys.get(most - least, "sweep_sums"), fields)
     if len(digits) == 1:
         is_shorter = 0 < len(partners) <= min(len(lost), MOST_PARTNERS)
         return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
     is_left = len(digits) < len(others) or not others
     return Piece("sweep_left" if is_left else "sweep_gone", fields)
+
+
+def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
+    """Return that a constraint leaves no room for something, or keeps only some digits: from one to
+    another if they are many in a row.
+    """
+    if len(digits) > MOST_PARTNERS and digits[-1] - digits[0] == len(digits) - 1:
+        ends = _numbers(least=digits[0], most=digits[-1])
+        return Piece("sweep_run", {**fields, **ends})
+    return Piece("sweep_contents" if digits else "sweep_line", fields)
 
 
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
@@ -436,6 +461,77 @@ def _house_sum(detail: details.HouseSum) -> Wording:
     if inside and outside:
         return "difference" if total else "equal", fields
     return "outside" if outside else "", fields
+
+
+def _balance(detail: details.Balance) -> Wording:
+    """Return the fields of the sum of a house in which lines are counted; `parts` are its cells by
+    how often they count.
+    """
+    lines = dict.fromkeys((swap.kind, swap.line) for swap in detail.swaps)
+    by_weight: dict[int, list[Cell]] = {}
+    for cell, weight in detail.terms:
+        by_weight.setdefault(weight, []).append(cell)
+    parts: list[Fields] = [
+        {
+            "part": Piece(
+                _WEIGHTS.get(weight, "part_times"), _numbers(weight=weight) | _cells(cells=own)
+            )
+        }
+        for weight, own in sorted((weight, tuple(cells)) for weight, cells in by_weight.items())
+    ]
+    return "filled" if detail.filled else "", {
+        "lines": _records({"line": demand_of(*line)} for line in lines),
+        "swaps": _records(_cells(cells=swap.cells, others=swap.others) for swap in detail.swaps),
+        "parts": _records(parts),
+        **_numbers(sum=detail.of_houses, filled=detail.filled),
+        **_numbers(total=detail.of_houses - detail.filled),
+    }
+
+
+def _parity(detail: details.Parity) -> Wording:
+    """Return the variant and the fields of a sum's parity: `odd` or `even`."""
+    _, fields = _balance(detail.balance)
+    even = {cell: weight for cell, weight in detail.balance.terms if weight % 2 == 0}
+    even_cells = _cells(even_cells=tuple(even))
+    times = "count_twice" if set(even.values()) == {2} else "count_evenly"
+    counts = tuple(
+        {"count": Piece("odd_digits", _numbers(number=count))} for count in detail.counts
+    )
+    return "odd" if detail.is_odd else "even", {
+        **fields,
+        **even_cells,
+        "times": Piece(times, even_cells),
+        "counts": Records(counts),
+        **_houses(houses=detail.houses, house=detail.house),
+        **_cells(cells=detail.cells, open_cells=detail.open_cells),
+        **_numbers(room=detail.room),
+    }
+
+
+def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording:
+    """Return the variant and the fields of two sets of houses: `many` if what they don't share is
+    too much to be listed.
+    """
+    houses, others, inside, outside, reasons, has_more = detail
+    many = "_many" if len(inside) > MOST_OF_SET else ""
+    return many.removeprefix("_"), {
+        **_houses(houses=houses, others=others),
+        **_cells(inside=inside, outside=outside),
+        "reasons": _records(
+            {
+                "limit": Piece(
+                    f"set_limit{many}" if each.room else f"set_limit_none{many}",
+                    {
+                        "digits": builder.digits(each.digits),
+                        **_cells(limited=each.limited, free=each.free),
+                        **_numbers(count=each.room),
+                    },
+                )
+            }
+            for each in reasons
+        ),
+        "more": _records([{}] if has_more else []),
+    }
 
 
 def tie_of(tie: details.Tie) -> Piece:

@@ -10,6 +10,7 @@ from sudoku_app.core.techniques import (
     als,
     als_chains,
     avoidable,
+    balances,
     bug,
     cage_chains,
     cage_clashes,
@@ -29,6 +30,7 @@ from sudoku_app.core.techniques import (
     nice_loops,
     partner_clashes,
     refutation,
+    set_equality,
     single_digit,
     singles,
     subsets,
@@ -374,10 +376,28 @@ TECHNIQUES: tuple[Technique, ...] = (
             3.6,
             exclusions.find_equal_cell_sight,
         ),
+        _row(
+            "line_house_sums",
+            "House Sum with Lines",
+            "1690",
+            132,
+            3.7,
+            balances.find_line_house_sums,
+        ),
+        _row("parity", "Parity of a Sum", "1691", 134, 3.7, balances.find_parity),
         _row("line_totals", "Totals of a Line", "1680", 135, 3.7, case_finder("line_totals")),
         _row("line_digits", "Digits of a Line", "1681", 135, 3.7, case_finder("line_digits")),
         _row("line_orders", "Orders along a Line", "1682", 135, 3.7, case_finder("line_orders")),
         _row("line_clashes", "Clashing Lines", "1683", 138, 3.8, line_clashes.find_line_clashes),
+        scope=Scope.CONSTRAINED,
+    ),
+    *_level(
+        Level.HARD,
+        _row("set_equality", "Set Equality", "1692", 139, 3.8, set_equality.find_set_equality),
+        scope=Scope.VARIANT,
+    ),
+    *_level(
+        Level.HARD,
         # The rest of these rows know nothing of a kind but what it allows. Steps that name the
         # reason come first.
         _row(

@@ -39,25 +39,24 @@ _OPTION_NODES = 4
 
 
 def find_common_peers(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that see every place of their digit in a house, by constraints too. A step
-    takes all of a digit.
+    """Find candidates that see every place of their digit in a house, by constraints too. One step
+    takes all of them.
 
     Locked candidates find those that share a second house with all of the places.
     """
-    found: dict[Digit, list[tuple[House, list[Option], tuple[Candidate, ...]]]] = {}
+    found: list[tuple[House, list[Option], tuple[Candidate, ...]]] = []
     for options, house in _house_options(candidates):
         digit = options[0].digit
         places = [cell for cell, _ in options]
         seen = CellSet(candidates.topology.common_peers(places) & candidates.cells[digit])
         lost = tuple(Candidate(cell, digit) for cell in _wanted(candidates, seen, digit))
         if lost:
-            found.setdefault(digit, []).append((house, options, lost))
-    for of_digit in found.values():
-        if len(of_digit) == 1:
-            [(house, options, lost)] = of_digit
-            yield _step("common_peers", candidates, options, lost, (house,))
-        else:
-            yield _joint_step(candidates, of_digit)
+            found.append((house, options, lost))
+    if len(found) == 1:
+        [(house, options, lost)] = found
+        yield _step("common_peers", candidates, options, lost, (house,))
+    elif found:
+        yield _joint_step(candidates, found)
 
 
 def _wanted(candidates: Candidates, cells: CellSet, digit: Digit) -> tuple[Cell, ...]:

@@ -35,7 +35,7 @@ MOST_HOUSES = 4
 """The most houses in an area."""
 
 
-class _Area(NamedTuple):
+class Area(NamedTuple):
     """Houses that share no cell, their cells, and the sum of all digits in them."""
 
     houses: tuple[House, ...]
@@ -46,7 +46,7 @@ class _Area(NamedTuple):
 class Equation(NamedTuple):
     """The digits `inside` an area minus those `outside` add up to the area's sum minus `known`."""
 
-    area: _Area
+    area: Area
     inside: CellSet
     outside: CellSet
     known: int
@@ -183,7 +183,7 @@ def equations_of(rules: Rules) -> tuple[Equation, ...]:
     """Return what the sums of areas and cages say about a few cells, fewest cells first."""
     cages = _sums_of(rules)
     found: dict[tuple[CellSet, CellSet], Equation] = {}
-    for area in _areas(rules.topology) if cages else ():
+    for area in areas_of(rules.topology) if cages else ():
         own = sorted(_equations(area, cages), key=_size)
         for equation in own[:MOST_OF_AREA]:
             found.setdefault((equation.inside, equation.outside), equation)
@@ -211,7 +211,7 @@ def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
     return tuple(sorted(found.items(), key=lambda cage: -cage[0].bit_count()))
 
 
-def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
+def _equations(area: Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
     """Yield the equations of an area.
 
     Cages inside it are subtracted. Each cage that is partly in it is either subtracted too, so that
@@ -248,7 +248,7 @@ def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Eq
 
 
 @lru_cache(maxsize=8)
-def _areas(topology: Topology) -> tuple[_Area, ...]:
+def areas_of(topology: Topology) -> tuple[Area, ...]:
     """Return single houses, groups of neighbouring rows or columns, and groups of joined boxes."""
     n = topology.size
     whole, sets = n * (n + 1) // 2, topology.house_sets
@@ -263,12 +263,12 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
     ]
     if topology.is_rectangular:
         groups += _joined_boxes(topology)
-    found: dict[CellSet, _Area] = {}
+    found: dict[CellSet, Area] = {}
     for houses in groups:
         cells = 0
         for house in houses:
             cells |= sets[house]
-        found.setdefault(CellSet(cells), _Area(houses, CellSet(cells), whole * len(houses)))
+        found.setdefault(CellSet(cells), Area(houses, CellSet(cells), whole * len(houses)))
     return tuple(found.values())
 
 

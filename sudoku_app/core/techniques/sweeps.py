@@ -1,8 +1,9 @@
 """What all constraints of a kind rule out together, each on its own: bounds along thermometers,
 partners along whisper lines, the digits of odd cells.
 
-A step takes everything that one kind rules out in the position. If the kind rules something out
-whatever the digits are, as a whisper line rules out 5, that is a step of its own and comes first.
+A step takes everything that one kind rules out in the position, or several kinds of a family, as
+white and black dots. If a kind rules something out whatever the digits are, as a whisper line rules
+out 5, that is a step of its own and comes first.
 Marks: `PATTERN` the candidates of the cells that the sentence names as reasons.
 """
 
@@ -81,7 +82,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "x_sum_starts": ("xsum",),
     "skyscraper_heights": ("skyscraper",),
 }
-"""The kinds of constraint that each technique looks at; a step is about one of them."""
+"""The kinds of constraint that each technique looks at."""
 
 
 def sweep_finder(technique: str) -> Find:
@@ -89,33 +90,45 @@ def sweep_finder(technique: str) -> Find:
     kinds = FAMILIES[technique]
 
     def find(candidates: Candidates) -> Iterator[Step]:
-        for kind in kinds:
-            sweep = _sweep_of(candidates.rules, kind)
-            if sweep is not None:
-                sweep.prepare(candidates.watch)
-                yield from _steps(technique, candidates, sweep)
+        sweeps = [
+            sweep for kind in kinds if (sweep := _sweep_of(candidates.rules, kind)) is not None
+        ]
+        for sweep in sweeps:
+            sweep.prepare(candidates.watch)
+        is_new = False
+        for sweep in sweeps:
+            # What is ruled out from the start is simpler to see; the rest often follows from it.
+            found = _lost(candidates, sweep.from_start)
+            found = tuple(
+                each for each in found if candidates.wants(each.cell, digit_bit(each.digit))
+            )
+            if found:
+                is_new = True
+                yield _step(technique, (sweep,), found, ())
+        if not is_new:
+            yield from _joint_step(technique, candidates, sweeps)
 
     return find
 
 
-def _steps(technique: str, candidates: Candidates, sweep: _Sweep) -> Iterator[Step]:
-    """Yield what a kind rules out from the start if any of it is left, and else all that it does.
-
-    What is ruled out from the start is simpler to see, and the rest often follows from it.
-    """
-    found = _lost(candidates, sweep.from_start)
-    found = tuple(each for each in found if candidates.wants(each.cell, digit_bit(each.digit)))
-    if found:
-        yield _step(technique, sweep, found, ())
-        return
+def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]) -> Iterator[Step]:
+    """Yield what several kinds rule out together, if it is anything and they can be met."""
     before = held_digits(candidates)
     left = before.copy()
-    reasons = sweep.narrow(left, candidates.watch)
+    reasons: list[details.SweepReason] = []
+    known = -1
+    while len(reasons) > known:
+        known = len(reasons)
+        for sweep in sweeps:
+            more = sweep.narrow(left, candidates.watch)
+            if more is None:
+                return
+            reasons += more
     if candidates.wanted is not None:
         reasons, left = _only_wanted(reasons, before, candidates.wanted)
-    found = _lost(candidates, left) if reasons else ()
+    found = _lost(candidates, left)
     if found:
-        yield _step(technique, sweep, found, _clearest_first(reasons, before))
+        yield _step(technique, sweeps, found, _clearest_first(reasons, before))
 
 
 def _only_wanted(
@@ -175,12 +188,12 @@ def _lost(candidates: Candidates, left: Sequence[int]) -> tuple[Candidate, ...]:
 
 def _step(
     technique: str,
-    sweep: _Sweep,
+    sweeps: Sequence[_Sweep],
     gone: tuple[Candidate, ...],
     reasons: Sequence[details.SweepReason],
 ) -> Step:
     lost = {cell for cell, _ in gone}
-    lines = tuple(line for line in sweep.lines if not lost.isdisjoint(line))
+    lines = tuple(line for sweep in sweeps for line in sweep.lines if not lost.isdisjoint(line))
     named = _varied(reasons)
     removed = set(gone)
     marked = {
@@ -190,11 +203,12 @@ def _step(
         for digit in reason.digits
         if Candidate(reason.source, digit) not in removed
     }
+    kinds = tuple(dict.fromkeys(each.kind for each in named)) or (sweeps[0].kind,)
     return Step(
         technique,
         eliminations=gone,
         pattern=tuple(sorted(marked)),
-        detail=details.Sweep(sweep.kind, lines, named, len(reasons) > len(named)),
+        detail=details.Sweep(kinds, lines, named, len(reasons) > len(named)),
     )
 
 
@@ -334,10 +348,10 @@ class _Sweep:
         self.narrow(start, watch)
         self.from_start = tuple(start)
 
-    def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason]:
+    def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason] | None:
         """Remove from the digit sets of all cells what the constraints rule out.
 
-        Returns the reasons, each after those that it rests on; none if the constraints can't be
+        Returns the reasons, each after those that it rests on; None if the constraints can't be
         met.
         """
         reasons: list[details.SweepReason] = []
@@ -347,7 +361,7 @@ class _Sweep:
             if not (
                 self._follow_links(digits, reasons, watch) and self._prune(digits, reasons, watch)
             ):
-                return []
+                return None
         return reasons
 
     def _follow_links(
@@ -380,6 +394,7 @@ class _Sweep:
             if lost & ~excluded[position + 1]
         )
         return details.SweepReason(
+            self.kind,
             (),
             (Cell(cell),),
             digits_of(lost),
@@ -404,14 +419,21 @@ class _Sweep:
             for cell in cells:
                 contents |= digits[cell]
             reasons += (
-                _limited(cells, own, lost, possible, 0 if sums or contents & lost else contents)
+                _limited(
+                    self.kind,
+                    cells,
+                    own,
+                    lost,
+                    possible,
+                    0 if sums or contents & lost else contents,
+                )
                 for lost, own in by_lost.items()
             )
         return True
 
 
 def _limited(
-    cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
+    kind: str, cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
 ) -> details.SweepReason:
     """Return that some cells lose digits because of a constraint, which can have these sums, or
     if what is lost is in none of its cells, these contents.
@@ -419,6 +441,7 @@ def _limited(
     # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
     least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
     return details.SweepReason(
+        kind,
         cells,
         tuple(own),
         digits_of(DigitSet(lost)),

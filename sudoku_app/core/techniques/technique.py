@@ -28,6 +28,8 @@ class Scope(Flag):
     """The puzzle has exactly one solution."""
     CONSTRAINED = auto()
     """The puzzle has constraints; without them, other techniques find the same steps."""
+    VARIANT = auto()
+    """The puzzle has constraints or irregular regions; otherwise fish find the same steps."""
 
 
 class Technique(NamedTuple):
@@ -55,3 +57,8 @@ class Technique(NamedTuple):
     gate: Gate = always
     se_stage: float = inf
     se_limit: float = 0.0
+
+    @property
+    def is_for_variants(self) -> bool:
+        """Whether it finds nothing on the usual grid without constraints."""
+        return bool(self.scope & (Scope.CONSTRAINED | Scope.VARIANT))

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.game import Game
@@ -264,7 +264,7 @@ class TechniqueWindow(QDialog):
             page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example))
         self.page.setAccessibleName(name)
-        can_practise = example is not None and not row.scope & Scope.CONSTRAINED
+        can_practise = example is not None and not row.is_for_variants
         self.page.practise_button.setVisible(not has_trait(slug, Trait.SINGLE) and can_practise)
         scroll_bar_of(self._area).setValue(0)
 

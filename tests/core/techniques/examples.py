@@ -11,7 +11,6 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
-from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.paths import resource
@@ -44,12 +43,12 @@ def constrained_steps(most: int) -> tuple[tuple[Candidates, Step], ...]:
     found: list[tuple[Candidates, Step]] = []
     pages = TechniquePages()
     for row in TECHNIQUES:
-        for puzzle in CONSTRAINED if row.scope & Scope.CONSTRAINED else ():
+        for puzzle in CONSTRAINED if row.is_for_variants else ():
             # Nested trials take seconds on boards that are nearly empty.
             if row.slug != "nested_refutation" or puzzle.clue_count >= 17:
                 position = Candidates.of(puzzle)
                 found += [(position, step) for step in islice(row.find(position), most)]
-        example = pages.example(row) if row.scope & Scope.CONSTRAINED else None
+        example = pages.example(row) if row.is_for_variants else None
         if example is not None:
             found.append((example.candidates, example.step))
     return tuple(found)

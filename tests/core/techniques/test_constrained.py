@@ -389,7 +389,7 @@ def test_a_renban_line_tells_what_it_can_still_contain() -> None:
     for cell in (0, 10):
         for digit in (4, 5, 6, 7, 8, 9):
             position.eliminate(cell, digit)
-    assert "the renban line at r1c1 can only contain 1, 2, 3 and 4, so r3c3" in told(
+    assert "the renban line at r1c1 can only contain digits from 1 to 4, so r3c3" in told(
         first("renban_reach", position), position
     )
 

@@ -145,6 +145,18 @@ def test_a_dot_in_two_boxes_allows_no_more_than_one_in_a_row_and_a_box() -> None
     assert left(position, 1) == [without(1)]
 
 
+def test_white_and_black_dots_are_followed_together() -> None:
+    # 1 at the white dot makes 2 beside it, and that makes 1 or 4 across the black dot.
+    position = empty(Difference(cells(0, 1)), Ratio(cells(1, 10)))
+    swept("dot_partners", position)
+    position.place(0, 1)
+    step = swept("dot_partners", position)
+    assert step is not None
+    assert left(position, 1, 10) == [(2,), (4,)]
+    assert set(detail_of(step, details.Sweep).kinds) == {"difference", "ratio"}
+    assert swept("dot_partners", position) is None
+
+
 def test_where_all_xs_and_vs_are_shown_others_do_not_make_5_or_10() -> None:
     position = empty(NegativeXV((5, 10)))
     position.place(0, 4)

@@ -1,0 +1,237 @@
+"""Equations of houses with lines in them: what lines add up to stands for their cells.
+
+The digits of a house have a known sum. If the circle of an arrow is in the house too, the arrow's
+cells count as much as the circle, so that the circle counts twice and the cells not at all.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import Sums, Term
+from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.cage_sums import lost_candidates
+from sudoku_app.core.techniques.house_sums import areas_of
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    DigitSet,
+    House,
+    cell_set,
+    cells_of,
+    digits_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
+
+MOST_HOUSES = 2
+"""The most houses that are added up."""
+MOST_TERMS = 14
+"""The most cells of an equation."""
+_BALANCE_NODES = 20
+"""How many units of work an equation counts for on a `Watch`."""
+
+
+class Balance(NamedTuple):
+    """The digits of `terms`, each by its weight, add up to `total`, by `houses` and `swaps`.
+
+    `table` finds what that leaves to the cells.
+    """
+
+    houses: tuple[House, ...]
+    swaps: tuple[details.Swap, ...]
+    terms: tuple[Term, ...]
+    of_houses: int
+    table: SumTable
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of the terms."""
+        return tuple(cell for cell, _ in self.terms)
+
+
+def find_line_house_sums(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates with which the digits of a house can't have their sum, if some of its cells
+    are counted by the lines that they are on.
+    """
+    for balance in balances_of(candidates.rules):
+        if candidates.empty & cell_set(balance.cells):
+            candidates.watch.tick(_BALANCE_NODES)
+            left = held_digits(candidates)
+            if balance.table.prune(left):
+                kept = {cell: DigitSet(left[cell]) for cell in cells_of(candidates.empty)}
+                yield Step(
+                    "line_house_sums",
+                    eliminations=lost_candidates(candidates, kept),
+                    houses=balance.houses,
+                    detail=_detail(candidates, balance),
+                )
+
+
+def _detail(candidates: Candidates, balance: Balance) -> details.Balance:
+    """Return what an equation says about its empty cells."""
+    values = candidates.values
+    filled = sum(weight * values[cell] for cell, weight in balance.terms)
+    return details.Balance(
+        balance.swaps,
+        tuple((cell, weight) for cell, weight in balance.terms if not values[cell]),
+        balance.of_houses,
+        filled,
+    )
+
+
+@lru_cache(maxsize=8)
+def balances_of(rules: Rules) -> tuple[Balance, ...]:
+    """Return the equations of houses in which lines are counted, fewest cells first."""
+    found: dict[tuple[Term, ...], Balance] = {}
+    lines = _lines_of(rules)
+    peers, size = rules.sight.peers, rules.topology.size
+    for area in areas_of(rules.topology) if lines else ():
+        if len(area.houses) <= MOST_HOUSES:
+            weights = dict.fromkeys(cells_of(area.cells), 1)
+            swaps = _swap(lines, weights)
+            terms = tuple(Term(cell, weight) for cell, weight in sorted(weights.items()) if weight)
+            if swaps and len(terms) <= MOST_TERMS:
+                table = SumTable(Sums((terms,), area.total), peers, size)
+                found.setdefault(terms, Balance(area.houses, swaps, terms, area.total, table))
+    return tuple(sorted(found.values(), key=lambda each: len(each.terms)))
+
+
+def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[details.Swap, ...]:
+    """Count groups of a line by the shortest one, preferably one that counts already; this changes
+    the weights. No cell is taken out twice.
+    """
+    free = cell_set(weights)
+    swaps = []
+    for line in lines:
+        inside = [own for own in line.groups if not cell_set(c for c, _ in own) & ~free]
+        shortest = min(map(len, line.groups))
+        short = [own for own in line.groups if len(own) == shortest]
+        kept = next((own for own in short if own in inside), short[0])
+        for own in inside:
+            cells = cell_set(cell for cell, _ in own)
+            is_longer = len(own) > shortest or kept in inside
+            if own == kept or not is_longer or cells & ~free:
+                continue
+            free = CellSet(free & ~cells)
+            for cell, _ in own:
+                weights[cell] -= 1
+            for cell, weight in kept:
+                weights[cell] = weights.get(cell, 0) + weight
+            others = tuple(cell for cell, _ in kept)
+            swaps.append(details.Swap(line.kind, line.cells, cells_of(cells), others))
+    return tuple(swaps)
+
+
+class _Line(NamedTuple):
+    """A line with groups of cells that have equal sums; all cells of all but the shortest groups
+    count once.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    groups: tuple[tuple[Term, ...], ...]
+
+
+@lru_cache(maxsize=8)
+def _lines_of(rules: Rules) -> tuple[_Line, ...]:
+    """Return the lines with groups of cells that have equal sums."""
+    return tuple(
+        _Line(constraint.slug, constraint.cells or form.cells, form.groups)
+        for constraint, form in rules.forms
+        if isinstance(form, Sums)
+        and form.total is None
+        and all(
+            term.weight == 1
+            for own in form.groups
+            if len(own) > min(map(len, form.groups))
+            for term in own
+        )
+    )
+
+
+# Odd and even ------------------------------------------------------------------------------------
+
+
+class _Odds(NamedTuple):
+    """How many of some cells are odd: `sure` ones, and the cells that can be both."""
+
+    sure: int
+    open_cells: CellSet
+
+
+def find_parity(candidates: Candidates) -> Iterator[Step]:
+    """Find cells that must be odd or even because a sum needs an odd or even number of odd digits,
+    and a house has room for only some of these numbers.
+    """
+    topology = candidates.topology
+    odd = DigitSet(sum(1 << digit - 1 for digit in topology.digits if digit % 2))
+    held = held_digits(candidates)
+    sure = cell_set(Cell(cell) for cell, own in enumerate(held) if not own & ~odd)
+    free = cell_set(Cell(cell) for cell, own in enumerate(held) if own & odd and own & ~odd)
+    for balance in balances_of(candidates.rules):
+        cells = cell_set(cell for cell, weight in balance.terms if weight % 2)
+        own = _Odds((cells & sure).bit_count(), CellSet(cells & free))
+        if not own.open_cells or not any(
+            weight % 2 == 0 and candidates.empty >> cell & 1 for cell, weight in balance.terms
+        ):
+            continue
+        for house in layout_of(topology).whole:
+            members = topology.house_sets[house]
+            if own.open_cells & ~members:
+                continue
+            candidates.watch.tick()
+            others = CellSet(members & free & ~own.open_cells)
+            room = odd.bit_count() - (members & sure).bit_count()
+            counts = [
+                count
+                for count in range(own.open_cells.bit_count() + 1)
+                if (own.sure + count - balance.of_houses) % 2 == 0
+                and 0 <= room - count <= others.bit_count()
+            ]
+            gone = _of_parity(candidates, own.open_cells, counts, odd)
+            gone += _of_parity(candidates, others, [room - count for count in counts], odd)
+            if counts and gone:
+                yield Step(
+                    "parity",
+                    eliminations=tuple(sorted(gone)),
+                    houses=tuple(dict.fromkeys((*balance.houses, house))),
+                    detail=details.Parity(
+                        _detail(candidates, balance),
+                        balance.houses,
+                        cells_of(cells),
+                        balance.of_houses % 2 == 1,
+                        house,
+                        cells_of(CellSet(own.open_cells | others)),
+                        room,
+                        tuple(own.sure + count for count in counts),
+                    ),
+                )
+
+
+def _of_parity(
+    candidates: Candidates, cells: CellSet, counts: Sequence[int], odd: DigitSet
+) -> list[Candidate]:
+    """Return the candidates that go if one of these numbers of the cells are odd: the even ones if
+    all are, the odd ones if none is.
+    """
+    if counts == [0]:
+        lost: int = odd
+    elif counts == [cells.bit_count()]:
+        lost = ~odd
+    else:
+        return []
+    return [
+        Candidate(cell, digit)
+        for cell in cells_of(cells)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & lost))
+    ]

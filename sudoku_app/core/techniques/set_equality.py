@@ -1,0 +1,207 @@
+"""Set Equality: two sets of equally many houses contain the same digits, and so do the cells that
+are in one of them alone.
+
+Where rows and irregular regions overlap, this is the Law of Leftovers; on the usual grid, the cells
+of Phistomefel's ring have the digits of the four corners. Marks: `PATTERN` the places of the digits
+in the cells that limit them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.topology import (
+    Cell,
+    CellSet,
+    Digit,
+    House,
+    cell_set,
+    cells_of,
+    digit_bit,
+    digits_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.topology import Topology
+
+MOST_REASONS = 2
+"""The most reasons that a step names."""
+MOST_CELLS = 6
+"""The most cells on each side where rows or columns and regions overlap."""
+RING = 3
+"""How many bands and stacks a grid with a ring has."""
+_SET_NODES = 4
+"""How many units of work an equality counts for on a `Watch`."""
+
+
+class Equality(NamedTuple):
+    """Two sets of houses, and the cells that only the first or only the second one has."""
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    inside: CellSet
+    outside: CellSet
+
+
+def find_set_equality(candidates: Candidates) -> Iterator[Step]:
+    """Find digits that cells of one side can't have because the other side has no place for them,
+    or for no more of them. One step takes all of the same two sets of houses.
+    """
+    topology = candidates.topology
+    held = held_digits(candidates)
+    places = [
+        cell_set(Cell(cell) for cell, own in enumerate(held) if own >> digit - 1 & 1)
+        for digit in (0, *topology.digits)
+        if digit
+    ]
+    fixed = [
+        cell_set(Cell(cell) for cell, own in enumerate(held) if own == digit_bit(digit))
+        for digit in topology.digits
+    ]
+    for equality in equalities_of(candidates.rules.topology):
+        candidates.watch.tick(_SET_NODES)
+        sides = equality.inside, equality.outside
+        if not (sides[0] | sides[1]) & candidates.empty:
+            continue
+        gone: list[Candidate] = []
+        limits: dict[tuple[CellSet, int], list[Digit]] = {}
+        for digit in topology.digits:
+            able, sure = places[digit - 1], fixed[digit - 1]
+            for one, other in (sides, sides[::-1]):
+                lost = one & able & ~sure
+                count = (one & sure).bit_count() if lost else 0
+                if lost and _has_only_room_for(topology, other & able, count):
+                    gone += (Candidate(cell, Digit(digit)) for cell in cells_of(CellSet(lost)))
+                    limits.setdefault((other, count), []).append(Digit(digit))
+        if gone:
+            yield _step(candidates, equality, gone, limits)
+
+
+def _has_only_room_for(topology: Topology, cells: int, count: int) -> bool:
+    """Whether a digit can be in no more than `count` of some cells, since these are in as many
+    rows, columns or boxes.
+    """
+    if not cells or not count:
+        return not cells
+    return any(
+        sum(1 for house in houses if topology.house_sets[house] & cells) <= count
+        for houses in (topology.rows, topology.columns, topology.boxes)
+    )
+
+
+def _step(
+    candidates: Candidates,
+    equality: Equality,
+    gone: Sequence[Candidate],
+    limits: Mapping[tuple[CellSet, int], Sequence[Digit]],
+) -> Step:
+    both = {equality.inside: equality.outside, equality.outside: equality.inside}
+    reasons = [
+        details.SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), count)
+        for (limited, count), digits in sorted(limits.items(), key=lambda each: each[0][1])
+    ]
+    named, lost = tuple(reasons[:MOST_REASONS]), set(gone)
+    return Step(
+        "set_equality",
+        eliminations=tuple(sorted(lost)),
+        pattern=tuple(
+            Mark(cell, digit, Role.PATTERN)
+            for cell in cells_of(CellSet((equality.inside | equality.outside) & candidates.empty))
+            for digit in digits_of(candidates.digits[cell])
+            if any(digit in each.digits for each in named) and Candidate(cell, digit) not in lost
+        ),
+        houses=(*equality.houses, *equality.others),
+        detail=details.SetEquality(
+            equality.houses,
+            equality.others,
+            cells_of(equality.inside),
+            cells_of(equality.outside),
+            named,
+            len(reasons) > len(named),
+        ),
+    )
+
+
+@lru_cache(maxsize=16)
+def equalities_of(topology: Topology) -> tuple[Equality, ...]:
+    """Return pairs of sets of houses that differ in few cells, fewest first."""
+    found: dict[tuple[int, int], Equality] = {}
+    every = _rings(topology) if topology.is_rectangular else _leftovers(topology)
+    for houses, others in every:
+        inside, outside = _difference(topology, houses, others)
+        if inside and (outside, inside) not in found:
+            found.setdefault((inside, outside), Equality(houses, others, inside, outside))
+    return tuple(sorted(found.values(), key=lambda each: each.inside.bit_count()))
+
+
+def _difference(
+    topology: Topology, houses: Sequence[House], others: Sequence[House]
+) -> tuple[CellSet, CellSet]:
+    """Return the cells that are in more of some houses than of others, and the reverse.
+
+    Sets of houses in which these numbers differ by two have no cells left.
+    """
+    weights = [0] * topology.cell_count
+    for sign, some in ((1, houses), (-1, others)):
+        for house in some:
+            for cell in topology.houses[house]:
+                weights[cell] += sign
+    if min(weights) < -1 or max(weights) > 1:
+        return CellSet(0), CellSet(0)
+    return (
+        cell_set(Cell(cell) for cell, weight in enumerate(weights) if weight == 1),
+        cell_set(Cell(cell) for cell, weight in enumerate(weights) if weight == -1),
+    )
+
+
+def _leftovers(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
+    """Yield neighbouring rows or columns with as many regions that have few cells elsewhere."""
+    sets = topology.house_sets
+    for lines in (topology.rows, topology.columns):
+        for first, last in combinations(range(lines.start, lines.stop + 1), 2):
+            area = 0
+            for line in range(first, last):
+                area |= sets[line]
+            if last - first < topology.size:
+                for chosen in combinations(topology.boxes, last - first):
+                    outside = sum((sets[box] & ~area).bit_count() for box in chosen)
+                    if outside <= MOST_CELLS:
+                        own = tuple(House(line) for line in range(first, last))
+                        yield own, tuple(House(box) for box in chosen)
+
+
+def _rings(topology: Topology) -> Iterator[tuple[tuple[House, ...], tuple[House, ...]]]:
+    """Yield the columns of two stacks but one of each, with one row of each of two bands and the
+    boxes of the third band in these stacks.
+
+    What these columns have beyond the others are the cells around the ring.
+    """
+    high, wide, size = topology.box_height, topology.box_width, topology.size
+    if size != RING * high or size != RING * wide:
+        return
+    rows, columns, boxes = topology.rows, topology.columns, topology.boxes
+    for stacks in combinations(range(RING), 2):
+        for bands in combinations(range(RING), 2):
+            (middle,) = {*range(RING)} - {*bands}
+            crossed = [House(boxes[middle * RING + stack]) for stack in stacks]
+            for places in product(range(wide), repeat=2):
+                own = [
+                    House(columns[stack * wide + each])
+                    for stack, place in zip(stacks, places, strict=True)
+                    for each in range(wide)
+                    if each != place
+                ]
+                for heights in product(range(high), repeat=2):
+                    lines = [
+                        House(rows[band * high + height])
+                        for band, height in zip(bands, heights, strict=True)
+                    ]
+                    yield tuple(own), (*lines, *crossed)

@@ -1,0 +1,201 @@
+"""Two sets of houses with the same digits, in jigsaws and on the usual grid."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.single_cells import Odd
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.hints import usable_techniques
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.symmetry import square_turns
+from sudoku_app.core.techniques.set_equality import Equality, equalities_of, find_set_equality
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
+from sudoku_app.core.variants import variant
+from tests.core.techniques.oracles import detail_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+
+
+def small(regions: Sequence[int]) -> Topology:
+    """A 4×4 grid by the number of the region of each cell."""
+    return variant(4, [[c for c, own in enumerate(regions) if own == n] for n in range(4)])
+
+
+SMALL = small([0, 0, 0, 1, 0, 1, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3])
+"""Rows 1 and 2 are just the first two regions."""
+MIXED = small([0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3])
+"""r3c3 is in a region of the upper half, r2c2 in one of the lower half."""
+
+
+def positions(topology: Topology, count: int, seed: int) -> list[tuple[Candidates, list[int]]]:
+    """Positions with a solution, in which random other candidates are gone."""
+    random = Random(seed)
+    found = []
+    for _ in range(count):
+        grid, share = random_grid(random, topology), random.uniform(0.3, 0.8)
+        position = Candidates(topology)
+        for cell, own in enumerate(grid):
+            for digit in topology.digits:
+                if digit != own and random.random() < share:
+                    position.eliminate(cell, digit)
+        found.append((position, list(grid)))
+    return found
+
+
+def test_the_only_cells_that_stick_out_are_equal() -> None:
+    position = Candidates(MIXED)
+    position.eliminate(5, 3)
+    step = next(iter(find_set_equality(position)))
+    assert step.eliminations == ((10, 3),)
+    detail = detail_of(step, details.SetEquality)
+    assert (detail.inside, detail.outside) in {((5,), (10,)), ((10,), (5,))}
+    assert detail.reasons == (details.SetLimit((Digit(3),), (Cell(5),), (Cell(10),), 0),)
+
+
+def test_a_digit_that_both_cells_can_have_stays() -> None:
+    assert not list(find_set_equality(Candidates(MIXED)))
+
+
+def test_regions_that_fill_rows_have_nothing_left_over() -> None:
+    assert not [each for each in equalities_of(SMALL) if each[:2] == ((0, 1), (8, 9))]
+
+
+def ring_position() -> Candidates:
+    return Candidates.of(make_puzzle([0] * 81, constraints=(Odd((Cell(40),)),)))
+
+
+RING = cell_set(Cell(cell) for cell in range(81) if max(abs(cell // 9 - 4), abs(cell % 9 - 4)) == 2)
+CORNERS = cell_set(
+    Cell(cell) for cell in range(81) if cell // 9 in (0, 1, 7, 8) and cell % 9 in (0, 1, 7, 8)
+)
+
+
+def test_phistomefels_ring_has_the_digits_of_the_corners() -> None:
+    position = ring_position()
+    for cell in cells_of(RING):
+        position.eliminate(cell, 1)
+    steps = [
+        step
+        for step in find_set_equality(position)
+        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+    ]
+    assert len(steps) == 1
+    assert steps[0].eliminations == tuple((cell, 1) for cell in cells_of(CORNERS))
+    assert cell_set(detail_of(steps[0], details.SetEquality).outside) == RING
+
+
+def test_a_ring_with_room_for_a_digit_rules_nothing_out() -> None:
+    position = ring_position()
+    for cell in cells_of(RING)[1:]:
+        position.eliminate(cell, 1)
+    assert not [
+        step
+        for step in find_set_equality(position)
+        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+    ]
+
+
+def test_only_the_usual_grid_without_constraints_is_left_to_fish() -> None:
+    def is_used(topology: Topology, *constraints: Constraint) -> bool:
+        rows = usable_techniques(topology, constraints=constraints)
+        return any(row.find is find_set_equality for row in rows)
+
+    assert is_used(MIXED)
+    assert is_used(CLASSIC, Odd((Cell(40),)))
+    assert not is_used(CLASSIC)
+
+
+@pytest.mark.parametrize("topology", [MIXED, random_jigsaw(Random(3)), CLASSIC])
+def test_both_sides_of_each_equality_have_the_same_digits_in_any_solution(
+    topology: Topology,
+) -> None:
+    grid = random_grid(Random(4), topology)
+    for each in equalities_of(topology):
+        inside, outside = (
+            sorted(grid[cell] for cell in cells) for cells in map(cells_of, each[2:])
+        )
+        assert inside == outside
+
+
+def naive(position: Candidates, equality: Equality) -> set[tuple[int, int]]:
+    """What one side has no room for, by the number of rows, columns and regions with a place."""
+    topology, gone = position.topology, set[tuple[int, int]]()
+    sides = [set(cells_of(each)) for each in equality[2:]]
+    for digit in topology.digits:
+        able = {
+            cell
+            for cell in range(topology.cell_count)
+            if position.values[cell] == digit or digit in digits_of(position.digits[cell])
+        }
+        sure = {
+            cell
+            for cell in able
+            if position.values[cell] or len(digits_of(position.digits[cell])) == 1
+        }
+        for one, other in (sides, sides[::-1]):
+            room = min(
+                sum(bool(other & able & set(topology.houses[house])) for house in houses)
+                for houses in (topology.rows, topology.columns, topology.boxes)
+            )
+            if room == len(one & sure):
+                gone |= {(cell, digit) for cell in one & able - sure}
+    return gone
+
+
+def test_a_slow_search_finds_the_same_and_the_position_is_unchanged() -> None:
+    steps = 0
+    for position, _ in positions(MIXED, 100, 5):
+        before = position.copy()
+        found = {
+            (int(cell), int(digit))
+            for step in find_set_equality(position)
+            for cell, digit in step.eliminations
+        }
+        expected = [naive(position, each) for each in equalities_of(MIXED)]
+        assert found == set[tuple[int, int]]().union(*expected)
+        assert position == before
+        steps += len(found)
+    assert steps > 30
+
+
+def test_no_step_contradicts_a_solution() -> None:
+    checked = 0
+    for topology in (MIXED, random_jigsaw(Random(6))):
+        for position, grid in positions(topology, 40, 6):
+            for step in find_set_equality(position):
+                checked += 1
+                assert all(grid[cell] != digit for cell, digit in step.eliminations)
+    assert checked > 30
+
+
+def test_a_turned_grid_has_the_same_steps() -> None:
+    for places in square_turns(MIXED, ()):
+        turned = small(
+            [
+                next(n for n, box in enumerate(MIXED.boxes) if cell in MIXED.houses[box])
+                for cell in sorted(range(16), key=lambda each: places[each])
+            ]
+        )
+        for position, _ in positions(MIXED, 15, 7):
+            other = Candidates(turned)
+            for cell in range(16):
+                for digit in digits_of(MIXED.all_digits & ~position.digits[cell]):
+                    other.eliminate(places[cell], digit)
+            expected = {
+                tuple(sorted((places[cell], digit) for cell, digit in step.eliminations))
+                for step in find_set_equality(position)
+            }
+            assert {
+                tuple((int(cell), int(digit)) for cell, digit in step.eliminations)
+                for step in find_set_equality(other)
+            } == expected
