@@ -135,6 +135,10 @@
  <context>
   <name>Archive</name>
   <message>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
+  </message>
+  <message>
    <source>Your games aren't being saved, so there is nothing to back up.</source>
    <translation>当前没有保存存档，因此没有可备份的内容。</translation>
   </message>
@@ -145,10 +149,6 @@
   <message>
    <source>No backup was made: {0}.</source>
    <translation>未能备份：{0}。</translation>
-  </message>
-  <message>
-   <source>Reading games…</source>
-   <translation>正在读取存档…</translation>
   </message>
   <message>
    <source>Nothing was restored: {0}.</source>
@@ -4482,6 +4482,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>推出候选数不成立的环</translation>
   </message>
   <message>
+   <source>Cells with a known sum or difference</source>
+   <translation>已知和或差的格</translation>
+  </message>
+  <message>
+   <source>Next cells with a known sum or difference</source>
+   <translation>下一组已知和或差的格</translation>
+  </message>
+  <message>
    <source>Cells with a known sum</source>
    <translation>和已知的各格</translation>
   </message>
@@ -4494,16 +4502,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>区域外的格</translation>
   </message>
   <message>
+   <source>Tried one by one</source>
+   <translation>逐一试填</translation>
+  </message>
+  <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
+   <source>Other cells that could no longer be filled</source>
+   <translation>另一处将无法填入的格</translation>
+  </message>
+  <message>
    <source>Assumed to be true</source>
    <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
    <translation>由此推出</translation>
-  </message>
-  <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
   </message>
   <message>
    <source>Fin</source>
