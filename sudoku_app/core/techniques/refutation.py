@@ -47,6 +47,8 @@ MOST_SHOWN = 8
 """The most consequences of its assumption that a step shows."""
 MOST_CASES = 2
 """The most contradictions that a step names."""
+MOST_OF_CASE = 4
+"""The most candidates that it names for each of these."""
 MOST_PLACES = 3
 """The most places of a digit in a house that are tried as a choice."""
 
@@ -63,7 +65,7 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
     if found and _distance(trials, found[0]) <= NEAR:
-        yield _gathered("short_refutation", candidates, trials, found)
+        yield _gathered("short_refutation", candidates, trials, found, found)
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -74,13 +76,32 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _refuted(candidates, trials)
     if found:
-        yield _gathered("refutation", candidates, trials, found)
+        in_houses = _refuted_in_houses(candidates, trials, found[0].candidate.cell)
+        yield _gathered("refutation", candidates, trials, found, in_houses)
+
+
+def _refuted_in_houses(candidates: Candidates, trials: Trials, cell: Cell) -> list[_Refuted]:
+    """Return the refuted candidates in the houses of a cell, its own first."""
+    near = candidates.topology.peers[cell] & candidates.empty
+    found = []
+    for each in (cell, *cells_of(CellSet(near))):
+        for digit in digits_of(candidates.digits[each]):
+            candidates.watch.tick(TRIAL_NODES)
+            outcome = trials.assume(each, digit)
+            if outcome.failed:
+                found.append(_Refuted(Candidate(each, digit), outcome))
+    return found
 
 
 def _gathered(
-    technique: str, candidates: Candidates, trials: Trials, refuted: Sequence[_Refuted]
+    technique: str,
+    candidates: Candidates,
+    trials: Trials,
+    refuted: Sequence[_Refuted],
+    known: Sequence[_Refuted],
 ) -> Step:
-    """Return the step that refutes the first candidate, and with it others.
+    """Return the step that refutes the first candidate, and with it others, perhaps of those that
+    are `known` to be refuted.
 
     These are all that answer the same question, what can be in its cell or where its digit can be
     in a house, if several fail; or else those that leave the same cells no filling.
@@ -92,7 +113,7 @@ def _gathered(
         return outcome if outcome.failed else None
 
     found = refuted[0]
-    question = _largest_question(candidates, refuted, failed)
+    question = _largest_question(candidates, found.candidate, known, failed)
     alike = _for_same_reason(candidates, trials, refuted)
     if len(question.refuted) > len(alike.refuted):
         return _answer(technique, candidates, question)
@@ -151,15 +172,16 @@ class _Question(NamedTuple):
 
 def _largest_question(
     candidates: Candidates,
-    refuted: Sequence[_Refuted],
+    first: Candidate,
+    known: Sequence[_Refuted],
     failed: Callable[[Candidate], TrialResult | None],
 ) -> _Question:
     """Return the question that most refuted candidates answer.
 
     It is about the cell of the first one, about its digit in a house, or about a house of it in
-    which others are known to be refuted.
+    which others are `known` to be refuted.
     """
-    cell, digit = refuted[0].candidate
+    cell, digit = first
     topology = candidates.topology
     own = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
     questions = [_Question(_those_failed(own, failed))]
@@ -168,7 +190,7 @@ def _largest_question(
         if members >> cell & 1:
             places = cells_of(CellSet(candidates.cells[digit] & members))
             tried = [Candidate(each, digit) for each in places]
-            inside = [each for each in refuted if members >> each.candidate.cell & 1]
+            inside = [each for each in known if members >> each.candidate.cell & 1]
             questions.append(_Question(_those_failed(tried, failed), House(house)))
             questions.append(_Question(inside, House(house)))
     return max(questions, key=lambda each: len(each.refuted))
@@ -187,10 +209,9 @@ def _answer(technique: str, candidates: Candidates, question: _Question) -> Step
     for each in question.refuted:
         by_cells.setdefault(each.outcome.failed, []).append(each)
     cases = []
-    for own in sorted(by_cells.values(), key=lambda each: -len(each)):
-        step = _refutation(
-            technique, candidates, own[0], others=[each.candidate for each in own[1:]]
-        )
+    for own in sorted(by_cells.values(), key=len)[:MOST_CASES]:
+        others = [each.candidate for each in own[1:MOST_OF_CASE]]
+        step = _refutation(technique, candidates, own[0], others=others)
         assert isinstance(step.detail, details.Refutation)  # as `_refutation` returns no other
         cases.append(step.detail)
     assumed = tuple(sorted(each.candidate for each in question.refuted))
@@ -200,8 +221,8 @@ def _answer(technique: str, candidates: Candidates, question: _Question) -> Step
         pattern=tuple(Mark(*each, Role.SECOND) for each in assumed),
         houses=() if question.house is None else (question.house,),
         detail=details.Refutations(
-            tuple(cases[:MOST_CASES]),
-            len(cases) > MOST_CASES,
+            tuple(cases),
+            sum(len(each.assumed) for each in cases) < len(assumed),
             question.house,
         ),
     )
@@ -316,7 +337,7 @@ def _nested_step(candidates: Candidates, trials: Trials, failing: Sequence[_Nest
         return trial.outcome if outcome.failed or trial.has_clash() else None
 
     refuted = [_Refuted(each.candidate, each.outcome) for each in failing]
-    question = _largest_question(candidates, refuted, failed)
+    question = _largest_question(candidates, failing[0].candidate, refuted, failed)
     if len(question.refuted) == 1:
         return failing[0].step(candidates)
     return _answer("nested_refutation", candidates, question)
