@@ -59,6 +59,7 @@ TRAITS = {
     "two_sums": Trait.BY_CASES,
     "cage_forcing": Trait.BY_CASES,
     "cage_chain": Trait.BY_CASES,
+    "short_refutation": Trait.BY_CASES,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,
 }

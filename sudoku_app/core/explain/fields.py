@@ -138,9 +138,9 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return "several" if len(cages) > 1 else "", {
                 "demand": demand_of(cages[0].kind, (min(cages[0].cells),)),
                 "cages": _records(
-                    {"demand": demand_of(each.kind, (min(each.cells),))}
+                    _cells(places=each.places)
+                    | {"demand": demand_of(each.kind, (min(each.cells),))}
                     | {"digits": builder.digits(each.digits, each.places)}
-                    | _cells(places=each.places)
                     for each in cages[:MOST_NAMED]
                 ),
                 "more": _records([{}] if len(cages) > MOST_NAMED else []),
