@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
+from sudoku_app.core.level import Level
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.technique_pages import StepTexts
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 ENGLISH, CHINESE = StepTexts("en"), StepTexts("zh_CN")
+SINGLES = {"full_house", "hidden_single", "naked_single"}
 FEW = 3
 """How many puzzles of a bank are walked in every run."""
 
@@ -44,6 +47,25 @@ def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
                 check_hidden(step, candidates)
             elif step.technique == "naked_single":
                 check_naked(step, candidates)
+
+
+@pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
+def test_killers_begin_with_single_houses_and_add_up_two_at_most(level: Level) -> None:
+    most = 1 if level is Level.EASY else 2
+    first: list[str] = []
+    for line in [line for line in bank("killer") if line.card.level == level.slug][::4]:
+        steps = list(walk(Candidates.of(line.puzzle)))
+        first.append(next(step.technique for step in steps if step.technique not in SINGLES))
+        for step in steps:
+            match step.detail:
+                case details.HouseSum():
+                    assert len(step.houses) <= most
+                case details.SeveralSums(sums):
+                    counts = [len(tie.houses) for tie in sums]
+                    assert counts == sorted(counts)
+                    assert counts[-1] <= most
+    assert set(first) <= {"single_combination", "innie"} or level is Level.NORMAL
+    assert first.count("single_combination") + first.count("innie") > len(first) * 0.9
 
 
 def check_hidden(step: Step, candidates: Candidates) -> None:

@@ -4482,6 +4482,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>推出候选数不成立的环</translation>
   </message>
   <message>
+   <source>Cells with a known sum or difference</source>
+   <translation>已知和或差的格</translation>
+  </message>
+  <message>
+   <source>Next cells with a known sum or difference</source>
+   <translation>下一组已知和或差的格</translation>
+  </message>
+  <message>
    <source>Cells with a known sum</source>
    <translation>和已知的各格</translation>
   </message>
@@ -4518,16 +4526,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>只属于后一组区域的格</translation>
   </message>
   <message>
+   <source>Tried one by one</source>
+   <translation>逐一试填</translation>
+  </message>
+  <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
+   <source>Other cells that could no longer be filled</source>
+   <translation>另一处将无法填入的格</translation>
+  </message>
+  <message>
    <source>Assumed to be true</source>
    <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
    <translation>由此推出</translation>
-  </message>
-  <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
   </message>
   <message>
    <source>Fin</source>

@@ -452,9 +452,24 @@ class Combinations(NamedTuple):
 
 
 class SeveralCages(NamedTuple):
-    """Several cages, each with the few sets of digits that can fill it."""
+    """Several cages, each with the sets of digits that can fill it."""
 
     cages: tuple[Combinations, ...]
+
+
+class LockedCage(NamedTuple):
+    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    places: tuple[Cell, ...]
+
+
+class LockedCages(NamedTuple):
+    """Several cages with digits that they must have."""
+
+    cages: tuple[LockedCage, ...]
 
 
 class ClashingCombinations(NamedTuple):
@@ -589,6 +604,16 @@ class Refutation(NamedTuple):
     refuted: tuple[Candidate, ...] = ()
 
 
+class Refutations(NamedTuple):
+    """The refutations of candidates of one cell or, in a `house`, of one digit: the first `cases`;
+    perhaps there are more.
+    """
+
+    cases: tuple[Refutation, ...]
+    has_more: bool
+    house: House | None = None
+
+
 class Tie(NamedTuple):
     """What ties `cells` together: a constraint of a `kind`, or the `total` of the cells that
     `houses` and cages leave.
@@ -598,6 +623,12 @@ class Tie(NamedTuple):
     cells: tuple[Cell, ...]
     houses: tuple[House, ...] = ()
     total: HouseSum | None = None
+
+
+class SeveralSums(NamedTuple):
+    """Several sums of the cells that houses and cages leave."""
+
+    sums: tuple[Tie, ...]
 
 
 class Inference(NamedTuple):
@@ -658,6 +689,16 @@ class TwoSums(NamedTuple):
     rows: tuple[tuple[Digit, ...], ...]
 
 
+class SumWithOthers(NamedTuple):
+    """A cage or sum that can be filled in a number of `ways`, and `others`, each of which leaves
+    fewer of these or is left fewer itself.
+    """
+
+    first: Tie
+    others: tuple[Tie, ...]
+    ways: int
+
+
 class Consequence(NamedTuple):
     """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
 
@@ -669,6 +710,8 @@ Demand = (
     Sweep
     | Combinations
     | SeveralCages
+    | LockedCages
+    | SeveralSums
     | ClashingCombinations
     | HouseCages
     | HouseSum
@@ -679,9 +722,11 @@ Demand = (
     | LineClashes
     | Fillings
     | Refutation
+    | Refutations
     | CageChain
     | CageForcing
     | TwoSums
+    | SumWithOthers
 )
 TextDetail = (
     Exclusion

@@ -28,8 +28,8 @@ class Trait(Flag):
     CONTRADICTION = auto()
     """Several chains start at the same candidate and contradict one another."""
     SLOW_CASES = auto()
-    """The step compares many cages, lines or houses with one another; contradictions do without
-    such steps, which can take seconds to find.
+    """The step compares many cages, lines or houses with one another, or gathers many trials;
+    contradictions do without such steps, which can take seconds to find.
     """
     NEEDED_IN_4 = auto()
     """Some 4×4 puzzle needs it. All were tried, since there are only two essentially different
@@ -63,6 +63,7 @@ TRAITS = {
     "two_sums": Trait.SLOW_CASES,
     "cage_forcing": Trait.SLOW_CASES,
     "cage_chain": Trait.SLOW_CASES,
+    "short_refutation": Trait.SLOW_CASES,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,
 }

@@ -153,7 +153,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cage or line that loses combinations"),
                 KeyMark.SECOND_SET: translate("key", "Cage or line that needs its digits"),
             }
-        case details.SeveralCages() | details.LineClashes():
+        case details.SeveralCages() | details.LockedCages() | details.LineClashes():
             return {
                 KeyMark.SET: translate("key", "Cells of a constraint"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
@@ -163,7 +163,7 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cage in the house"),
                 KeyMark.SECOND_SET: translate("key", "Next cage in the house"),
             }
-        case details.TwoSums():
+        case details.TwoSums() | details.SumWithOthers():
             return {
                 KeyMark.SET: translate("key", "Cage or sum that is filled"),
                 KeyMark.SECOND_SET: translate("key", "Cage or sum that needs a way"),
@@ -181,6 +181,11 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SECOND_SET: translate("key", "Cells that the next link needs"),
                 KeyMark.STRONG: translate("key", "Link to a candidate that must be true"),
                 KeyMark.WEAK: translate("key", "Link to a candidate that must be false"),
+            }
+        case details.SeveralSums():
+            return {
+                KeyMark.SET: translate("key", "Cells with a known sum or difference"),
+                KeyMark.SECOND_SET: translate("key", "Next cells with a known sum or difference"),
             }
         case details.HouseSum(inside=inside, outside=outside):
             if not (inside and outside):
@@ -203,6 +208,12 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
             return {
                 KeyMark.SET: translate("key", "Cells of the first houses alone"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the other houses alone"),
+            }
+        case details.Refutations():
+            return {
+                KeyMark.SECOND: translate("key", "Tried one by one"),
+                KeyMark.SET: translate("key", "Cells that could no longer be filled"),
+                KeyMark.SECOND_SET: translate("key", "Other cells that could no longer be filled"),
             }
         case details.Refutation():
             return {

@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_SUM_DETAILS = (details.HouseSum, details.HouseCages, details.Balance, details.Parity)
+_SUM_DETAILS = (
+    details.HouseSum,
+    details.SeveralSums,
+    details.HouseCages,
+    details.Balance,
+    details.Parity,
+)
 """Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
@@ -134,12 +140,16 @@ def _areas(detail: details.Detail | None) -> _Areas:
             | details.LineCases(cells=cells)
         ):
             return _Areas((cells,))
-        case details.SeveralCages(cages=cages):
-            return _Areas(tuple(each.cells for each in cages))
+        case details.SeveralCages(cages=several) | details.LockedCages(cages=several):
+            return _Areas(tuple(each.cells for each in several))
+        case details.SeveralSums(sums=sums):
+            return _Areas(tuple(each.cells for each in sums))
         case details.ClashingCombinations(cage=cage, other=other):
             return _Areas((cage.cells, other.cells))
         case details.TwoSums(first=first, second=second):
             return _Areas((first.cells, second.cells))
+        case details.SumWithOthers(first=first, others=others):
+            return _Areas((first.cells, *(each.cells for each in others)))
         case details.CageForcing(cage=cage):
             return _Areas((cage.cells,))
         case details.CageChain(links=links):
@@ -156,6 +166,8 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Refutation(cells=cells):
             return _Areas((cells,))
+        case details.Refutations(cases=cases):
+            return _Areas(tuple(each.cells for each in cases))
         case details.SueDeCoq():
             return _Areas((detail.cells, detail.line_cells, detail.box_cells))
         case details.UniqueRectangle(cells=cells) | details.AvoidableRectangle(cells=cells):

@@ -68,6 +68,7 @@ CONSTRAINED = (
     _constrained(KillerCage(_cells(0, 1), 17), KillerCage(_cells(9, 10, 11), 12)),
     _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7), 21)),
     _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6), 22)),
+    _constrained(KillerCage(_cells(*range(7)), 42), KillerCage(_cells(*range(72, 79)), 42)),
     _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7, 8, 17), 31)),
     _constrained(KillerCage(_cells(0, 1), 3), KillerCage(_cells(2, 11), 4)),
     _constrained(Whispers(_cells(0, 1, 2))),

@@ -246,6 +246,7 @@ ASKED_FOR = {
     *("set_limit", "set_limit_none", "set_limit_many", "set_limit_none_many"),
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),
+    *("cage_few", "cage_many", "refuted_cells", "refuted_house", "refuted_demand"),
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
 """The words that the program asks for by name; it asks for three more of each constraint."""

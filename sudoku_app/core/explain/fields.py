@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Mark, Step
     from sudoku_app.core.topology import House, Topology
 
+MOST_CAGES = 5
+"""The most cages whose combinations are listed."""
+MOST_COMBINATIONS = 3
+"""The most combinations of one of several cages that are listed."""
+MOST_NAMED = 2
+"""The most of several cages or sums that are named."""
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
@@ -130,7 +136,28 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Combinations():
             return _combinations(step.detail, builder)
         case details.SeveralCages(cages):
-            return "several", {"cages": _records(_combinations(each, builder)[1] for each in cages)}
+            return "several", {
+                "cages": _records(_cage(each, builder) for each in cages[:MOST_CAGES]),
+                "more": _records([{}] if len(cages) > MOST_CAGES else []),
+            }
+        case details.LockedCages(cages):
+            return "several" if len(cages) > 1 else "", {
+                "demand": demand_of(cages[0].kind, (min(cages[0].cells),)),
+                "cages": _records(
+                    _cells(places=each.places)
+                    | {"demand": demand_of(each.kind, (min(each.cells),))}
+                    | {"digits": builder.digits(each.digits, each.places)}
+                    for each in cages[:MOST_NAMED]
+                ),
+                "more": _records([{}] if len(cages) > MOST_NAMED else []),
+            }
+        case details.SeveralSums(sums):
+            return "several", {
+                "sums": _records({"tie": tie_of(each)} for each in sums[:MOST_NAMED]),
+                "more": _records([{}] if len(sums) > MOST_NAMED else []),
+            }
+        case details.Refutations():
+            return _refutations(step, step.detail)
         case details.ClashingCombinations(cage, blocked, other):
             own, others = (_combinations(each, builder)[1] for each in (cage, other))
             return "many" if other.ways > len(other.sets) else "", {
@@ -168,6 +195,13 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return variant if rows else "", fields
         case details.TwoSums():
             return _two_sums(step.detail, builder)
+        case details.SumWithOthers(first, others, ways):
+            return "several", {
+                "first": tie_of(first),
+                "others": _records({"tie": tie_of(each)} for each in others[:MOST_NAMED]),
+                "more": _records([{}] if len(others) > MOST_NAMED else []),
+                **_numbers(count=ways),
+            }
         case details.CageForcing():
             return _cage_forcing(step.detail, builder)
         case details.CageChain(links):
@@ -360,6 +394,16 @@ def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wordin
     own: Fields = {"demand": demand_of(kind, (min(cells),)), "sets": listed}
     variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
+
+
+def _cage(cage: details.Combinations, builder: FieldBuilder) -> Fields:
+    """Return the fields of one of several cages.
+
+    `cage` names it with its combinations, or with their number if they are many.
+    """
+    fields = _combinations(cage, builder)[1]
+    key = "cage_few" if cage.ways <= MOST_COMBINATIONS else "cage_many"
+    return {**fields, "cage": Piece(key, fields)}
 
 
 def _line_cases(detail: details.LineCases, builder: FieldBuilder) -> Wording:
@@ -618,6 +662,26 @@ def _refutation(detail: details.Refutation) -> Wording:
     if kind:
         return "demand", {**fields, "demand": demand_of(kind, cells)}
     return "", fields
+
+
+def _refutations(step: Step, detail: details.Refutations) -> Wording:
+    """Return the variant and fields of candidates of a `cell`, of a `digit` in a house, or of
+    several digits in an `area`, each of which is refuted.
+    """
+    cases, has_more, house = detail
+    variant = "cell"
+    if house is not None:
+        variant = "area" if len({digit for _, digit in step.eliminations}) > 1 else "places"
+    return variant, {
+        "cell": Cells((step.eliminations[0].cell,)),
+        "cases": _records({"case": _case(each)} for each in cases),
+        "more": _records([{}] if has_more else []),
+    }
+
+
+def _case(refutation: details.Refutation) -> Piece:
+    variant, fields = _refutation(refutation)
+    return Piece(f"refuted_{variant or 'cells'}", fields)
 
 
 def _supposed(candidates: Iterable[Candidate]) -> Iterator[Fields]:

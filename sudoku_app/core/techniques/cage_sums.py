@@ -42,8 +42,6 @@ MOST_SETS = 6
 """The most combinations that a step lists."""
 MOST_PAIRS = 2
 """The most pairs of digits, by the size of the grid, that say something about two cells."""
-MOST_JOINED = 3
-"""The most combinations of each cage in a step about several."""
 MOST_SPLITS = 1 << 16
 """The most ways to combine the sets of a house's cages that are looked at; 9×9 has fewer."""
 _CAGE_NODES = 8
@@ -131,24 +129,50 @@ def _joined(steps: Sequence[Step]) -> Step:
 def find_combinations(candidates: Candidates) -> Iterator[Step]:
     """Find candidates in a cage that none of its combinations uses, if there are several.
 
-    One step takes what all cages with few combinations leave no room for.
+    One step takes what all cages leave no room for, those with the fewest combinations first.
     """
     found = list(_combination_steps("combinations", candidates, is_single=False))
-    few = [step for step in found if _ways(step) <= MOST_JOINED]
-    if len(few) > 1:
-        yield _joined(few)
-        found = [step for step in found if _ways(step) > MOST_JOINED]
-    yield from found
+    if len(found) > 1:
+        yield _joined(sorted(found, key=_ways))
+    else:
+        yield from found
 
 
 def _ways(step: Step) -> int:
     return step.detail.ways if isinstance(step.detail, details.Combinations) else 0
 
 
+class _Locked(NamedTuple):
+    """A cage that must contain digits in some places, and what sees all of these."""
+
+    reason: details.LockedCage
+    lost: tuple[Candidate, ...]
+
+
 def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
     """Find digits that every combination of a cage has, and remove them from cells that see all
-    their places in the cage. A step takes all digits with the same places.
+    their places in the cage. One step takes those of all cages.
     """
+    found = list(_locked(candidates))
+    if not found:
+        return
+    gone = {each for locked in found for each in locked.lost}
+    marked = {
+        mark
+        for locked in found
+        for cell in locked.reason.places
+        for digit in locked.reason.digits
+        if (mark := Candidate(cell, digit)) not in gone
+    }
+    yield Step(
+        "locked_in_cage",
+        eliminations=tuple(sorted(gone)),
+        pattern=tuple(Mark(*each, Role.PATTERN) for each in sorted(marked)),
+        detail=details.LockedCages(tuple(locked.reason for locked in found)),
+    )
+
+
+def _locked(candidates: Candidates) -> Iterator[_Locked]:
     for cage, cells, goal in open_groups(candidates):
         ways = ways_of(tuple(candidates.digits[cell] for cell in cells), goal)
         by_places: dict[CellSet, list[Candidate]] = {}
@@ -159,14 +183,10 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
             if gone:
                 by_places.setdefault(places, []).extend(Candidate(cell, digit) for cell in gone)
         for places, lost in by_places.items():
-            digits = dict.fromkeys(digit for _, digit in lost)
-            yield Step(
-                "locked_in_cage",
-                eliminations=tuple(sorted(lost)),
-                pattern=tuple(
-                    Mark(cell, digit, Role.PATTERN) for cell in cells_of(places) for digit in digits
-                ),
-                detail=combinations_detail(cage, cells, goal, ways.sets),
+            digits = tuple(dict.fromkeys(digit for _, digit in lost))
+            yield _Locked(
+                details.LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
+                tuple(lost),
             )
 
 

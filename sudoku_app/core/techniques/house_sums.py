@@ -77,19 +77,31 @@ def innie_finder(technique: str, houses: Collection[int]) -> Find:
 
 def innies_finder(technique: str, houses: Collection[int]) -> Find:
     """Return the finder of candidates of a few cells that no digits with the known sum or
-    difference use. `houses` are the numbers of houses that it looks at together.
+    difference use. `houses` are the numbers of houses that it looks at together. One step takes
+    those of all sums, the simplest first.
     """
 
     def find(candidates: Candidates) -> Iterator[Step]:
+        found: list[details.Tie] = []
+        gone: set[Candidate] = set()
         for equation in equations_of(candidates.rules):
             unknown = (equation.inside | equation.outside) & candidates.empty
             if 1 < unknown.bit_count() <= MOST_LEFT and len(equation.area.houses) in houses:
                 detail = sum_detail(candidates, equation)
-                gone = _not_used(candidates, detail)
-                if gone:
-                    yield Step(
-                        technique, eliminations=gone, houses=equation.area.houses, detail=detail
-                    )
+                lost = _not_used(candidates, detail)
+                if not gone.issuperset(lost):
+                    gone.update(lost)
+                    cells = (*detail.inside, *detail.outside)
+                    found.append(details.Tie("", cells, equation.area.houses, detail))
+        if found:
+            found.sort(key=lambda tie: len(tie.houses))
+            named = dict.fromkeys(house for tie in found for house in tie.houses)
+            yield Step(
+                technique,
+                eliminations=tuple(sorted(gone)),
+                houses=tuple(named),
+                detail=found[0].total if len(found) == 1 else details.SeveralSums(tuple(found)),
+            )
 
     return find
 

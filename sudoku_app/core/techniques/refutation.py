@@ -27,7 +27,7 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Digit
@@ -46,6 +46,10 @@ MOST_CLASHING = 40
 """How many of these are first searched for immediate clashes, before any nested trial."""
 MOST_SHOWN = 8
 """The most consequences of its assumption that a step shows."""
+MOST_CASES = 2
+"""The most contradictions that a step names."""
+MOST_OF_CASE = 4
+"""The most candidates that it names for each of these."""
 MOST_PLACES = 3
 """The most places of a digit in a house that are tried as a choice."""
 
@@ -62,7 +66,7 @@ def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _refuted(candidates, trials, FIRST_TRIALS)
     if found and _distance(trials, found[0]) <= NEAR:
-        yield _gathered("short_refutation", candidates, trials, found)
+        yield _gathered("short_refutation", candidates, trials, found, found)
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
@@ -73,14 +77,61 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
     trials = trials_of(candidates)
     found = _refuted(candidates, trials)
     if found:
-        yield _gathered("refutation", candidates, trials, found)
+        in_houses = _refuted_in_houses(candidates, trials, found[0].candidate.cell)
+        yield _gathered("refutation", candidates, trials, found, in_houses)
+
+
+def _refuted_in_houses(candidates: Candidates, trials: Trials, cell: Cell) -> list[_Refuted]:
+    """Return the refuted candidates in the houses of a cell, its own first."""
+    near = candidates.topology.peers[cell] & candidates.empty
+    found = []
+    for each in (cell, *cells_of(CellSet(near))):
+        for digit in digits_of(candidates.digits[each]):
+            candidates.watch.tick(TRIAL_NODES)
+            outcome = trials.assume(each, digit)
+            if outcome.failed:
+                found.append(_Refuted(Candidate(each, digit), outcome))
+    return found
 
 
 def _gathered(
-    technique: str, candidates: Candidates, trials: Trials, refuted: Sequence[_Refuted]
+    technique: str,
+    candidates: Candidates,
+    trials: Trials,
+    refuted: Sequence[_Refuted],
+    known: Sequence[_Refuted],
 ) -> Step:
-    """Return the step that refutes the first candidate, and with it all others that leave the same
-    cells no filling, after some of the same placements or all after none.
+    """Return the step that refutes the first candidate, and with it others, perhaps of those that
+    are `known` to be refuted.
+
+    These are all that answer the same question, what can be in its cell or where its digit can be
+    in a house, if several fail; or else those that leave the same cells no filling.
+    """
+
+    def failed(candidate: Candidate) -> TrialResult | None:
+        candidates.watch.tick(TRIAL_NODES)
+        outcome = trials.assume(*candidate)
+        return outcome if outcome.failed else None
+
+    found = refuted[0]
+    question = _largest_question(candidates, found.candidate, known, failed)
+    alike = _for_same_reason(candidates, trials, refuted)
+    if len(question.refuted) > len(alike.refuted):
+        return _answer(technique, candidates, question)
+    placed, others = alike.placed, [each.candidate for each in alike.refuted[1:]]
+    return _refutation(technique, candidates, found, placed, others=others)
+
+
+class _Alike(NamedTuple):
+    """Candidates that leave the same cells no filling, and what all of them place before that."""
+
+    refuted: Sequence[_Refuted]
+    placed: tuple[Candidate, ...]
+
+
+def _for_same_reason(candidates: Candidates, trials: Trials, refuted: Sequence[_Refuted]) -> _Alike:
+    """Return the first of some refuted candidates with all others that leave the same cells no
+    filling, after some of the same placements or all after none.
 
     These are looked for among the refuted, the others of its cell, and those that it sees: if there
     are no placements, of all digits, since such trials are short, otherwise of its own digit.
@@ -101,7 +152,7 @@ def _gathered(
             *(each.candidate for each in refuted),
         )
     )
-    others = []
+    alike = [found]
     for each in tried:
         if not candidates.wants(each.cell, digit_bit(each.digit)):
             continue
@@ -111,8 +162,73 @@ def _gathered(
             own = set(_placed(trials, _Refuted(each, outcome)))
             if own.intersection(placed) if placed else not own:
                 placed = tuple(known for known in placed if known in own)
-                others.append(each)
-    return _refutation(technique, candidates, found, placed, others=others)
+                alike.append(_Refuted(each, outcome))
+    return _Alike(alike, placed)
+
+
+class _Question(NamedTuple):
+    """Refuted candidates of a cell, or in a `house`: all of one `digit`, or of several."""
+
+    refuted: Sequence[_Refuted]
+    house: House | None = None
+
+
+def _largest_question(
+    candidates: Candidates,
+    first: Candidate,
+    known: Sequence[_Refuted],
+    failed: Callable[[Candidate], TrialResult | None],
+) -> _Question:
+    """Return the question that most refuted candidates answer.
+
+    It is about the cell of the first one, about its digit in a house, or about a house of it in
+    which others are `known` to be refuted.
+    """
+    cell, digit = first
+    topology = candidates.topology
+    own = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
+    questions = [_Question(_those_failed(own, failed))]
+    for house in layout_of(topology).whole:
+        members = topology.house_sets[house]
+        if members >> cell & 1:
+            places = cells_of(CellSet(candidates.cells[digit] & members))
+            tried = [Candidate(each, digit) for each in places]
+            inside = [each for each in known if members >> each.candidate.cell & 1]
+            questions.append(_Question(_those_failed(tried, failed), House(house)))
+            questions.append(_Question(inside, House(house)))
+    return max(questions, key=lambda each: len(each.refuted))
+
+
+def _those_failed(
+    tried: Iterable[Candidate], failed: Callable[[Candidate], TrialResult | None]
+) -> list[_Refuted]:
+    found = ((each, failed(each)) for each in tried)
+    return [_Refuted(each, outcome) for each, outcome in found if outcome is not None]
+
+
+def _answer(technique: str, candidates: Candidates, question: _Question) -> Step:
+    """Return the step that refutes several candidates that answer a question."""
+    by_cells: dict[tuple[int, ...], list[_Refuted]] = {}
+    for each in question.refuted:
+        by_cells.setdefault(each.outcome.failed, []).append(each)
+    cases = []
+    for own in sorted(by_cells.values(), key=len)[:MOST_CASES]:
+        others = [each.candidate for each in own[1:MOST_OF_CASE]]
+        step = _refutation(technique, candidates, own[0], others=others)
+        assert isinstance(step.detail, details.Refutation)  # as `_refutation` returns no other
+        cases.append(step.detail)
+    assumed = tuple(sorted(each.candidate for each in question.refuted))
+    return Step(
+        technique,
+        eliminations=assumed,
+        pattern=tuple(Mark(*each, Role.SECOND) for each in assumed),
+        houses=() if question.house is None else (question.house,),
+        detail=details.Refutations(
+            tuple(cases),
+            sum(len(each.assumed) for each in cases) < len(assumed),
+            question.house,
+        ),
+    )
 
 
 def _distance(trials: Trials, refuted: _Refuted) -> int:
@@ -201,14 +317,33 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
         candidates.watch.tick(TRIAL_NODES)
         if nested.has_clash():
             others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
-            best = min((nested, *others), key=lambda each: _other_choices(candidates, each))
-            yield best.step(candidates)
+            failing = [nested, *others]
+            failing.sort(key=lambda each: _other_choices(candidates, each))
+            yield _nested_step(candidates, trials, failing)
             return
     nested_trials.sort(key=lambda nested: nested.size)
     for nested in nested_trials:
         if nested.fails(candidates):
             yield nested.step(candidates)
             return
+
+
+def _nested_step(candidates: Candidates, trials: Trials, failing: Sequence[_NestedTrial]) -> Step:
+    """Return the step of the first of some trials that fail by clashes, with all others that answer
+    the same question.
+    """
+
+    def failed(candidate: Candidate) -> TrialResult | None:
+        candidates.watch.tick(TRIAL_NODES)
+        outcome = trials.assume(*candidate)
+        trial = _NestedTrial(trials, candidate, outcome)
+        return trial.outcome if outcome.failed or trial.has_clash() else None
+
+    refuted = [_Refuted(each.candidate, each.outcome) for each in failing]
+    question = _largest_question(candidates, failing[0].candidate, refuted, failed)
+    if len(question.refuted) == 1:
+        return failing[0].step(candidates)
+    return _answer("nested_refutation", candidates, question)
 
 
 def _other_choices(candidates: Candidates, nested: _NestedTrial) -> int:
@@ -232,17 +367,17 @@ class _NestedTrial:
     def __init__(self, trials: Trials, candidate: Candidate, outcome: TrialResult) -> None:
         self.candidate = candidate
         self._trials, self._network = trials, trials.network
-        self._outcome = outcome
+        self.outcome = outcome
         self._refuted: list[Candidate] = []
 
     @property
     def size(self) -> int:
         """The number of candidates left."""
-        return (self._outcome.state.view & self._network.options).bit_count()
+        return (self.outcome.state.view & self._network.options).bit_count()
 
     def has_clash(self) -> bool:
         """Rule out candidates that clash immediately; return whether the trial fails."""
-        while gone := self._trials.clashing(self._outcome.state):
+        while gone := self._trials.clashing(self.outcome.state):
             if self._without(gone):
                 return True
         return False
@@ -250,8 +385,8 @@ class _NestedTrial:
     def fails(self, candidates: Candidates) -> bool:
         """Rule out candidates that lead to a contradiction; return whether the trial fails."""
         trials, network = self._trials, self._network
-        for cell, digit in _in_turn(network.digits(self._outcome.state), candidates):
-            state = self._outcome.state
+        for cell, digit in _in_turn(network.digits(self.outcome.state), candidates):
+            state = self.outcome.state
             bit = network.bit(cell, digit)
             if state.view & ~state.placed & bit:
                 both = network.common(state, trials.assume(cell, digit).state)
@@ -261,14 +396,14 @@ class _NestedTrial:
 
     def _without(self, gone: int) -> bool:
         """Remove options; return whether the trial fails."""
-        before = self._outcome.state
+        before = self.outcome.state
         self._refuted += self._network.candidates(gone)
-        self._outcome = self._network.propagated(self._network.without(before, gone), before.view)
-        return bool(self._outcome.failed)
+        self.outcome = self._network.propagated(self._network.without(before, gone), before.view)
+        return bool(self.outcome.failed)
 
     def step(self, candidates: Candidates) -> Step:
         """Return the step that removes the candidate, once the trial has failed."""
-        found = _Refuted(self.candidate, self._outcome)
+        found = _Refuted(self.candidate, self.outcome)
         return _refutation("nested_refutation", candidates, found, inner=self._refuted)
 
 

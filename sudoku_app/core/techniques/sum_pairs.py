@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Candidate
 
 MOST_WAYS = 24
 """The most ways to fill the first one."""
@@ -33,41 +34,63 @@ class _Joint(NamedTuple):
 
 
 def find_two_sums(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that no way to fill two cages or sums together uses; those that can be
-    filled in the fewest ways come first.
+    """Find candidates that no way to fill two cages or sums together uses. A step takes what the
+    ways to fill one of them leave of all others; the one with the fewest ways comes first.
     """
     ties = [(len(ways), tie) for tie in ties_of(candidates) if (ways := _ways(tie.law, tie.held))]
     ties.sort(key=lambda item: item[0])
-    for (count, tie), other in (
-        (item, other) for item in ties for other in ties_of(candidates) if other is not item[1]
-    ):
-        meeting = _meeting(candidates, tie, other)
-        if meeting is None:
-            continue
-        candidates.watch.tick(_PAIR_NODES)
-        joint = _joint(tie.law, tie.held, other.law, other.held, *meeting)
-        if not joint.ways:
-            continue
-        left = dict(zip(tie.cells, joint.left, strict=True))
-        for cell, kept in zip(other.cells, joint.other_left, strict=True):
-            left[cell] = DigitSet(kept & left.get(cell, kept))
-        gone = lost_candidates(candidates, left)
-        if gone:
-            total = tie.detail.total
-            is_listed = total is None or not (total.inside and total.outside)
-            rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
+    for count, tie in ties:
+        found: list[details.TwoSums] = []
+        gone: set[Candidate] = set()
+        for other in ties_of(candidates):
+            joint = _joint_of(candidates, tie, other) if other is not tie else None
+            lost = _lost(candidates, tie, other, joint) if joint else ()
+            if joint and not gone.issuperset(lost):
+                gone.update(lost)
+                found.append(_detail(candidates, tie, other, joint, count))
+        if found:
+            others = tuple(each.second for each in found)
+            first = found[0]
             yield Step(
                 "two_sums",
-                eliminations=gone,
-                detail=details.TwoSums(
-                    tie.detail,
-                    other.detail,
-                    tuple(cell for cell in tie.cells if not candidates.values[cell]),
-                    count,
-                    len(joint.ways),
-                    tuple(_row(candidates, tie, way) for way in rows),
-                ),
+                eliminations=tuple(sorted(gone)),
+                detail=first
+                if len(found) == 1
+                else details.SumWithOthers(first.first, others, first.ways),
             )
+
+
+def _joint_of(candidates: Candidates, tie: Tie, other: Tie) -> _Joint | None:
+    """Return what two ties leave each other; None if they don't meet or can't be filled."""
+    meeting = _meeting(candidates, tie, other)
+    if meeting is None:
+        return None
+    candidates.watch.tick(_PAIR_NODES)
+    joint = _joint(tie.law, tie.held, other.law, other.held, *meeting)
+    return joint if joint.ways else None
+
+
+def _lost(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint) -> tuple[Candidate, ...]:
+    left = dict(zip(tie.cells, joint.left, strict=True))
+    for cell, kept in zip(other.cells, joint.other_left, strict=True):
+        left[cell] = DigitSet(kept & left.get(cell, kept))
+    return lost_candidates(candidates, left)
+
+
+def _detail(
+    candidates: Candidates, tie: Tie, other: Tie, joint: _Joint, count: int
+) -> details.TwoSums:
+    total = tie.detail.total
+    is_listed = total is None or not (total.inside and total.outside)
+    rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
+    return details.TwoSums(
+        tie.detail,
+        other.detail,
+        tuple(cell for cell in tie.cells if not candidates.values[cell]),
+        count,
+        len(joint.ways),
+        tuple(_row(candidates, tie, way) for way in rows),
+    )
 
 
 def _row(candidates: Candidates, tie: Tie, way: Held) -> tuple[Digit, ...]:

@@ -130,7 +130,7 @@ def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
     step = first("innies", position)
     assert told(step, position) == (
         "The digits of row 1 add up to 45, and the cages counted here add up to 47. So r2c1 must"
-        " add up to 2 more than r1c9, which the removed candidates don't allow."
+        " be 2 more than r1c9, which the removed candidates don't allow."
     )
     step.apply(position)
     assert digits_of(position.digits[8]) == (1, 2, 3, 4, 5, 6, 7)
@@ -148,6 +148,53 @@ def test_cells_outside_that_equal_those_inside_are_explained_so() -> None:
     )
     step.apply(position)
     assert not position.digits[8] >> 7
+
+
+def test_the_combinations_of_all_cages_are_one_step_with_the_fewest_first() -> None:
+    position = empty(KillerCage(cells(0, 1), 10), KillerCage(cells(40, 41), 4 + 1))
+    step = first("combinations", position)
+    assert {(0, 5), (1, 5), (40, 5), (41, 9)} <= {*step.eliminations}
+    assert told(step, position) == (
+        "These sums limit the digits: the cage at r5c5 with 1+4 or 2+3; the cage at r1c1 with 4"
+        " ways to make 10. The removed candidates fit no combination."
+    )
+    step.apply(position)
+    assert not list(FIND["combinations"](position))
+
+
+def test_the_locked_digits_of_all_cages_are_one_step() -> None:
+    position = empty(KillerCage(cells(0, 1), 17), KillerCage(cells(39, 40), 3))
+    step = first("locked_in_cage", position)
+    assert {cell for cell, digit in step.eliminations if digit > 2} == {
+        *range(2, 12),
+        *(18, 19, 20),
+    }
+    assert {cell for cell, digit in step.eliminations if digit < 3} >= {36, 44, 30, 50}
+    assert "the cage at r1c1 has 8 and 9 in r1c1 or r1c2; the cage at r5c4 has 1 and 2" in told(
+        step, position
+    )
+
+
+def test_all_sums_that_houses_leave_are_one_step_and_single_houses_come_first() -> None:
+    position = empty(
+        KillerCage(cells(0, 1, 2, 3), 20),
+        KillerCage(cells(4, 5, 6), 22),
+        KillerCage(cells(72, 73, 74, 75), 20),
+        KillerCage(cells(76, 77, 78), 21),
+    )
+    step = first("innies", position)
+    assert step.houses == (0, 8)
+    step.apply(position)
+    assert [digits_of(position.digits[cell]) for cell in (7, 80)] == [(1, 2), (1, 3)]
+    assert not list(FIND["innies"](position))
+
+
+def test_a_sum_that_says_nothing_new_is_not_named() -> None:
+    # Of column 1 and of box 1, the same cells are left.
+    position = empty(KillerCage(cells(1, 2, 10, 11, 19, 20), 39))
+    step = first("innies", position)
+    assert step.houses == (18,)
+    assert told(step, position).startswith("The digits of box 1 add up to 45")
 
 
 def test_what_differences_leave_is_what_trying_all_digits_leaves() -> None:

@@ -56,22 +56,25 @@ def removed(steps: Iterable[Step]) -> set[Candidate]:
 
 
 def test_a_cage_loses_the_ways_that_leave_another_one_none() -> None:
-    # 6 in two cells is 1+5 or 2+4. In the same box, 5 can't be 1+4, which takes a digit of each.
-    position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(2, 11), 6))
+    # 6 in r1c3 and r2c4 is 1+5 or 4+2. Either takes a digit of 1+4 from r1c1 and r1c2.
+    position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(2, 12), 6))
+    position.eliminate(2, 2)
+    position.eliminate(2, 5)
     step = next(find_two_sums(position))
     detail = detail_of(step, details.TwoSums)
-    assert (detail.ways, detail.kept, detail.rows) == (4, 2, ((2, 3), (3, 2)))
-    assert step.eliminations == tuple(
-        (cell, digit) for cell, lost in ((0, 1), (1, 1), (2, 2), (11, 2)) for digit in (lost, 4)
-    )
+    assert (detail.first.cells, detail.second.cells) == ((2, 12), (0, 1))
+    assert (detail.ways, detail.kept, detail.rows) == (2, 2, ((1, 5), (4, 2)))
+    assert step.eliminations == tuple((cell, digit) for cell in (0, 1, 12) for digit in (1, 4))
 
 
-def test_a_cage_takes_its_digits_from_another_one() -> None:
+def test_a_cage_is_compared_with_all_others_at_once() -> None:
+    # 4 in r1c1 and r1c2 takes 1 and 3 from 10 in r2c1 and r2c2, and from the rest of the box.
     position = combined(KillerCage(cells(0, 1), 4), KillerCage(cells(9, 10), 10))
     step = next(find_two_sums(position))
-    detail = detail_of(step, details.TwoSums)
-    assert (detail.ways, detail.kept) == (2, 2)
-    assert step.eliminations == tuple((cell, digit) for cell in (9, 10) for digit in (1, 3, 7, 9))
+    detail = detail_of(step, details.SumWithOthers)
+    assert (detail.first.cells, detail.ways) == ((0, 1), 2)
+    assert [each.cells for each in detail.others] == [(9, 10), (2, 11, 18, 19, 20)]
+    assert {(cell, digit) for cell in (9, 10) for digit in (1, 3, 7, 9)} < {*step.eliminations}
 
 
 def test_cages_that_do_not_meet_say_nothing_together() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques.refutation import find_refutation
 from sudoku_app.core.techniques.trials import Trials, trials_of
 from sudoku_app.core.topology import Cell, cells_of, digits_of
 
@@ -80,6 +82,24 @@ def test_a_position_with_more_candidates_takes_nothing_over() -> None:
         fresh(less).assume(*candidate)
     candidates = position()
     assert_same(trials_of(candidates), fresh(candidates), candidates)
+
+
+def test_what_a_step_refutes_fails_and_answers_one_question() -> None:
+    candidates, asked = position(), 0
+    while step := next(find_refutation(candidates), None):
+        trials = trials_of(candidates)
+        assert all(trials.assume(*each).failed for each in step.eliminations)
+        if isinstance(step.detail, details.Refutations):
+            asked += 1
+            house = step.detail.house
+            cells_lost = {cell for cell, _ in step.eliminations}
+            inside = candidates.topology.houses[house] if house is not None else ()
+            assert len(cells_lost) == 1 or cells_lost <= set(inside)
+            named = [each for case in step.detail.cases for each in case.assumed]
+            assert set(named) <= set(step.eliminations)
+            assert step.detail.has_more is (len(named) < len(step.eliminations))
+        step.apply(candidates)
+    assert asked
 
 
 def test_what_clashes_at_once_fails_when_both_are_assumed() -> None:
