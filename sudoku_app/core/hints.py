@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Cell, Topology
 
-MOST_LINKED = 6_000
+MOST_LINKED = 4_096
 """The most candidates among which the hardest techniques look for links: the memory for these grows
-with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. An
-empty 16×16 grid has 4,096, a 25×25 puzzle about 2,000.
+with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. This
+is an empty 16×16 grid; a 25×25 puzzle has about 2,000.
 """
 
 __all__ = [
