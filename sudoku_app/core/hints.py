@@ -68,7 +68,8 @@ def all_steps(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
-    """Yield every step that the techniques find, easiest technique first.
+    """Yield every step that the techniques find, easiest technique first; none where an empty cell
+    has no candidate.
 
     `cancel` is called before each technique, after each step and during long searches. Raises
     SearchCancelledError when it returns True.
@@ -80,7 +81,7 @@ def all_steps(
         allow_unique and candidates.has_all_rules,
         candidates.rules.constraints,
     )
-    for row in _affordable(rows, candidates):
+    for row in _affordable(rows, candidates) if candidates.is_possible else ():
         if cancel is not None and cancel():
             raise SearchCancelledError
         for step in row.find(candidates):
@@ -96,7 +97,8 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
 ) -> Step | None:
-    """Return the first step of the easiest technique that finds one; None if no technique does.
+    """Return the first step of the easiest technique that finds one; None if no technique does, or
+    an empty cell has no candidate.
 
     Of equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
     SearchCancelledError when `cancel` returns True.
@@ -177,6 +179,8 @@ def walk(
 def _first_step(
     candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
 ) -> Step | None:
+    if not candidates.is_possible:
+        return None
     cancel = candidates.watch.cancel
     for row in _affordable(rows, candidates):
         if cancel is not None and cancel():
