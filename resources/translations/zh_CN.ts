@@ -3009,6 +3009,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>继续</translation>
   </message>
   <message>
+   <source>Preparing the puzzle…</source>
+   <translation>正在准备题目……</translation>
+  </message>
+  <message>
+   <source>It has many constraints. You can play in a moment.</source>
+   <translation>这道题的约束很多，稍候片刻即可开始。</translation>
+  </message>
+  <message>
    <source>Nearly done</source>
    <translation>就快完成了</translation>
   </message>
