@@ -6152,6 +6152,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束 {0!r} 重复了一格</translation>
   </message>
   <message>
+   <source>the constraint {0!r} visits a cell more than {1} times</source>
+   <translation>约束 {0!r} 经过同一格超过 {1} 次</translation>
+  </message>
+  <message>
    <source>too many long {0!r} constraints</source>
    <translation>过长的 {0!r} 约束太多</translation>
   </message>
