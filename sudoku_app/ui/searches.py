@@ -75,6 +75,15 @@ class Searches(QObject):
         self._rules = TaskRunner(self)
         self._rules.finished.connect(state.prepared)
         self._rules.failed.connect(self._rules_failed)
+        # Once events are handled, so that no worker slows down the rest of the start.
+        self._start = QTimer(self)
+        self._start.setSingleShot(True)
+        self._start.timeout.connect(self._begin)
+        self._start.start(0)
+
+    def _begin(self) -> None:
+        """Start what the state has wanted from the beginning."""
+        state = self._state
         if state.is_preparing:
             self._prepare()
         if state.is_judging:
@@ -106,6 +115,7 @@ class Searches(QObject):
 
     def stop(self) -> None:
         """Cancel everything, and wait a bounded time for the workers."""
+        self._start.stop()
         self._patience.stop()
         self._step.stop()
         self._why.stop()
