@@ -3009,6 +3009,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>继续</translation>
   </message>
   <message>
+   <source>Preparing the puzzle…</source>
+   <translation>正在准备题目……</translation>
+  </message>
+  <message>
+   <source>It has many constraints. You can play in a moment.</source>
+   <translation>这道题的约束很多，稍候片刻即可开始。</translation>
+  </message>
+  <message>
    <source>Nearly done</source>
    <translation>就快完成了</translation>
   </message>
@@ -6182,6 +6190,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the constraint {0!r} repeats a cell</source>
    <translation>约束 {0!r} 重复了一格</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} visits a cell more than {1} times</source>
+   <translation>约束 {0!r} 经过同一格超过 {1} 次</translation>
   </message>
   <message>
    <source>too many long {0!r} constraints</source>

@@ -10,7 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.forms import Sums, combinations_of
-from sudoku_app.core.topology import DigitSet, cell_set, digit_bit, iter_bits
+from sudoku_app.core.topology import DigitSet, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,10 +58,7 @@ def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
         cells = min(around, key=int.bit_count, default=selected)
     total = sums.get(cells, _joint_total(sums, cells))
     members = list(iter_bits(cells))
-    masks = [
-        digit_bit(candidates.values[cell]) if candidates.values[cell] else candidates.digits[cell]
-        for cell in members
-    ]
+    masks = list(map(candidates.held, members))
     least, most = _range(masks)
     found: tuple[Combination, ...] = ()
     if _all_differ(grid, cells):

@@ -14,6 +14,7 @@ from sudoku_app.core.topology import (
     Digit,
     DigitSet,
     Topology,
+    digit_bit,
     digits_of,
     iter_bits,
 )
@@ -179,6 +180,18 @@ class Candidates:
         self.digits[cell] = DigitSet(self.digits[cell] & ~bit)
         self.cells[digit] = CellSet(self.cells[digit] & ~(1 << cell))
         return True
+
+    def held(self, cell: int) -> DigitSet:
+        """The candidates of a cell; of a filled one, its digit."""
+        return digit_bit(self.values[cell]) if self.values[cell] else self.digits[cell]
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether every empty cell has a candidate."""
+        left = 0
+        for cells in self.cells:
+            left |= cells
+        return left == self.empty
 
     @property
     def is_solved(self) -> bool:

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Cell, Topology
 
-MOST_LINKED = 6_000
+MOST_LINKED = 4_096
 """The most candidates among which the hardest techniques look for links: the memory for these grows
-with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. An
-empty 16×16 grid has 4,096, a 25×25 puzzle about 2,000.
+with the square, and an empty 25×25 grid, with 15,625 candidates, would take half a gigabyte. This
+is an empty 16×16 grid; a 25×25 puzzle has about 2,000.
 """
 MOST_COMPARED = 24
 """The most steps of a technique among which one that leads on is looked for."""
@@ -74,7 +74,8 @@ def all_steps(
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
-    """Yield every step that the techniques find, easiest technique first.
+    """Yield every step that the techniques find, easiest technique first; none where an empty cell
+    has no candidate.
 
     `cancel` is called before each technique, after each step and during long searches. Raises
     SearchCancelledError when it returns True.
@@ -86,7 +87,7 @@ def all_steps(
         allow_unique and candidates.has_all_rules,
         candidates.rules.constraints,
     )
-    for row in _affordable(rows, candidates):
+    for row in _affordable(rows, candidates) if candidates.is_possible else ():
         if cancel is not None and cancel():
             raise SearchCancelledError
         for step in row.find(candidates):
@@ -102,7 +103,8 @@ def next_step(
     cancel: Callable[[], bool] | None = None,
     near: Cell | None = None,
 ) -> Step | None:
-    """Return a step of the easiest technique that finds one; None if no technique does.
+    """Return a step of the easiest technique that finds one; None if no technique does, or an empty
+    cell has no candidate.
 
     That is the first one or, with constraints, preferably one from which a single follows. Of
     equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
@@ -225,6 +227,8 @@ def walk(
 def _first_step(
     candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
 ) -> Step | None:
+    if not candidates.is_possible:
+        return None
     cancel = candidates.watch.cancel
     for row in _affordable(rows, candidates):
         if cancel is not None and cancel():

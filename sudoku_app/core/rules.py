@@ -84,6 +84,7 @@ class Rules:
 
     __slots__ = (
         "_extra_exclusions",
+        "_forms_at",
         "_propagators",
         "_shared_exclusions",
         "allowed_digits",
@@ -113,7 +114,8 @@ class Rules:
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.constraints = constraints
-        self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
+        self._forms_at: tuple[tuple[int, ...], ...] | None = None
+        self._propagators: dict[int, Propagator] = {}
         self._extra_exclusions: dict[int, tuple[tuple[tuple[Digit, CellSet], ...], ...]] = {}
         self._shared_exclusions: dict[tuple[Digit, CellSet], tuple[Digit, CellSet]] = {}
         self.is_prepared = False
@@ -323,18 +325,25 @@ class Rules:
             and not form.digits & digit_bit(digit)
         )
 
-    def _propagators_of(self, cell: int) -> tuple[tuple[Constraint, Propagator], ...]:
-        """The propagators of the forms that a cell is part of, made on the first call."""
-        if self._propagators is None:
-            from sudoku_app.core.constraints.tables import propagator_of  # unused in plain games
+    def _propagators_of(self, cell: int) -> Iterator[tuple[Constraint, Propagator]]:
+        """Yield the propagators of the forms that a cell is part of, each made on first use: those
+        of a thousand lines take half a second.
+        """
+        if self._forms_at is None:
+            found: list[list[int]] = [[] for _ in self.allowed_digits]
+            for number, (_, form) in enumerate(self.forms):
+                for each in dict.fromkeys(form.cells):
+                    found[each].append(number)
+            self._forms_at = tuple(map(tuple, found))
+        for number in self._forms_at[cell]:
+            constraint, form = self.forms[number]
+            propagator = self._propagators.get(number)
+            if propagator is None:
+                from sudoku_app.core.constraints.tables import propagator_of  # not in plain games
 
-            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.allowed_digits]
-            for constraint, form in self.forms:
                 propagator = propagator_of(form, self.sight.peers, self.topology.size)
-                for each in propagator.cells:
-                    found[each].append((constraint, propagator))
-            self._propagators = tuple(map(tuple, found))
-        return self._propagators[cell]
+                self._propagators[number] = propagator
+            yield constraint, propagator
 
     def check_plain(self, method: str, knows_allowed_digits: bool = False) -> None:
         """Raise UnsupportedConstraintError if a method cannot handle the constraints.
@@ -392,7 +401,16 @@ def _groups_of_houses(constraint: Constraint, topology: Topology) -> Iterator[tu
         bits = cell_set(cells)
         if not any(bits & ~house == 0 for house in topology.house_sets):
             for digit in topology.digits:
-                yield tuple(Option(Cell(cell), Digit(digit)) for cell in cells)
+                options = _options(topology, digit)
+                yield tuple(options[cell] for cell in cells)
+
+
+@lru_cache(maxsize=1 << 6)
+def _options(topology: Topology, digit: Digit) -> tuple[Option, ...]:
+    """The options of a digit, which all groups share: lines through a whole large grid name each
+    hundreds of times.
+    """
+    return tuple(Option(Cell(cell), digit) for cell in range(topology.cell_count))
 
 
 Excluded = tuple[DigitSet, ...]

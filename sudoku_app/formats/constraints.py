@@ -6,6 +6,7 @@ constraint.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.dots import pair_set
@@ -37,6 +38,9 @@ with room for sums, skyscrapers and diagonals.
 MOST_STEPS = 1 << 17
 """The most steps of all walks of a puzzle together, some 20 MB; a product on four cells of a 9×9
 grid takes a hundred.
+"""
+MOST_VISITS = 4
+"""How often a line may visit a cell: it comes and goes through two of its eight sides and corners.
 """
 MAX_TEXT = 1 << 16
 """The most characters in the short form of a puzzle's constraints; real ones take a few thousand.
@@ -86,8 +90,18 @@ def check(constraint: Constraint, topology: Topology) -> None:
         for cell in cells:
             if not 0 <= cell < topology.cell_count:
                 raise ValueError(Message("the constraint {0!r} leaves the grid", constraint.slug))
-        if len(set(cells)) != len(cells) and not constraint.may_repeat:
+        if len(set(cells)) == len(cells):
+            continue
+        if not constraint.may_repeat:
             raise ValueError(Message("the constraint {0!r} repeats a cell", constraint.slug))
+        if max(Counter(cells).values()) > MOST_VISITS:
+            raise ValueError(
+                Message(
+                    "the constraint {0!r} visits a cell more than {1} times",
+                    constraint.slug,
+                    MOST_VISITS,
+                )
+            )
     least = constraint.least_cells
     most = topology.size if constraint.most_cells is None else constraint.most_cells
     most = min(most, topology.cell_count)  # no line visits every cell twice

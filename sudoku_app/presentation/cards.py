@@ -182,6 +182,14 @@ def paused_card(translate: Translate) -> CardText:
     )
 
 
+def preparing_card(translate: Translate) -> CardText:
+    """The card of a puzzle with many constraints until it can be played."""
+    return CardText(
+        translate("card", "Preparing the puzzle…"),
+        translate("card", "It has many constraints. You can play in a moment."),
+    )
+
+
 def finish_card(translate: Translate) -> CardText:
     """The card when only naked singles are left."""
     return CardText(

@@ -44,7 +44,8 @@ class PlayState(Situation):
     the new one. Three things are looked for elsewhere, since they take long: while
     `wanted_position` is not None, the easiest step of that position, to be told by `step_found`;
     while `open_question` is not None, its answer, to be told by `answered`; and while `is_judging`,
-    what is wrong with the puzzle, to be told by `judged`.
+    what is wrong with the puzzle, to be told by `judged`. While `is_preparing`, the rules of the
+    puzzle are prepared elsewhere, too; `prepared` tells that they are.
     """
 
     def __init__(
@@ -81,15 +82,40 @@ class PlayState(Situation):
 
     def show_game(self) -> None:
         """Show the game that the sitting has now, in place of the one before."""
-        self.is_paused = False
+        self.is_paused = self.is_preparing = False
         self.begin()
         self._show()
 
     def set_paused(self, paused: bool) -> None:
-        """Pause or resume; a finished game is never paused."""
-        if paused != self.is_paused and not (paused and self.game.outcome.is_over):
-            self.is_paused = paused
+        """Pause or resume; a finished game is never paused. What takes long to prepare is resumed
+        when it is.
+        """
+        is_changed = paused != self.is_paused or (paused and self.is_preparing)
+        if is_changed and not (paused and self.game.outcome.is_over):
+            self.is_preparing = not paused and self._takes_long()
+            self.is_paused = paused or self.is_preparing
             self._close_card()
+            self._show()
+
+    def begin_paused(self) -> None:
+        """Before the screen is shown for the first time: pause until the game is prepared, if that
+        takes long.
+        """
+        if self._takes_long():
+            self.is_paused = self.is_preparing = True
+            self.screen = Screen(self)
+
+    def _takes_long(self) -> bool:
+        if not self.game.puzzle.constraints:
+            return False
+        from sudoku_app.presentation.preparation import takes_long  # plain games need none
+
+        return takes_long(self.game.puzzle)
+
+    def prepared(self, _result: object = None) -> None:
+        """Resume the game that was being prepared; if that failed, it is prepared when needed."""
+        if self.is_preparing:
+            self.is_paused = self.is_preparing = False
             self._show()
 
     def change_settings(self, **preferences: object) -> None:

@@ -23,4 +23,4 @@ def takes_long(puzzle: Puzzle) -> bool:
 def prepare_board(puzzle: Puzzle, cancel: Callable[[], bool]) -> None:
     """Find what the board of a puzzle shows at once; it is cached where the board looks for it."""
     if puzzle.rules.prepare(cancel):
-        _ = margins_around(puzzle), sum_cells(puzzle)
+        _ = margins_around(puzzle), sum_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)

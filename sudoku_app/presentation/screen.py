@@ -10,7 +10,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.actions import Action, available_in_play
 from sudoku_app.presentation.board_words import rule_words
-from sudoku_app.presentation.cards import NO_PROGRESS
+from sudoku_app.presentation.cards import NO_PROGRESS, preparing_card
 from sudoku_app.presentation.cells import Highlight, cell_looks
 from sudoku_app.presentation.entry import DigitEntry, EntryMode
 from sudoku_app.presentation.hints import CardAct, Stage, hint_view, main_act, other_act, third_act
@@ -152,7 +152,7 @@ class Screen:
         entry = state.entry
         self.game, self.puzzle = state.game, state.game.puzzle
         self.settings = state.settings
-        self.is_paused = state.is_paused
+        self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
         self.selection = entry.selection
         self.mode, self.is_mode_held = entry.mode, entry.held_mode is not None
         self.pointer = state.pointer
@@ -295,6 +295,8 @@ class Screen:
             return search_card(translate)
         if topic is CardTopic.PUZZLE:
             return self.puzzle_card
+        if topic is CardTopic.PAUSED and state.is_preparing:
+            return preparing_card(translate)
         card = resting_card(translate, state.language, state.sitting, topic, self.flaw)
         if topic is CardTopic.RESULT and state.is_copied:
             from sudoku_app.presentation.results import copied_card  # only needed after a game
@@ -431,7 +433,8 @@ class Screen:
     @part_of(Of.BOARD | Of.DIAGNOSIS)
     def _trouble(self) -> str:
         state = self._state
-        return trouble_line(state.translate, state.game, state.settings.mistakes != "off")
+        shows_conflicts = state.settings.mistakes != "off" and not state.is_paused
+        return trouble_line(state.translate, state.game, shows_conflicts)
 
     @part_of(Of.BOARD | Of.DIAGNOSIS)
     def _own_line(self) -> str:

@@ -59,6 +59,8 @@ class Situation:
         self.entry = DigitEntry()
         self.stages = HintStages()
         self.is_paused = False
+        self.is_preparing = False
+        """Whether the game goes on by itself once the rules of its puzzle are prepared."""
         self.said: tuple[str, ...] = ()
         self._texts: dict[str, StepTexts] = {}
         self.begin()

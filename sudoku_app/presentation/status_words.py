@@ -37,8 +37,8 @@ def trouble_line(translate: Translate, game: Game, shows_conflicts: bool) -> str
     parts = []
     if game.branch_depth and not game.is_complete:
         parts.append(translate("StatusLines", "Trial"))
-    clashing = len(game.conflicts())
-    if clashing and shows_conflicts:
+    clashing = len(game.conflicts()) if shows_conflicts else 0
+    if clashing:
         forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
         parts.append(plural_form(translate, forms, clashing).format(clashing))
     return join_facts(*parts)

@@ -1,5 +1,5 @@
 """Looks in the worker for what the state of play wants: the step of a hint, the reason why a digit
-is wrong, and a puzzle's flaw.
+is wrong, a puzzle's flaw, and the rules of a puzzle with many constraints.
 """
 
 from __future__ import annotations
@@ -72,6 +72,20 @@ class Searches(QObject):
         self._flaw = TaskRunner(self)
         self._flaw.finished.connect(state.judged)
         self._flaw.failed.connect(self._flaw_failed)
+        self._rules = TaskRunner(self)
+        self._rules.finished.connect(state.prepared)
+        self._rules.failed.connect(self._rules_failed)
+        # Once events are handled, so that no worker slows down the rest of the start.
+        self._start = QTimer(self)
+        self._start.setSingleShot(True)
+        self._start.timeout.connect(self._begin)
+        self._start.start(0)
+
+    def _begin(self) -> None:
+        """Start what the state has wanted from the beginning."""
+        state = self._state
+        if state.is_preparing:
+            self._prepare()
         if state.is_judging:
             self._judge()
         if state.wanted_position is not None:
@@ -90,6 +104,10 @@ class Searches(QObject):
             else:
                 self._patience.stop()
                 self._step.cancel()
+        if new.game is not old.game or new.is_preparing is not old.is_preparing:
+            self._rules.cancel()
+            if new.is_preparing:
+                self._prepare()
         if new.game is not old.game or new.is_judging > old.is_judging:
             self._flaw.cancel()
             if new.is_judging:
@@ -97,10 +115,21 @@ class Searches(QObject):
 
     def stop(self) -> None:
         """Cancel everything, and wait a bounded time for the workers."""
+        self._start.stop()
         self._patience.stop()
         self._step.stop()
         self._why.stop()
         self._flaw.stop()
+        self._rules.stop()
+
+    def _prepare(self) -> None:
+        from sudoku_app.presentation.preparation import prepare_board  # few puzzles need it
+
+        self._rules.start(partial(prepare_board, self._state.game.puzzle))
+
+    def _rules_failed(self, error: Exception) -> None:
+        self._state.prepared()
+        raise error  # for the hook that logs it; the same happens again where it is shown
 
     def _search(self) -> None:
         position = self._state.wanted_position

@@ -21,6 +21,7 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.kinds import KINDS
+from sudoku_app.core.constraints.lines import Palindrome
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
@@ -235,6 +236,13 @@ def test_products_with_too_many_steps_in_all_are_refused_in_one_sentence() -> No
     )
     with pytest.raises(ParseError, match="too many long 'product' constraints"):
         read_first(text)
+
+
+def test_a_line_visits_no_cell_more_often_than_it_can_cross_itself_there() -> None:
+    star = (0, 10, 20, 19, 10, 1, 2, 10, 18, 9, 10, 11)  # four times through r2c2
+    assert checked([Palindrome(tuple(map(Cell, star)))], CLASSIC)
+    with pytest.raises(ValueError, match="'palindrome' visits a cell more than 4 times"):
+        checked([Palindrome(tuple(map(Cell, (*star, 10))))], CLASSIC)
 
 
 def test_no_more_clues_outside_than_there_is_room_for_are_read() -> None:

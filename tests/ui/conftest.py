@@ -226,19 +226,22 @@ def open_program(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     levels: Path,
-) -> Iterator[Callable[[str], Program]]:
-    """Starts the program in a language, on a game that is not kept."""
+) -> Iterator[Callable[..., Program]]:
+    """Starts the program in a language, on a game that is not kept or on the last one of a file,
+    up to the first picture or to the end of the start.
+    """
     monkeypatch.setattr(program_module, "make_application", lambda: qapp)
     monkeypatch.setattr(program_module, "levels_folder", lambda: str(levels))
     opened: list[Program] = []
 
-    def start(language: str) -> Program:
+    def start(language: str, store_path: str = IN_MEMORY, is_whole: bool = True) -> Program:
         path = str(tmp_path / "settings.json")
         save_settings(path, DEFAULTS._replace(language=language))
-        program = Program(IN_MEMORY, path)
+        program = Program(store_path, path)
         opened.append(program)
         program.window.show()
-        program.finish_start()
+        if is_whole:
+            program.finish_start()
         return program
 
     yield start

@@ -436,8 +436,9 @@ class FieldLayout:
         other.covers = 0
         n = self.size
         groups_of: dict[int, list[list[int]]] = {}
+        numbers = list(range(n * self.topology.cell_count))  # shared by all groups
         for group in groups:
-            options = [cell * n + digit - 1 for cell, digit in group]
+            options = [numbers[cell * n + digit - 1] for cell, digit in group]
             for option in options:
                 groups_of.setdefault(option, []).append(options)
 

@@ -15,7 +15,6 @@ from sudoku_app.core.topology import (
     Digit,
     DigitSet,
     cell_set,
-    digit_bit,
     iter_bits,
 )
 
@@ -40,6 +39,8 @@ _MOST_TRIED_IN_ALL = 600
 """The most states that are tried for all candidates of a constraint together."""
 _FILLED_NODES = 50
 """How many nodes the fillings of a constraint count for on a `Watch`, besides the states tried."""
+_MOST_CACHED_CELLS = 32
+"""The most cells of a constraint whose narrowed digits are cached."""
 _MOST_KNOWN = 64
 """The most results that are kept for a constraint."""
 
@@ -59,15 +60,13 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
     """Yield a step for each constraint with at most `most` empty cells, or `most_if_few` if it has
     few fillings.
     """
-    values, digits = candidates.values, candidates.digits
+    values = candidates.values
     for part in parts_of(candidates.rules):
         empty = tuple(cell for cell in part.cells if not values[cell])
         if not 0 < len(empty) <= most_if_few:
             continue
         candidates.watch.tick(_FILLED_NODES)
-        held = tuple(
-            digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells
-        )
+        held = tuple(map(candidates.held, part.cells))
         found = part.fillings(held, candidates.watch)
         left = dict(zip(part.cells, found.left, strict=True))
         gone = lost_candidates(candidates, {cell: left[cell] for cell in empty})
@@ -167,11 +166,21 @@ class Part:
         return all(state)
 
 
-@lru_cache(maxsize=1 << 14)
 def narrowed(part: Part, state: tuple[DigitSet, ...]) -> tuple[DigitSet, ...] | None:
-    """Return what a constraint leaves of the digits of its cells, None if they can't fill it."""
+    """Return what a constraint leaves of the digits of its cells, None if they can't fill it.
+
+    The latest answers are cached, but not those of lines through hundreds of cells.
+    """
+    find = _latest_narrowed if len(state) <= _MOST_CACHED_CELLS else _narrowed
+    return find(part, state)
+
+
+def _narrowed(part: Part, state: tuple[DigitSet, ...]) -> tuple[DigitSet, ...] | None:
     left = list(state)
     return tuple(left) if part.narrow(left, list(range(len(left)))) else None
+
+
+_latest_narrowed = lru_cache(maxsize=1 << 14)(_narrowed)
 
 
 class _Found(NamedTuple):

@@ -38,6 +38,8 @@ MOST_SHARED = 4
 """The most cells that are looked at together because they need as many digits."""
 FLAW_NODES = 8
 """How many units of work the search for a flaw counts for on a `Watch`."""
+_SETS_OF_A_NODE = 16
+"""How many sets of cells that are looked at count for one unit."""
 
 
 class Effect(NamedTuple):
@@ -51,12 +53,6 @@ def effect_of(candidates: Candidates, part: Part, state: Sequence[DigitSet]) -> 
     """Return what follows if the cells of a constraint only have the digits `state`."""
     candidates.watch.tick(FLAW_NODES)
     return _Effects(candidates, part, state).found()
-
-
-def held_by(candidates: Candidates, part: Part) -> tuple[DigitSet, ...]:
-    """Return the candidates of each cell of a constraint; for a filled cell, its digit."""
-    values, digits = candidates.values, candidates.digits
-    return tuple(digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells)
 
 
 class _Effects:
@@ -98,7 +94,9 @@ class _Effects:
         for cell, digits in self._own.items():
             if not digits & digits - 1:
                 self._needs((cell,), digits)
-        for places in _together(self._candidates.rules, self._part):
+        together = _together(self._candidates.rules, self._part)
+        self._candidates.watch.tick(len(together) // _SETS_OF_A_NODE)
+        for places in together:
             cells = tuple(cell for cell in places if cell in self._own)
             union = self._union(cells)
             if len(cells) == len(places) and union.bit_count() <= len(cells):
@@ -107,16 +105,14 @@ class _Effects:
                 self._needs(cells, union)
         goal = _goals_of(self._candidates.rules).get(self._part)
         if goal is not None and self._own:
-            state = tuple(self._own.get(cell) or self._digit(cell) for cell in self._part.cells)
+            held = self._candidates.held
+            state = tuple(self._own.get(cell) or held(cell) for cell in self._part.cells)
             common = ways_of(state, goal).common
             for digit in digits_of(common):
                 cells = tuple(c for c, digits in self._own.items() if digits & digit_bit(digit))
                 if cells:
                     self._needs(cells, digit_bit(digit))
         return None
-
-    def _digit(self, cell: Cell) -> DigitSet:
-        return digit_bit(self._candidates.values[cell])
 
     def _union(self, cells: Iterable[Cell]) -> DigitSet:
         union = 0
@@ -149,7 +145,7 @@ class _Effects:
                 self._by.setdefault((cell, digit), []).append(needed)
 
     def _left(self, cell: Cell) -> DigitSet:
-        held = self._own.get(cell) or self._candidates.digits[cell] or self._digit(cell)
+        held = self._own.get(cell) or self._candidates.held(cell)
         return DigitSet(held & ~self._lost.get(cell, DigitSet(0)))
 
     def _empty_cells(self) -> Iterator[Flaw]:
@@ -174,6 +170,7 @@ class _Effects:
         for part in touched:
             if part is self._part or len(part.cells) > MOST_CELLS:
                 continue
+            self._candidates.watch.tick(len(part.cells))
             if narrowed(part, tuple(map(self._left, part.cells))) is None:
                 removed = (
                     (cell, digit)
@@ -226,10 +223,12 @@ def _goals_of(rules: Rules) -> dict[Part, Goal]:
 
 @lru_cache(maxsize=1 << 10)
 def _together(rules: Rules, part: Part) -> tuple[tuple[Cell, ...], ...]:
-    """Return the sets of two to four cells of a constraint in one house."""
+    """Return the sets of two to four cells of a constraint in one house, if it has few there."""
     found: dict[tuple[Cell, ...], None] = {}
     for house in rules.topology.house_sets:
         inside = [cell for cell in part.cells if house >> cell & 1]
+        if len(inside) > MOST_CELLS:  # 25 cells have 15,250 sets
+            continue
         for count in range(2, min(MOST_SHARED, len(inside)) + 1):
             found.update(dict.fromkeys(combinations(inside, count)))
     return tuple(found)

@@ -70,6 +70,8 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
 def find_forcing_net_verity(candidates: Candidates) -> Iterator[Step]:
     """Find Forcing Net Verities (1304), each conclusion once, fewest branches first."""
     states = NetStates(candidates)
+    if states.close(states.start).broken:
+        return
     for choice, literal in _verities(candidates, states):
         yield _verity(candidates, choice, literal)
 
@@ -163,39 +165,59 @@ def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choic
 
     The easiest choice has the fewest options and then the fewest rounds.
     """
-    known = states.close(states.start)
-    closures = {
-        states.node(height): states.assume(states.start, height)
-        for height in states.alive(known.state)
+    known = states.close(states.start).state
+    left = states.in_cells(known)
+    branches = {
+        states.node(height): _branch(states, states.assume(states.start, height))
+        for height in states.alive(known)
     }
     best: dict[int, tuple[int, int, Choice]] = {}
     for choice in choices_of(link_graph(candidates), 2):
-        branches = [closures.get(node) for node in iter_bits(choice.options)]
-        agreed = _agreed(states, known, branches)
-        rounds = sum(branch.rounds for branch in branches if branch)
-        ranked = (len(branches), rounds, choice)
+        taken = [branches.get(node) for node in iter_bits(choice.options)]
+        agreed = _agreed(states, left, taken)
+        rounds = sum(branch.rounds for branch in taken if branch)
+        ranked = (len(taken), rounds, choice)
         for literal in agreed:
             best[literal] = min(ranked, best.get(literal, ranked))
     for literal, (_, _, choice) in sorted(best.items(), key=lambda item: (item[1], item[0])):
         yield choice, literal
 
 
-def _agreed(states: NetStates, known: Closure, branches: list[Closure | None]) -> Iterator[int]:
-    """Yield the literals that hold on every branch, if none breaks.
+class _Branch(NamedTuple):
+    """What follows from an option: only the cells' fields, a quarter of a `Closure`.
+
+    `possible` has the options that are left or placed, and `placed` the latter. A 25×25 grid has
+    thousands of branches, and each closure would take 16 kB.
+    """
+
+    possible: int
+    placed: int
+    rounds: int
+
+
+def _branch(states: NetStates, closure: Closure) -> _Branch | None:
+    """Return what follows from an option, or None if that breaks."""
+    if closure.broken:
+        return None
+    placed = states.in_cells(closure.placed)
+    return _Branch(states.in_cells(closure.state) | placed, placed, closure.rounds)
+
+
+def _agreed(states: NetStates, left: int, branches: Iterable[_Branch | None]) -> Iterator[int]:
+    """Yield the literals about the options in `left` that hold on every branch, if none breaks.
 
     `n` means that node n is true, `~n` that it is false.
     """
     possible, placed = 0, -1
     for branch in branches:
-        if branch is None or branch.broken:
+        if branch is None:
             return
-        possible |= branch.state | branch.placed
+        possible |= branch.possible
         placed &= branch.placed
-    left = known.state & states.cell_options
     for bit in iter_bits(left & placed):
-        yield states.node(bit + 1)
+        yield states.node(states.height_of_bit(bit))
     for bit in iter_bits(left & ~possible):
-        yield ~states.node(bit + 1)
+        yield ~states.node(states.height_of_bit(bit))
 
 
 def _contradiction(premise: _Premise, net: Net) -> Step:

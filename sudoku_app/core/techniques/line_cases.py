@@ -17,7 +17,7 @@ from sudoku_app.core.constraints.tables import SumTable
 from sudoku_app.core.details import LineCase, Needed
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.flaws import effect_of, held_by
+from sudoku_app.core.techniques.flaws import effect_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ CASES: dict[str, tuple[str, ...]] = {
 
 MOST_ROWS = 60
 """The most ways of a line that are looked at."""
+_TOTAL_NODES = 4
+"""How many units of work a total counts for on a `Watch`, for each cell."""
 MOST_LEFT = 6
 """The most ways that may be left."""
 MOST_BLOCKED = 2
@@ -74,11 +76,12 @@ class _Line:
 
     def ways(self, candidates: Candidates) -> Iterator[_Way]:
         """Yield the ways that the candidates leave."""
-        held = held_by(candidates, self.part)
+        held = tuple(map(candidates.held, self.part.cells))
         if self._sums is not None:
             yield from self._totals(candidates, self._sums, held)
             return
         for row in self._rows:
+            candidates.watch.tick(len(self.part.cells))
             start = tuple(DigitSet(own & each) for own, each in zip(held, row, strict=True))
             state = narrowed(self.part, start) if all(start) else None
             if state is not None:
@@ -104,6 +107,7 @@ class _Line:
             state: tuple[DigitSet, ...] | None = held
             before = None
             while state is not None and state != before:
+                candidates.watch.tick(_TOTAL_NODES * len(self.part.cells))
                 before = state
                 after = grid.copy()
                 for cell, digits in zip(self.part.cells, state, strict=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
-from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, held_by
+from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of
 from sudoku_app.core.topology import digit_bit, digits_of
 
 if TYPE_CHECKING:
@@ -42,9 +42,10 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
 
 
 def _clashes(candidates: Candidates, part: Part) -> Iterator[details.LineClash]:
-    held = held_by(candidates, part)
+    held = tuple(map(candidates.held, part.cells))
     for place, cell in enumerate(part.cells):
         for digit in digits_of(candidates.digits[cell]):
+            candidates.watch.tick(len(part.cells))
             own = digit_bit(digit)
             if not candidates.wants(cell, own):
                 continue

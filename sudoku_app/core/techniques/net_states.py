@@ -40,13 +40,14 @@ class NetStates:
         self.topology = candidates.topology
         self._watch = candidates.watch
         self.layout = layout = layout_of(candidates.rules.topology, candidates.rules.constraints)
-        self.cell_options = layout.options >> layout.cell_bases[0] << layout.cell_bases[0]
+        self._cell_options = layout.options >> layout.cell_bases[0]
         state = layout.full
         for base, digit in zip(layout.cell_bases, candidates.values, strict=True):
             if digit:
                 state &= layout.keep[base + digit]
-        for base, digits in zip(layout.cell_bases, candidates.digits, strict=True):
-            if digits:
+        for cell, digits in enumerate(candidates.digits):
+            if not candidates.values[cell]:
+                base = layout.cell_bases[cell]
                 for gone in iter_bits(self.topology.all_digits & ~digits):
                     state &= ~layout.option_bits(base + gone + 1)
         self.start = state
@@ -61,9 +62,17 @@ class NetStates:
         digit, cell = divmod(node, self.topology.cell_count)
         return self.layout.cell_bases[cell] + digit + 1
 
+    def in_cells(self, state: int) -> int:
+        """Return the options in the fields of the cells, a quarter of the bits of a state."""
+        return state >> self.layout.cell_bases[0] & self._cell_options
+
+    def height_of_bit(self, bit: int) -> int:
+        """Return the height of a bit of `in_cells`."""
+        return self.layout.cell_bases[0] + bit + 1
+
     def alive(self, state: int) -> Iterator[int]:
         """Return the heights of the candidates that are left in open cells."""
-        return (bit + 1 for bit in iter_bits(state & self.cell_options))
+        return map(self.height_of_bit, iter_bits(self.in_cells(state)))
 
     def assume(self, state: int, height: int, true: bool = True) -> Closure:
         """Return what follows from a candidate being true, or false."""

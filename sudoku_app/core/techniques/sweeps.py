@@ -308,12 +308,15 @@ class _Sweep:
             for each in constraints
         )
         equal = (DigitSet(0), *map(digit_bit, topology.digits))
-        self._links: list[list[tuple[Cell, Excluded]]] = [
-            [
-                (other, joined(excluded, equal) if peers >> other & 1 else excluded)
-                for other, excluded, constraint in links
-                if constraint.slug == kind
-            ]
+        # Constraints that share cells, as indexers by the hundred do, say the same many times.
+        self._links: list[tuple[tuple[Cell, Excluded], ...]] = [
+            tuple(
+                dict.fromkeys(
+                    (other, joined(excluded, equal) if peers >> other & 1 else excluded)
+                    for other, excluded, constraint in links
+                    if constraint.slug == kind
+                )
+            )
             for links, peers in zip(rules.links, rules.sight.peers, strict=True)
         ]
         self._rules, self._constraints = rules, constraints

@@ -154,10 +154,7 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
         empty = sum(not values[cell] for cell in part.cells)
         if part.are_sums and 1 < empty <= MOST_CELLS and cell_set(part.cells) not in cages:
             candidates.watch.tick(_TIE_NODES)
-            held = tuple(
-                digit_bit(values[cell]) if values[cell] else candidates.digits[cell]
-                for cell in part.cells
-            )
+            held = tuple(map(candidates.held, part.cells))
             tie = details.Tie(part.constraint.slug, part.cells)
             yield Tie(part.cells, held, LineLaw(part), tie)
 

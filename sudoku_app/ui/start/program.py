@@ -301,6 +301,7 @@ class Program:
         from sudoku_app.ui.game_bridge import GameBridge
 
         bridge = GameBridge(self.session, settings)
+        bridge.state.begin_paused()
         bridge.screen_changed.connect(self._keep_settings)
         return bridge
 

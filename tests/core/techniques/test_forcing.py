@@ -218,6 +218,17 @@ def test_nets_hold_and_map_along(find: Find, shared_data: Path) -> None:
     assert_symmetric(find, sample[::16])
 
 
+@pytest.mark.parametrize("find", NETS)
+@pytest.mark.parametrize("emptied", [1, 16])
+def test_nets_prove_nothing_where_a_cell_has_no_candidate(find: Find, emptied: int) -> None:
+    topology = Topology(2, 2)
+    candidates = Candidates.of(make_puzzle([1, *[0] * 15], topology))
+    for cell in range(topology.cell_count - emptied, topology.cell_count):
+        for digit in topology.digits:
+            candidates.eliminate(cell, digit)
+    assert next(find(candidates), None) is None
+
+
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 @pytest.mark.parametrize("find", [*CHAINS, *NETS])
 def test_steps_hold_on_every_shape(find: Find, topology: Topology) -> None:
