@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import solvers
-from sudoku_app.core.budget import Budget
+from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Verdict, verdict_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.moves import CellState
 
 
+MOST_KEPT = 4
+"""The most puzzles whose answers are kept: that of the game, and those prepared for the next."""
 SOLUTION_NODES = 10_000
 """The most nodes in the search for a solution: over ten times what the hardest 9×9 needs."""
+
+
+class _Found(NamedTuple):
+    verdict: Verdict
+    solution: tuple[int, ...] | None
 
 
 class NoSingleSolutionError(ValueError):
@@ -33,27 +40,34 @@ class Answer:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
+        self._found: _Found | None = None
 
-    @cached_property
-    def _found(self) -> tuple[Verdict, tuple[int, ...] | None]:
+    def find(self, cancel: Callable[[], bool] | None = None) -> _Found:
+        """Search unless that is done already; what is found when `cancel` ends it is not kept."""
+        if self._found is not None:
+            return self._found
         budget = Budget(SOLUTION_NODES)
-        found = list(solvers.solutions(self._puzzle, 2, budget))
-        verdict = self._puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+        solutions = list(solvers.solutions(self._puzzle, 2, budget, cancel))
+        verdict = self._puzzle.judged(verdict_of(len(solutions), budget.stopped is not None))
+        solution = solutions[0] if verdict is Verdict.UNIQUE else None
         if verdict is Verdict.IN_WORDS:
-            return verdict, self._puzzle.about.solution or None
-        return verdict, found[0] if verdict is Verdict.UNIQUE else None
+            solution = self._puzzle.about.solution or None
+        found = _Found(verdict, solution)
+        if budget.stopped is not Stop.CANCELLED:
+            self._found = found
+        return found
 
     @property
     def verdict(self) -> Verdict:
         """How many solutions the givens have."""
-        return self._found[0]
+        return self.find().verdict
 
     @property
     def solution(self) -> tuple[int, ...] | None:
         """The only solution, or the author's if some rules exist only in words; None if there is
         neither.
         """
-        return self._found[1]
+        return self.find().solution
 
     @property
     def is_unknown(self) -> bool:
@@ -84,6 +98,10 @@ class Answer:
             for cell, (state, digit) in enumerate(zip(board, self.solution, strict=True))
             if state.value not in (0, digit)
         )
+
+
+answer_of = lru_cache(maxsize=MOST_KEPT)(Answer)
+"""Return the answer of a puzzle, which all games of the puzzle share."""
 
 
 ENDGAME_SHARE = 4

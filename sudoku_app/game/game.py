@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from sudoku_app.core.fog import around, lit_cells, seen_part
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import Cell, CellSet
-from sudoku_app.game.answer import Answer, endgame
+from sudoku_app.game.answer import answer_of, endgame
 from sudoku_app.game.edits import (
     Edit,
     drop_all_colours,
@@ -98,7 +98,7 @@ class Game:
         self.tally = tally
         self.outcome = outcome
         self.journal: Journal = journal or _NoJournal()
-        self._answer = Answer(puzzle)
+        self._answer = answer_of(puzzle)
         self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
         self._shown: tuple[object, int, list[CellState], tuple[int, ...]] = (None, 0, [], ())
@@ -578,7 +578,7 @@ class Game:
         if switched != self._switched:
             self._switched = switched
             self.whole = self.original.with_switched(switched)
-            self._answer = Answer(self.whole)
+            self._answer = answer_of(self.whole)
             self._see()
 
     def _light_again(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.answer import answer_of
 from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ def takes_long(puzzle: Puzzle) -> bool:
 
 
 def prepare_board(puzzle: Puzzle, cancel: Callable[[], bool]) -> None:
-    """Find what the board of a puzzle shows at once; it is cached where the board looks for it."""
+    """Find what the board of a puzzle shows at once, and the solution that the first digit is
+    compared with; it is cached where the board and the game look for it.
+    """
     if puzzle.rules.prepare(cancel):
         _ = margins_around(puzzle), sum_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)
+    if not cancel():
+        answer_of(puzzle).find(cancel)

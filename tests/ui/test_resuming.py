@@ -9,6 +9,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core import solvers
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC
@@ -51,6 +52,20 @@ def test_the_game_goes_on_by_itself_once_they_are(
     qtbot.waitUntil(lambda: not is_paused(program))
     assert game_of(program).puzzle.rules.is_prepared
     assert state_of(program).screen.card.title != PREPARING
+    qtbot.keyClick(board_of(program), Qt.Key.Key_Right)
+    qtbot.keyClick(board_of(program), Qt.Key.Key_4)
+    assert game_of(program).values[40] == 4
+
+
+def test_the_first_digit_needs_no_search(
+    stored: str,
+    open_program: Callable[..., Program],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    program = open_program("en", stored)
+    qtbot.waitUntil(lambda: not is_paused(program))
+    monkeypatch.setattr(solvers, "solutions", lambda *_: pytest.fail("searched for the solution"))
     qtbot.keyClick(board_of(program), Qt.Key.Key_Right)
     qtbot.keyClick(board_of(program), Qt.Key.Key_4)
     assert game_of(program).values[40] == 4

@@ -34,7 +34,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.game.answer import Answer
+from sudoku_app.game.answer import answer_of
 from sudoku_app.game.bank import local_code
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.storage.atomic_file import write_atomically
@@ -339,7 +339,7 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
     pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
     side = min(place.width(), place.height() - 11)
     board = QRectF(place.left(), place.top() + 11, side, side)
-    answer = Answer(new.puzzle)
+    answer = answer_of(new.puzzle)
     if answer.solution is not None:
         _draw_board(pages, board, new.puzzle.topology, answer.solution, bold=False)
         return
