@@ -279,10 +279,9 @@ class Rules:
                         yield Clash(seen[digit], cell)
                     seen[digit] = cell
         for number, links in enumerate(self.links if self.constraints else ()):
-            for other, excluded, constraint in links:
-                # The set {1, 3} is 0101 and, moved up by one, 1010. Shifted right by 3, which it
-                # contains, this ends in 1. By 2 it is 10, and by 0, for an empty cell, 1010.
-                if number < other and excluded[values[other]] << 1 >> values[number] & 1:
+            digit = values[number]
+            for other, excluded, constraint in links if digit else ():
+                if number < other and excluded[values[other]] >> digit - 1 & 1:
                     yield Clash(Cell(number), other, constraint)
         for constraint, cells in self.breaches(values):
             yield Clash(cells[0], cells[-1], constraint)

@@ -274,9 +274,11 @@ def _kinds(
 ) -> tuple[str, ...]:
     """Return the slugs of the constraints by which some option rules out one of the candidates."""
     kinds: dict[str, None] = {}
+    at: dict[int, list[int]] = {}
+    for place, digit in options:
+        at.setdefault(place, []).append(digit)
     for cell, lost in gone:
         for other, excluded, constraint in candidates.rules.links[cell]:
-            for place, digit in options:
-                if place == other and excluded[digit] >> lost - 1 & 1:
-                    kinds[constraint.slug] = None
+            if other in at and any(excluded[digit] >> lost - 1 & 1 for digit in at[other]):
+                kinds[constraint.slug] = None
     return tuple(kinds)
