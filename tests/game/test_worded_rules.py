@@ -11,7 +11,7 @@ from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.single_cells import Even, Odd
-from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point
+from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.topology import CLASSIC, Cell, cell_set
@@ -27,7 +27,13 @@ from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.store import Store
 from sudoku_app.presentation.constraint_drawings import drawings_of
 from sudoku_app.presentation.hint_cards import hint_card
-from sudoku_app.presentation.worded_rules import understanding, worded_lines, worded_rows
+from sudoku_app.presentation.worded_rules import (
+    WordedRow,
+    drawings_words,
+    understanding,
+    worded_lines,
+    worded_rows,
+)
 from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE, last_of
 
@@ -180,6 +186,16 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert not second.can_switch
     assert understanding(untranslated, OPEN.about) == "1 of 2 rules understood"
     assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
+
+
+def test_a_circle_and_the_letter_in_it_are_told_as_one_drawing() -> None:
+    places = Point(1, 0.5), Point(3, 4.5)
+    circles = tuple(Shape(each, 0.4, 0.4, "#ffffff", "#000000", 0.02, True) for each in places)
+    letters = tuple(Label(each, "X", "#000000", 0.3) for each in places)
+    line = DrawnLine(places, "#00aaff", 0.1)
+    drawings: tuple[Drawing, ...] = (*circles, *letters, line)
+    row = WordedRow(0, "", "", drawings, (), is_on=True, can_switch=True)
+    assert drawings_words(untranslated, row) == "3 drawings"
 
 
 def words_of(*constraints: Constraint, drawings: tuple[Drawing, ...] = ()) -> str:
