@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, Shape
 from sudoku_app.formats.scl_writing import write_scl_link
+from sudoku_app.presentation.board_words import composed_rules
 from sudoku_app.presentation.constraint_drawings import drawings_of_constraint
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.presentation.words import Translate
 
 
-def pad_link(puzzle: Puzzle, roles: Mapping[str, str]) -> str:
-    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle."""
+def pad_link(translate: Translate, puzzle: Puzzle, roles: Mapping[str, str]) -> str:
+    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle; without
+    rules of its author, it has ours.
+    """
     size = puzzle.topology.size
     pictures = [
         _coloured(drawing, roles)
@@ -27,7 +31,7 @@ def pad_link(puzzle: Puzzle, roles: Mapping[str, str]) -> str:
         if not isinstance(constraint, KillerCage)
         for drawing in drawings_of_constraint(constraint, size)
     ]
-    return write_scl_link(puzzle, pictures)
+    return write_scl_link(puzzle, pictures, composed_rules(translate, puzzle))
 
 
 def _coloured(drawing: Drawing, roles: Mapping[str, str]) -> Drawing:

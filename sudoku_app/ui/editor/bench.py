@@ -521,7 +521,8 @@ class Bench(QObject):
         from sudoku_app.presentation.pad_link import pad_link
 
         colours = read_object("themes/light.json", "the link has no colours")
-        link = pad_link(self._puzzle, {role: str(colour) for role, colour in colours.items()})
+        roles = {role: str(colour) for role, colour in colours.items()}
+        link = pad_link(QCoreApplication.translate, self._puzzle, roles)
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(link)
