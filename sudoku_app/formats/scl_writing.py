@@ -29,11 +29,16 @@ _CELL_SIZE = 50
 _NAMED = {AntiKnight.slug: "antiknight", AntiKing.slug: "antiking"}
 
 
-def write_scl_link(puzzle: Puzzle, pictures: Iterable[Drawing] = (), rules: str = "") -> str:
+def write_scl_link(
+    puzzle: Puzzle,
+    pictures: Iterable[Drawing] = (),
+    rules: str = "",
+    solution: tuple[int, ...] = (),
+) -> str:
     """Return a link to SudokuPad, which is read back as the same puzzle.
 
     `pictures` are the drawings of its constraints with colours as in files. Cages need none: they
-    are written as cages. `rules` are shown there if its author wrote none.
+    are written as cages. `rules` and `solution` are used there if its author gave none.
     """
     topology, about = puzzle.topology, puzzle.about
     drawings: dict[str, list[object]] = {}
@@ -53,7 +58,7 @@ def write_scl_link(puzzle: Puzzle, pictures: Iterable[Drawing] = (), rules: str 
         "cells": list(_rows(puzzle)),
         "regions": [_places(region, topology) for region in regions if region],
         **drawings,
-        "metadata": _metadata(puzzle, rules),
+        "metadata": _metadata(puzzle, rules, solution),
     }
     return _SITE + compress(zipped(document))
 
@@ -72,14 +77,16 @@ def _places(cells: Iterable[int], topology: Topology) -> list[object]:
     return [list(divmod(cell, topology.size)) for cell in cells]
 
 
-def _metadata(puzzle: Puzzle, rules: str) -> dict[str, object]:
+def _metadata(puzzle: Puzzle, rules: str, solution: tuple[int, ...]) -> dict[str, object]:
     """The words about a puzzle, the rules that SudokuPad knows by name, and what it does not."""
     about = puzzle.about
     words: dict[str, object] = {
         "title": about.title,
         "author": about.author,
         "rules": about.rules or rules,
-        "solution": "".join(map(digit_sign, about.solution)) if puzzle.topology.size < 10 else "",
+        "solution": "".join(map(digit_sign, about.solution or solution))
+        if puzzle.topology.size < 10
+        else "",
     }
     names = {each.slug for each in puzzle.constraints}
     words |= {_NAMED[slug]: True for slug in _NAMED if slug in names}

@@ -20,9 +20,14 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 
-def pad_link(translate: Translate, puzzle: Puzzle, roles: Mapping[str, str]) -> str:
-    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle; without
-    rules of its author, it has ours.
+def pad_link(
+    translate: Translate,
+    puzzle: Puzzle,
+    roles: Mapping[str, str],
+    solution: tuple[int, ...] = (),
+) -> str:
+    """A link to SudokuPad with pictures of the constraints, read back as the same puzzle. Without
+    rules of its author it has ours, and without an intended solution the one that is passed.
     """
     size = puzzle.topology.size
     pictures = [
@@ -31,7 +36,7 @@ def pad_link(translate: Translate, puzzle: Puzzle, roles: Mapping[str, str]) -> 
         if not isinstance(constraint, KillerCage)
         for drawing in drawings_of_constraint(constraint, size)
     ]
-    return write_scl_link(puzzle, pictures, composed_rules(translate, puzzle))
+    return write_scl_link(puzzle, pictures, composed_rules(translate, puzzle), solution)
 
 
 def _coloured(drawing: Drawing, roles: Mapping[str, str]) -> Drawing:

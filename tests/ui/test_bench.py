@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from sudoku_app.core.solvers import verdict
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import read_first
 from sudoku_app.formats.about import solves
+from sudoku_app.formats.lz_string import decompress
+from sudoku_app.formats.zipped_json import parse_zipped
 from sudoku_app.game.diagnosis import COUNTED
 from sudoku_app.game.plain_drawings import Look, plain_drawn, with_plain
 from sudoku_app.game.storage.shelf import Shelf
@@ -269,6 +272,18 @@ def test_the_link_to_sudokupad_reads_back(play: Play, editing: Editing) -> None:
     assert "sudokupad" in clipboard.text()
     assert read_first(clipboard.text()).puzzle.constraints == cages
     assert "A link to SudokuPad was copied." in status(editing)
+
+
+def test_the_link_has_the_only_solution_that_the_panel_found(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(puzzle_of(LINE))
+    wait_for_survey(qtbot, editing)
+    act(play, "copy_pad_link")
+    clipboard = QApplication.clipboard()
+    assert clipboard is not None
+    document = parse_zipped(decompress(clipboard.text().partition("/scl")[2]))
+    assert f'"solution": "{SOLUTION}"' in json.dumps(document)
 
 
 def test_the_bench_opens_with_the_editor_if_it_was_open(play: Play, editing: Editing) -> None:

@@ -522,7 +522,11 @@ class Bench(QObject):
 
         colours = read_object("themes/light.json", "the link has no colours")
         roles = {role: str(colour) for role, colour in colours.items()}
-        link = pad_link(QCoreApplication.translate, self._puzzle, roles)
+        known = self._editing.survey.known
+        is_only = known is not None and known.counts.verdict is Verdict.UNIQUE
+        solutions = known.counts.solutions if known is not None and is_only else ()
+        solution = solutions[0] if solutions else ()
+        link = pad_link(QCoreApplication.translate, self._puzzle, roles, solution)
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
             clipboard.setText(link)
