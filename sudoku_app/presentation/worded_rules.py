@@ -9,7 +9,7 @@ from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.constraints.dots import NegativeXV
 from sudoku_app.core.constraints.lines import CloseLine, SegmentLine, Whispers
 from sudoku_app.core.constraints.single_cells import Even, Odd
-from sudoku_app.core.drawing import Label, Shape
+from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.fog import hidden_cells
 from sudoku_app.formats.rules_text.tokens import sentences
@@ -147,12 +147,19 @@ def understanding(translate: Translate, about: About) -> str:
 def drawings_words(translate: Translate, row: WordedRow) -> str:
     """How many drawings show a rule, such as `3 drawings`; empty if none does.
 
-    A circle and the letter in its middle are one.
+    A circle and the letter in its middle are one, and so are a line and a wider one below it.
     """
-    places = {each.centre if isinstance(each, Shape | Label) else each for each in row.drawings}
-    count = len(places)
+    count = len({_place_of(each) for each in row.drawings})
     forms = translate("worded", "1 drawing|{0} drawings")
     return plural_form(translate, forms, count).format(count) if count else ""
+
+
+def _place_of(drawing: Drawing) -> object:
+    match drawing:
+        case Shape(centre=place) | Label(centre=place) | DrawnLine(points=place):
+            return place
+        case _:
+            return drawing
 
 
 def worded_lines(translate: Translate, puzzle: Puzzle) -> str:

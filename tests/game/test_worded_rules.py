@@ -188,12 +188,12 @@ def test_a_card_lists_each_rule_beside_the_authors_sentence() -> None:
     assert worded_lines(untranslated, OPEN.with_switched([0])).count("(off)") == 1
 
 
-def test_a_circle_and_the_letter_in_it_are_told_as_one_drawing() -> None:
+def test_what_is_drawn_in_one_place_is_told_as_one_drawing() -> None:
     places = Point(1, 0.5), Point(3, 4.5)
     circles = tuple(Shape(each, 0.4, 0.4, "#ffffff", "#000000", 0.02, True) for each in places)
     letters = tuple(Label(each, "X", "#000000", 0.3) for each in places)
     line = DrawnLine(places, "#00aaff", 0.1)
-    drawings: tuple[Drawing, ...] = (*circles, *letters, line)
+    drawings: tuple[Drawing, ...] = (*circles, *letters, line._replace(width=0.2), line)
     row = WordedRow(0, "", "", drawings, (), is_on=True, can_switch=True)
     assert drawings_words(untranslated, row) == "3 drawings"
 
