@@ -116,7 +116,7 @@ def _digit_count(links: Sequence[Link]) -> int:
 
 
 def _hidden_single(step: Step, topology: Topology) -> float:
-    is_in_box = topology.house_kinds[step.houses[0]] is HouseKind.BOX
+    is_in_box = all(topology.house_kinds[house] is HouseKind.BOX for house in step.houses)
     return _IN_BOX if is_in_box else _ROWS["hidden_single"].se_rating
 
 

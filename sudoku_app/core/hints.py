@@ -10,7 +10,7 @@ from sudoku_app.core.candidates import Candidates, last_candidates
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.singles import difficulty, last_places
+from sudoku_app.core.techniques.singles import all_singles, difficulty, last_places
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
@@ -189,6 +189,8 @@ def solve_path(
 ) -> Iterator[Step]:
     """Yield the steps that solve a puzzle, always the easiest first, as far as steps are found.
 
+    With constraints, singles that are there at the same time are one step: a path is about what
+    leads to them. (`next_step` gives one single, since a hint should give no more than was asked.)
     Raises SearchCancelledError when `cancel` returns True.
     """
     return walk(Candidates.of(puzzle), techniques, allow_unique, cancel)
@@ -218,6 +220,8 @@ def walk(
             step = _first_step(candidates, rows, shortcuts)
             if step is None:
                 return
+            if candidates.rules.constraints and has_trait(step.technique, Trait.SINGLE):
+                step = all_singles(candidates)
             yield step
             step.apply(candidates)
     finally:

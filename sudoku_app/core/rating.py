@@ -31,6 +31,7 @@ from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.singles import last_places
+from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -53,9 +54,10 @@ class Rating(NamedTuple):
 
     `se_rating` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
     `techniques` pairs the slugs of the techniques needed, in the table's order, with the number of
-    steps. A puzzle that the table does not solve is `EXTREME` and not `solved`; its score is that
-    of the steps found. `choices` is `fewest_choices` for a puzzle without constraints that needs
-    only singles; with fewer than `FEWEST_CHOICES` the level is `NORMAL`.
+    steps; of singles, that of their digits. A puzzle that the table does not solve is `EXTREME` and
+    not `solved`; its score is that of the steps found. `choices` is `fewest_choices` for a puzzle
+    without constraints that needs only singles; with fewer than `FEWEST_CHOICES` the level is
+    `NORMAL`.
     """
 
     verdict: Verdict
@@ -101,7 +103,10 @@ def rate_position(
         path.append(step)
         if on_step is not None:
             on_step(step)
-    times = Counter(step.technique for step in path)
+    times: Counter[str] = Counter()
+    for step in path:
+        is_single = has_trait(step.technique, Trait.SINGLE)
+        times[step.technique] += len(step.placements) if is_single else 1
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level, choices = path_level(start, path, techniques) if solved else (Level.EXTREME, 0)

@@ -45,10 +45,13 @@ class Witnesses(NamedTuple):
 
 
 def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witnesses:
-    """What proves a hidden or naked single or locked candidates; nothing for other steps.
+    """What proves a hidden or naked single or locked candidates; nothing for other steps, nor for
+    several singles at once.
 
     `values` are the digits on the board, 0 for an empty cell.
     """
+    if len(step.placements) > 1:
+        return Witnesses()
     if has_trait(step.technique, Trait.LAST_PLACE):
         ((cell, digit),) = step.placements
         return _in_house(topology, values, step.houses[0], digit, (cell,))

@@ -18,6 +18,7 @@ from sudoku_app.core.explain.phrases import (
 )
 from sudoku_app.core.step import Node, Role
 from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -100,6 +101,13 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
     """
     digits = builder.named
     match step.detail:
+        case None if has_trait(step.technique, Trait.SINGLE) and len(step.placements) > 1:
+            return "several", {
+                "singles": _records(
+                    _houses(house=(house,)) | {"digit": builder.digits([digit])}
+                    for house, (_, digit) in zip(step.houses, step.placements, strict=False)
+                )
+            }
         case None:
             return "", {}
         case details.Subset(house):

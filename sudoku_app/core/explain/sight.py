@@ -28,8 +28,10 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
 
     The variant is `seen` if digits in sight rule out everything else, `lost` if they rule out
     nothing, and `mixed` if they rule out a part. It is empty for other steps, which don't need the
-    board.
+    board, and several singles in one step, which are told without it.
     """
+    if len(step.placements) > 1:
+        return "", {}
     if has_trait(step.technique, Trait.LAST_PLACE):
         return _hidden(witnesses_of(step, topology, values))
     if has_trait(step.technique, Trait.LAST_CANDIDATE):

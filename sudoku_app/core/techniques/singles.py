@@ -1,7 +1,11 @@
-"""Full House, Hidden Single and Naked Single: a cell or a digit with one possibility left."""
+"""Full House, Hidden Single and Naked Single: a cell or a digit with one possibility left.
+
+A step has one digit, or several that `all_singles` made one step of.
+"""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import last_candidates
@@ -82,6 +86,41 @@ def find_naked_single(candidates: Candidates) -> Iterator[Step]:
     found = last_candidates(candidates)
     for cell, digit in sorted(found, key=lambda single: _effort(candidates, *single)):
         yield _single("naked_single", cell, digit, ())
+
+
+def all_singles(candidates: Candidates) -> Step:
+    """Return one step that places the digits of many singles of a position that has some: full
+    houses or, if there are more of them, hidden singles; naked singles if there are neither.
+
+    A full house is a hidden single, too, so few are left for the next step.
+    """
+    full = list(find_full_house(candidates))
+    hidden = list(find_hidden_single(candidates))
+    singles = max(full, hidden, key=len) or list(find_naked_single(candidates))
+    return _gathered(singles, candidates)
+
+
+def _gathered(singles: Iterable[Step], candidates: Candidates) -> Step:
+    """Return one step with the placements of singles of one technique, at most as many as a house
+    has cells; `houses` has one for each.
+
+    The first is always taken, and no other one that contradicts those before it: in a position
+    without a solution there can be such.
+    """
+    work, taken = candidates.copy(), list[Step]()
+    for step in singles:
+        ((cell, digit),) = step.placements
+        if work.digits[cell] & digit_bit(digit):
+            work.place(cell, digit)
+            taken.append(step)
+        if len(taken) == candidates.topology.size:
+            break
+    taken.sort(key=lambda step: step.placements)
+    return taken[0]._replace(
+        placements=tuple(chain.from_iterable(step.placements for step in taken)),
+        pattern=tuple(chain.from_iterable(step.pattern for step in taken)),
+        houses=tuple(chain.from_iterable(step.houses for step in taken)),
+    )
 
 
 def single_at(candidates: Candidates, cell: Cell, digit: Digit) -> Step | None:
