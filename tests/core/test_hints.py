@@ -22,8 +22,8 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import always
-from sudoku_app.core.techniques.singles import difficulty, find_hidden_single
-from sudoku_app.core.topology import CLASSIC, Cell, Topology
+from sudoku_app.core.techniques.singles import all_singles, difficulty, find_hidden_single
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology
 from sudoku_app.core.traits import Trait, has_trait
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
@@ -132,6 +132,49 @@ def test_each_step_of_a_path_is_the_next_step_of_its_position() -> None:
         steps.append(step)
     assert candidates.is_solved
     assert steps == list(solve_path(HARD))
+
+
+def test_with_constraints_a_step_of_a_path_takes_the_singles_of_its_moment() -> None:
+    sizes = set()
+    for line in (*bank("kropki")[:2], *bank("killer")[:2], *bank("antiknight")[-1:]):
+        candidates = Candidates.of(line.puzzle)
+        for step in walk(candidates):
+            first = next_step(candidates)
+            assert first is not None
+            if not has_trait(step.technique, Trait.SINGLE):
+                assert step == first
+                continue
+            assert set(first.placements) <= set(step.placements) or len(step.placements) == 9
+            assert len(first.placements) == 1
+            finders = {row.slug: row.find for row in TECHNIQUES}
+            alone = {
+                each.placements[0]: each.houses for each in finders[step.technique](candidates)
+            }
+            assert all(candidate in alone for candidate in step.placements)
+            assert step.placements == tuple(sorted(step.placements))
+            if step.houses:
+                assert step.houses == tuple(
+                    house for candidate in step.placements for house in alone[candidate]
+                )
+            sizes.add(len(step.placements))
+        assert candidates.is_solved
+    assert {1, 2, 3} < sizes
+    assert max(sizes) <= 9
+
+
+def test_singles_that_contradict_one_another_are_not_taken_together() -> None:
+    candidates = Candidates.of(HARD)
+    cells = [cell for cell in range(9) if not candidates.values[cell]]
+    digit = candidates.digits[cells[0]] & candidates.digits[cells[1]]
+    assert digit  # both cells of row 1 are left with the same candidate, so one of them is empty
+    for cell in cells[:2]:
+        for each in range(1, 10):
+            if each != digit.bit_length():
+                candidates.eliminate(Cell(cell), Digit(each))
+    step = all_singles(candidates)
+    taken = [cell for cell, _ in step.placements]
+    assert not set(cells[:2]) <= set(taken)
+    step.apply(candidates)
 
 
 def test_a_path_ends_where_no_technique_finds_a_step() -> None:

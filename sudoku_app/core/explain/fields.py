@@ -17,7 +17,7 @@ from sudoku_app.core.explain.phrases import (
     Records,
 )
 from sudoku_app.core.step import Node, Role
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
@@ -94,18 +94,22 @@ def wording_of(step: Step, name: str, topology: Topology) -> Wording:
 def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
     """Return the variant of a step's template and the fields that only its family has.
 
-    `siamese` is for two fish in one and `double` for almost locked sets with two restricted
-    commons. Chains have `ends`, `unlike` (ends with different digits), `loop`, `placed` and
-    `removed`. Forcing chains and nets have `cell` and `house`, depending on what they start from,
-    or, for a contradiction, on what has nothing left.
+    `siamese` is for two fish in one, `double` for almost locked sets with two restricted commons,
+    and `several` for several singles in one step: hidden ones have `singles`, by house. Chains have
+    `ends`, `unlike` (ends with different digits), `loop`, `placed` and `removed`. Forcing chains
+    and nets have `cell` and `house`, depending on what they start from, or, for a contradiction, on
+    what has nothing left.
     """
     digits = builder.named
     match step.detail:
         case None if has_trait(step.technique, Trait.SINGLE) and len(step.placements) > 1:
+            of_house: dict[House, list[Digit]] = {}
+            for house, (_, digit) in zip(step.houses, step.placements, strict=False):
+                of_house.setdefault(house, []).append(digit)
             return "several", {
                 "singles": _records(
-                    _houses(house=(house,)) | {"digit": builder.digits([digit])}
-                    for house, (_, digit) in zip(step.houses, step.placements, strict=False)
+                    _houses(house=(house,)) | {"digits": builder.digits(sorted(placed))}
+                    for house, placed in of_house.items()
                 )
             }
         case None:
