@@ -16,7 +16,7 @@ from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.techniques.net_states import Closure, NetStates
 from sudoku_app.core.techniques.nets import Trace, inferences
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import CLASSIC, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 
 _MOST_COMPARED = 8
 """The most nets of equal depth that are compared to put the smallest first."""
-_LARGEST_NESTED = 9
+_LARGEST_NESTED = 16
 """The largest grid on which nets inside nets are searched; beyond that it would take minutes."""
 _MOST_NESTS_COMPARED = 16
-"""The number of candidates among which the easiest nest of nets is chosen."""
+"""The number of candidates among which the easiest nest of nets is chosen, up to 9×9."""
+_FEW_NESTS_COMPARED = 4
+"""The same for larger grids, where each takes up to half a second."""
 _MOST_NESTS_TRIED = 64
 _MOST_LINKS = 200
 """The most links of a net that a step shows; its detail has all deductions."""
@@ -47,7 +49,7 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
     """Find Forcing Net Contradictions (1303), each conclusion once, fewest rounds first.
 
     If singles lead to no contradiction and no verity, nets are tried in which candidates are
-    refuted by nets inside the net (on grids of up to 9×9).
+    refuted by nets inside the net (on grids of up to 16×16).
     """
     states = NetStates(candidates)
     if states.close(states.start).broken:
@@ -111,9 +113,11 @@ def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premis
     happens if there are several solutions, the search stops.
     """
     nodes = _by_cell_size(candidates, states)
+    is_large = candidates.topology.size > CLASSIC.size
+    compared = _FEW_NESTS_COMPARED if is_large else _MOST_NESTS_COMPARED
     tried: list[_Nest] = []
     count = most = 0
-    while count < min(len(nodes), _MOST_NESTS_COMPARED if tried else _MOST_NESTS_TRIED):
+    while count < min(len(nodes), compared if tried else _MOST_NESTS_TRIED):
         nest = _nest(states, nodes[count], most)
         if nest:
             tried.append(nest)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from benchmarks.variants import lines_of
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.details import Deduction, Net
+from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solver import solutions, solve
 from sudoku_app.core.step import Candidate, Role, Step
@@ -315,6 +317,19 @@ def test_where_no_net_of_singles_breaks_nets_inside_a_net_do() -> None:
         assert all(solution[cell] != digit for solution in every)
     assert steps
     assert not list(find_forcing_net_verity(candidates))
+
+
+def test_nets_inside_a_net_are_found_on_16x16_grids(shared_data: Path) -> None:
+    lines = {line.name: line for line in lines_of(shared_data / "variants.tsv")}
+    line = lines["S58"]  # without constraints; the rest of its steps take a few seconds
+    candidates = Candidates.of(line.puzzle)
+    nested = 0
+    for step in islice(walk(candidates), 60):
+        assert all(line.solution[cell] == digit for cell, digit in step.placements)
+        assert all(line.solution[cell] != digit for cell, digit in step.eliminations)
+        if step.technique == "forcing_net_contradiction":
+            nested += any(each.net is not None for net in _nets(step) for each in net.deductions)
+    assert nested
 
 
 def _nets(step: Step) -> tuple[Net, ...]:
