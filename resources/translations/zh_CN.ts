@@ -4303,12 +4303,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自己找找看</translation>
   </message>
   <message>
-   <source>The digit is {0}.|The digits are {0}.</source>
-   <translation>数字是 {0}。</translation>
-  </message>
-  <message>
    <source>Look in {0}.</source>
    <translation>请看{0}。</translation>
+  </message>
+  <message>
+   <source>The digit is {0}.|The digits are {0}.</source>
+   <translation>数字是 {0}。</translation>
   </message>
  </context>
  <context>
@@ -8298,6 +8298,17 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The language of the window, the hints and the help.</source>
    <translation>窗口、提示和帮助的语言。</translation>
+  </message>
+ </context>
+ <context>
+  <name>step</name>
+  <message>
+   <source>Look at {0}.</source>
+   <translation>请看{0}。</translation>
+  </message>
+  <message>
+   <source>Look in {0}, among others.</source>
+   <translation>请看{0}等处。</translation>
   </message>
  </context>
  <context>

@@ -74,19 +74,31 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step before it is revealed.
 
     These are the houses of its pattern if they are few, otherwise the boxes where it concludes
-    something. There are none for a step about a line, or about all constraints of a kind that
-    concludes something in many boxes.
+    something, or the first of many. There are none for a step about a line, or about all
+    constraints of a kind that concludes something in many boxes.
     """
     if isinstance(step.detail, details.LineCases | details.LineClashes | details.Fillings):
         return ()
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MAX_NAMED:
         return base
-    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
-    boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
+    boxes = _boxes(step, topology)
     if isinstance(step.detail, details.Sweep) and len(boxes) > MAX_NAMED:
         return ()
-    return tuple(boxes)[:MAX_NAMED]
+    return boxes[:MAX_NAMED]
+
+
+def looks_elsewhere(step: Step, topology: Topology) -> bool:
+    """Whether a step concludes something in more boxes than the houses to look at name."""
+    houses = houses_to_look_at(step, topology)
+    boxes = _boxes(step, topology)
+    return bool(houses) and set(houses) <= set(boxes) and len(boxes) > MAX_NAMED
+
+
+def _boxes(step: Step, topology: Topology) -> tuple[House, ...]:
+    """The boxes in which a step concludes something."""
+    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
+    return tuple(dict.fromkeys(topology.cell_houses[cell][2] for cell in cells))
 
 
 def lines_to_look_at(step: Step) -> tuple[int, ...]:

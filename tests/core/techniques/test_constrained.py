@@ -62,7 +62,7 @@ def test_a_sum_that_only_two_digits_make_leaves_no_others() -> None:
     step.apply(position)
     assert [digits_of(position.digits[cell]) for cell in (0, 1)] == [(8, 9), (8, 9)]
     assert told(step, position) == (
-        "The cells r1c1 and r1c2 of the cage at r1c1 must add up to 17. The only way is 8+9, so no"
+        "The two cells of the cage at r1c1 must add up to 17. The only way is 8+9, so no"
         " other digits can go there."
     )
 
