@@ -163,10 +163,10 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Combinations():
             return _combinations(step.detail, builder)
         case details.SeveralCages(cages):
-            named = _named_first(cages, MOST_CAGES)
+            listed_cages = _named_first(cages, MOST_CAGES)
             return "several", {
-                "cages": _records(_cage(each, builder) for each in named),
-                **_more_alike(len(cages) - len(named)),
+                "cages": _records(_cage(each, builder) for each in listed_cages),
+                **_more_alike(len(cages) - len(listed_cages)),
             }
         case details.LockedCages(cages):
             locked = _named_first(cages, MOST_NAMED)
