@@ -313,12 +313,14 @@ class SharedSight(NamedTuple):
 
 class SharedSights(NamedTuple):
     """The slugs of the constraints by which cells are equal or see each other, and the first
-    `reasons` why digits go; perhaps there are more.
+    `reasons` why digits go; perhaps there are more. `lines` are the cells of the constraints by
+    which the reasons' cells see each other, as far as they are drawn.
     """
 
     kinds: tuple[str, ...]
     reasons: tuple[SharedSight, ...]
     has_more: bool
+    lines: tuple[tuple[Cell, ...], ...] = ()
 
 
 class SweepReason(NamedTuple):
@@ -736,7 +738,6 @@ Demand = (
 )
 TextDetail = (
     Exclusion
-    | SharedSights
     | PartnerClashes
     | Consequence
     | Subset
@@ -753,6 +754,7 @@ Rectangle = UniqueRectangle | AvoidableRectangle
 Forcing = ForcingChains | ForcingNets | RefutingNet
 Detail = (
     TextDetail
+    | SharedSights
     | Demand
     | Fish
     | Rectangle

@@ -135,8 +135,14 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
-        case details.Exclusion() | details.SharedSights() | details.Consequence():
+        case details.Exclusion() | details.Consequence():
             return {KeyMark.PATTERN: translate("key", "One of these is true")}
+        case details.SharedSights():
+            return {
+                KeyMark.PATTERN: translate("key", "One of these is true"),
+                KeyMark.SET: translate("key", "Cells of a constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
+            }
         case details.PartnerClashes():
             return {KeyMark.PATTERN: translate("key", "All that would be left there")}
         case details.Sweep():

@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_SUM_DETAILS = (
+_WITH_HOUSES = (
     details.HouseSum,
     details.SeveralSums,
     details.HouseCages,
     details.Balance,
     details.Parity,
+    details.SharedSights,
 )
-"""Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
+"""Details of steps whose houses are drawn, too: sums follow from these, and places of a digit."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
 MAX_NAMED = 3
@@ -63,7 +64,7 @@ def shape_of(step: Step) -> StepShape:
     is_wide = len(base) > MAX_HOUSES
     is_directed = not has_trait(step.technique, Trait.UNDIRECTED)
     seen_by_links = len(step.links) > MAX_LINKS or not is_directed
-    seen_by_sets = bool(sets) and not isinstance(step.detail, _SUM_DETAILS)
+    seen_by_sets = bool(sets) and not isinstance(step.detail, _WITH_HOUSES)
     if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
@@ -144,7 +145,11 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
-        case details.Sweep(lines=sets) | details.LineClashes(lines=sets):
+        case (
+            details.Sweep(lines=sets)
+            | details.LineClashes(lines=sets)
+            | details.SharedSights(lines=sets)
+        ):
             return _Areas(sets)
         case (
             details.Combinations(cells=cells)

@@ -30,6 +30,7 @@ from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.presentation.step_shape import shape_of
 from tests.core.techniques.oracles import detail_of
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
@@ -108,6 +109,22 @@ def test_digits_locked_in_several_cages_are_said_to_go_from_what_sees_their_own_
 def test_a_cage_of_one_cell_is_no_sum_to_complete() -> None:
     words = said("single_combination", position_of([KillerCage(cells(40), 4)]))
     assert words == "r5c5 is the only cell of the cage at r5c5, so it must be 4."
+
+
+def test_a_digit_seen_through_a_cage_lights_the_cage_and_the_house_of_its_places() -> None:
+    # All places for 1 in row 1 are in the cage, and r2c3 and r2c4 are in it as well.
+    cage = KillerCage(cells(2, 3, 11, 12), 20)
+    position = position_of([cage])
+    for cell in (0, 1, *range(4, 9)):
+        position.eliminate(cell, 1)
+    for cell in (1, *range(4, 9)):
+        position.eliminate(cell, 2)
+    position.eliminate(0, 2)
+    step = first("common_peers", position)
+    assert set(step.houses) == {0}
+    assert detail_of(step, details.SharedSights).lines == (cage.cells,)
+    assert shape_of(step).sets == (cage.cells,)
+    assert shape_of(step).base == (0,)
 
 
 # Which rule ------------------------------------------------------------------------------------
@@ -247,7 +264,7 @@ def test_a_constraint_that_could_not_be_filled_is_named_with_the_digit_that_does
         for digit in (2, 3, 5):
             position.eliminate(cell, digit)
     words = said("renban_reach", position)
-    assert "would leave no digits that fit the renban line at r1c1" in words
+    assert "the renban line at r1c1 leaves no room for 1, 2, 3 or 4 in r2c2" in words
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
-        case details.SharedSights(kinds, seen, has_more):
+        case details.SharedSights(kinds, seen, has_more, _):
             return "several" if kinds else "several_alone", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
