@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -22,18 +24,21 @@ from sudoku_app.core.constraints.lines import (
     Whispers,
     ZipperLine,
 )
-from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
+from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.explain.fields import demand_of
+from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.technique_pages import StepTexts
+from sudoku_app.paths import resource
 from sudoku_app.presentation.step_shape import shape_of
 from tests.core.techniques.oracles import detail_of
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
+EXPLANATIONS = Path(resource("explanations/en.json"))
 TEXTS = {language: StepTexts(language) for language in ("en", "zh_CN")}
 
 
@@ -270,9 +275,9 @@ def test_a_constraint_that_could_not_be_filled_is_named_with_the_digit_that_does
 @pytest.mark.parametrize(
     ("total", "words"),
     [
-        (0, "the sandwich clue beside r1c1 puts them side by side, so "),
-        (2, "the sandwich clue beside r1c1 allows only 2 between them, so "),
-        (17, "the sandwich clue beside r1c1 puts 3 to 4 cells between them, so "),
+        (0, "the sandwich clue for row 1 puts them side by side, so "),
+        (2, "the sandwich clue for row 1 allows only 2 between them, so "),
+        (17, "the sandwich clue for row 1 puts 3 to 4 cells between them, so "),
     ],
 )
 def test_a_sandwich_says_what_can_be_between(total: int, words: str) -> None:
@@ -310,7 +315,33 @@ def test_a_kind_of_digits_that_fits_nothing_is_said_in_one_sentence() -> None:
 def test_little_killers_without_a_sum_of_cells_name_their_cells() -> None:
     clue = LittleKillerSum(cells(1, 9), Place(-1, 2), 17)
     words = said("single_combination", position_of([clue]))
-    assert words.startswith("The cells r1c2 and r2c1 of the little killer clue")
+    assert words.startswith(
+        "The cells r1c2 and r2c1 of the little killer diagonal from r1c2 to r2c1"
+    )
+
+
+@pytest.mark.parametrize(
+    ("clue", "name"),
+    [
+        (SandwichSum(ROW, Place(0, -1), 4), "the sandwich clue for row 1"),
+        (
+            SandwichSum(cells(*range(80, 7, -9)), Place(9, 8), 4),
+            "the sandwich clue for column 9",
+        ),
+        (
+            XSum(cells(*range(80, 71, -1)), Place(8, 9), 12),
+            "the X-sum clue for row 9 beside r9c9",
+        ),
+        (
+            LittleKillerSum(cells(77, 69, 61, 53), Place(9, 4), 28),
+            "the little killer diagonal from r9c6 to r6c9",
+        ),
+    ],
+)
+def test_two_clues_beside_a_corner_have_different_names(clue: OutsideClue, name: str) -> None:
+    phrases = Phrases(json.loads(EXPLANATIONS.read_text(encoding="utf-8"))["words"], CLASSIC)
+    demand = demand_of(clue.slug, clue.cells)
+    assert plain(phrases.piece(demand.key, demand.fields)) == name
 
 
 def test_digits_that_a_cage_lacks_room_for_are_counted_with_their_cells() -> None:

@@ -21,11 +21,11 @@ from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Candidate, Mark, Step
-    from sudoku_app.core.topology import House, Topology
+    from sudoku_app.core.topology import Topology
 
 MOST_CAGES = 5
 """The most cages whose combinations are listed."""
@@ -39,6 +39,9 @@ MOST_PARTNERS = 3
 MOST_OF_SET = 6
 """The most cells of each of two sets that are listed."""
 
+_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
+"""The kinds of clue outside the grid that are about a row or column."""
+_OUTSIDE = (*_OF_LINES, "littlekillersum")
 MOST_RULES = 1
 """The most kinds of constraint whose rules are stated instead of named."""
 _USUAL = {
@@ -171,10 +174,10 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.LockedCages(cages):
             locked = _named_first(cages, MOST_NAMED)
             return "several" if len(cages) > 1 else "", {
-                "demand": demand_of(cages[0].kind, (min(cages[0].cells),)),
+                "demand": _begun(cages[0].kind, cages[0].cells),
                 "cages": _records(
                     _cells(places=each.places)
-                    | {"demand": demand_of(each.kind, (min(each.cells),))}
+                    | {"demand": _begun(each.kind, each.cells)}
                     | {"digits": builder.digits(each.digits, each.places)}
                     for each in locked
                 ),
@@ -364,8 +367,29 @@ def _rule(kind: str) -> Piece:
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1"."""
-    return Piece(f"demand_{kind}", _cells(first=cells[0]))
+    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1".
+
+    A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
+    a row or column, `line`.
+    """
+    fields = _cells(first=cells[0], last=cells[-1])
+    if kind in _OF_LINES and len(cells) > 1:
+        fields |= _houses(line=_line_of(cells))
+    return Piece(f"demand_{kind}", fields)
+
+
+def _line_of(cells: Collection[Cell]) -> House:
+    """Return the row or column with these cells, which are all of it."""
+    first, second, *_ = sorted(cells)
+    n = len(cells)
+    return House(first // n if second == first + 1 else n + first % n)
+
+
+def _begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
+    grid.
+    """
+    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
 
 
 def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
@@ -490,7 +514,7 @@ def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
     listed = _records({"set": builder.digits(each, ())} for each in sets)
-    own: Fields = {"demand": demand_of(kind, (min(cells),)), "sets": listed}
+    own: Fields = {"demand": _begun(kind, cells), "sets": listed}
     whole = "_whole" if kind == "killercage" and len(empty) == len(cells) else ""
     variant = "many" + whole if ways > len(sets) else whole.removeprefix("_")
     if len(empty) == 1:
@@ -593,7 +617,7 @@ def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
         for split in splits
     )
     named = _records(
-        {"demand": demand_of(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
+        {"demand": _begun(kind, cells)} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
@@ -700,7 +724,7 @@ def tie_of(tie: details.Tie) -> Piece:
         return Piece("tie_sum" if is_sum else f"tie_{variant}", fields | _houses(houses=tie.houses))
     if tie.houses:
         return Piece("tie_house", _houses(houses=tie.houses))
-    return demand_of(tie.kind, (min(tie.cells),))
+    return _begun(tie.kind, tie.cells)
 
 
 def _two_sums(detail: details.TwoSums, builder: FieldBuilder) -> Wording:
