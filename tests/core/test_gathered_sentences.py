@@ -21,6 +21,7 @@ from sudoku_app.core.constraints.lines import (
     RegionSumLine,
     Renban,
     SegmentLine,
+    Thermometer,
     Whispers,
     ZipperLine,
 )
@@ -243,6 +244,14 @@ def test_what_follows_from_one_digit_is_said_once() -> None:
     first("whisper_partners", position).apply(position)
     position.place(0, 4)
     assert "with 4 in r1c1, r1c2 and r2c1 must be 9." in said("whisper_partners", position)
+
+
+def test_what_is_gone_from_a_cell_is_said_once_for_all_that_it_rules_out() -> None:
+    position = position_of([Thermometer(cells(0, 10, 20, 30))])
+    first("thermometer_bounds", position).apply(position)
+    position.eliminate(30, 9)
+    words = said("thermometer_bounds", position)
+    assert words.count("r4c4 can't be 9") == 1
 
 
 def test_what_a_sum_rules_out_is_said_once() -> None:

@@ -403,8 +403,8 @@ def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
     told = (cell for each in reasons for cell in each.cells)
     by_cause: dict[details.SweepReason, list[details.SweepReason]] = {}
     for each in reasons:
-        is_joint = each.source is None and not each.digits and not each.partners
-        by_cause.setdefault(each._replace(cells=(), lost=()) if is_joint else each, []).append(each)
+        cause = each if each.partners else each._replace(cells=(), lost=())
+        by_cause.setdefault(cause, []).append(each)
     return several if reasons else "start", {
         "names": _records({"name": _rule(kind)} for kind in kinds),
         "fact": Piece(f"start_{kinds[0]}", gone),

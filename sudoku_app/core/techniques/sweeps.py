@@ -446,12 +446,10 @@ class _Sweep:
 
     @property
     def is_read_alone(self) -> bool:
-        """Whether each constraint is about a whole row or column, so that what several of them
-        leave together can't be followed at a glance.
+        """Whether what several constraints leave together can't be followed at a glance: sandwiches
+        cross in every cell.
         """
-        return bool(self._demands) and all(
-            isinstance(each.propagator, _Blocks) for each in self._demands
-        )
+        return self.kind == _SANDWICH
 
     def _read_alone(
         self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
