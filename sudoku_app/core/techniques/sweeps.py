@@ -25,6 +25,7 @@ from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
@@ -208,14 +209,13 @@ def _step(
     lost = {cell for cell, _ in gone}
     reasons = _merged(reasons)
     named = _varied(reasons)
-    kinds = dict.fromkeys(each.kind for each in reasons) or {sweeps[0].kind: None}
+    kinds = {each.kind for each in reasons} or {sweeps[0].kind}
     used = [sweep for sweep in sweeps if sweep.kind in kinds]
     lines = tuple(
         line
         for sweep in used
         if not (sweep.is_everywhere and reasons)
-        for line in sweep.lines
-        if not lost.isdisjoint(line)
+        for line in sweep.lines_behind(reasons, lost)
     )
     # A rule about the whole grid has so many pairs of neighbours that only the named ones are lit.
     lines += tuple(
@@ -232,17 +232,16 @@ def _step(
         for digit in reason.digits
         if Candidate(reason.source, digit) not in removed
     }
-    numbers = {sweep.kind: sweep.number for sweep in used}
     return Step(
         technique,
         eliminations=gone,
         pattern=tuple(sorted(marked)),
         detail=details.Sweep(
-            tuple(kinds),
+            tuple(sweep.kind for sweep in used),
             lines,
             named,
             len(reasons) > len(named),
-            tuple(numbers[kind] for kind in kinds),
+            tuple(sweep.number for sweep in used),
         ),
     )
 
@@ -395,6 +394,8 @@ class _Sweep:
         ]
         self._rules, self._constraints = rules, constraints
         self._demands: list[_Demand] = []
+        self._start_reasons: list[details.SweepReason] = []
+        self._lines_at: dict[Cell, set[int]] = {}
         self.from_start: tuple[int, ...] = ()
         self.is_everywhere = not any(self.lines)
         if self.is_everywhere:
@@ -423,8 +424,32 @@ class _Sweep:
             for own in constraint.forms(topology):
                 if isinstance(own, AllowedDigits):
                     start[own.cell] &= own.digits
-        self.narrow(start, watch)
+        self._start_reasons = self.narrow(start, watch) or []
         self.from_start = tuple(start)
+
+    def lines_behind(
+        self, reasons: Sequence[details.SweepReason], lost: AbstractSet[Cell]
+    ) -> list[tuple[Cell, ...]]:
+        """Return the cells of the constraints that rule something out in the cells `lost`, for
+        these reasons; for none, from the start.
+        """
+        behind: set[int] = set()
+        for each in reasons or self._start_reasons:
+            if each.kind == self.kind and not set(each.cells).isdisjoint(lost):
+                cells = each.line if each.source is None else (each.source,)
+                behind |= self._lines_with(cells) & {
+                    line for cell in each.cells for line in self._lines_with((cell,))
+                }
+        chosen = behind or range(len(self.lines))
+        return [line for at, line in enumerate(self.lines) if at in chosen and lost & set(line)]
+
+    def _lines_with(self, cells: Sequence[Cell]) -> set[int]:
+        """Return which constraints have all of these cells."""
+        if not self._lines_at:
+            for at, line in enumerate(self.lines):
+                for cell in line:
+                    self._lines_at.setdefault(cell, set()).add(at)
+        return set.intersection(*(self._lines_at.get(cell, set()) for cell in cells))
 
     def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason] | None:
         """Remove from the digit sets of all cells what the constraints rule out.
