@@ -151,8 +151,13 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cells of a constraint"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
             }
-        case details.Combinations() | details.Fillings() | details.LineCases():
+        case details.Combinations() | details.Fillings():
             return {KeyMark.SET: translate("key", "Cells of the constraint")}
+        case details.LineCases():
+            return {
+                KeyMark.SET: translate("key", "Cells of the constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells that could no longer be filled"),
+            }
         case details.ClashingCombinations():
             return {
                 KeyMark.PATTERN: translate("key", "Candidate of the other cage or line"),

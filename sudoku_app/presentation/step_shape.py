@@ -10,6 +10,8 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
@@ -127,6 +129,11 @@ def focus_of(step: Step) -> Focus:
     return Focus(digit=digits.pop() if len(digits) == 1 else 0)
 
 
+def _unfilled(flaws: Iterable[details.Flaw | None]) -> tuple[tuple[int, ...], ...]:
+    """The cells of the constraints that nothing would fit any more."""
+    return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw is not None and flaw.kind))
+
+
 class _Areas(NamedTuple):
     """The areas in a step's details; `sets` may contain one more than once."""
 
@@ -145,17 +152,13 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
-        case (
-            details.Sweep(lines=sets)
-            | details.LineClashes(lines=sets)
-            | details.SharedSights(lines=sets)
-        ):
+        case details.Sweep(lines=sets) | details.SharedSights(lines=sets):
             return _Areas(sets)
-        case (
-            details.Combinations(cells=cells)
-            | details.Fillings(cells=cells)
-            | details.LineCases(cells=cells)
-        ):
+        case details.LineClashes(lines=lines, reasons=reasons):
+            return _Areas((*lines, *_unfilled(each.flaw for each in reasons)))
+        case details.LineCases(cells=cells, blocked=blocked):
+            return _Areas((cells, *_unfilled(each.flaw for each in blocked)))
+        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
             return _Areas((cells,))
         case details.SeveralCages(cages=several) | details.LockedCages(cages=several):
             return _Areas(tuple(each.cells for each in several))

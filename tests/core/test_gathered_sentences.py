@@ -319,6 +319,7 @@ def test_a_kind_of_digits_that_fits_nothing_is_said_in_one_sentence() -> None:
         "On the entropic line at r9c8, 4, 5 and 6 in r9c8, r9c5 and r9c2 would leave no digits"
         " that fit the cage at r9c1."
     )
+    assert shape_of(step).sets == (line.cells, cells(72, 73))
 
 
 def test_little_killers_without_a_sum_of_cells_name_their_cells() -> None:
