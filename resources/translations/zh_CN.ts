@@ -4303,12 +4303,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自己找找看</translation>
   </message>
   <message>
-   <source>The digit is {0}.|The digits are {0}.</source>
-   <translation>数字是 {0}。</translation>
-  </message>
-  <message>
    <source>Look in {0}.</source>
    <translation>请看{0}。</translation>
+  </message>
+  <message>
+   <source>The digit is {0}.|The digits are {0}.</source>
+   <translation>数字是 {0}。</translation>
   </message>
  </context>
  <context>
@@ -4410,20 +4410,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>其中之一成立</translation>
   </message>
   <message>
-   <source>All that would be left there</source>
-   <translation>该处仅剩的候选数</translation>
-  </message>
-  <message>
-   <source>Digit left that rules others out</source>
-   <translation>剩下的、排除其他数的候选数</translation>
-  </message>
-  <message>
    <source>Cells of a constraint</source>
    <translation>一个约束的格</translation>
   </message>
   <message>
    <source>Cells of the next constraint</source>
    <translation>下一个约束的格</translation>
+  </message>
+  <message>
+   <source>All that would be left there</source>
+   <translation>该处仅剩的候选数</translation>
+  </message>
+  <message>
+   <source>Digit left that rules others out</source>
+   <translation>剩下的、排除其他数的候选数</translation>
   </message>
   <message>
    <source>Cells of the constraint</source>
@@ -8097,6 +8097,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>对角线上，每个数字也恰好出现一次。</translation>
   </message>
   <message>
+   <source>digits joined by a white dot are consecutive</source>
+   <translation>白点两边的数字相差 1</translation>
+  </message>
+  <message>
+   <source>of two digits joined by a black dot, one is double the other</source>
+   <translation>黑点两边的数字，一个是另一个的两倍</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on a whisper line differ by at least 5</source>
+   <translation>耳语线上相邻数字至少相差 5</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on a close neighbours line differ by at most 2</source>
+   <translation>近邻线上相邻数字至多相差 2</translation>
+  </message>
+  <message>
+   <source>a ten line can be cut into segments each of which adds up to 10</source>
+   <translation>十和线可以分成若干段，每段之和为 10</translation>
+  </message>
+  <message>
+   <source>the digits along an arrow add up to the digit in its circle</source>
+   <translation>箭头上的数字之和等于圆圈中的数字</translation>
+  </message>
+  <message>
    <source>Every row, column and box contains each digit from 1 to {0} once.</source>
    <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
   </message>
@@ -8298,6 +8322,17 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The language of the window, the hints and the help.</source>
    <translation>窗口、提示和帮助的语言。</translation>
+  </message>
+ </context>
+ <context>
+  <name>step</name>
+  <message>
+   <source>Look at {0}.</source>
+   <translation>请看{0}。</translation>
+  </message>
+  <message>
+   <source>Look in {0}, among others.</source>
+   <translation>请看{0}等处。</translation>
   </message>
  </context>
  <context>

@@ -313,12 +313,14 @@ class SharedSight(NamedTuple):
 
 class SharedSights(NamedTuple):
     """The slugs of the constraints by which cells are equal or see each other, and the first
-    `reasons` why digits go; perhaps there are more.
+    `reasons` why digits go; perhaps there are more. `lines` are the cells of the constraints by
+    which the reasons' cells see each other, as far as they are drawn.
     """
 
     kinds: tuple[str, ...]
     reasons: tuple[SharedSight, ...]
     has_more: bool
+    lines: tuple[tuple[Cell, ...], ...] = ()
 
 
 class SweepReason(NamedTuple):
@@ -328,7 +330,9 @@ class SweepReason(NamedTuple):
     `others`, those that would go with some of it; if it has one digit, `partners` are all digits
     that go with it. Or, if it is None, the constraint of the `kind` on the cells `line` leaves no
     room. If that demands sums, they are from `least` to `most`; otherwise these are 0. If it loses
-    the digits in all of its cells, `digits` are those that it keeps.
+    the digits in all of its cells, `digits` are those that it keeps. If it must contain a digit for
+    which only one cell is left, `partners` is that digit. For a sandwich, `gaps` are the numbers of
+    cells that can be between its ends, and `between` the sets of digits there.
     """
 
     kind: str
@@ -341,11 +345,14 @@ class SweepReason(NamedTuple):
     partners: tuple[Digit, ...] = ()
     least: int = 0
     most: int = 0
+    gaps: tuple[int, ...] = ()
+    between: tuple[tuple[Digit, ...], ...] = ()
 
 
 class Sweep(NamedTuple):
     """What all constraints of some `kinds` rule out: the cells of those that do, and why.
 
+    `numbers` has for each kind the number that the rules of all its constraints name, or 0.
     `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
     `has_more` says that there are others.
     """
@@ -354,6 +361,7 @@ class Sweep(NamedTuple):
     lines: tuple[tuple[Cell, ...], ...]
     reasons: tuple[SweepReason, ...] = ()
     has_more: bool = False
+    numbers: tuple[int, ...] = ()
 
 
 class PartnerClash(NamedTuple):
@@ -730,7 +738,6 @@ Demand = (
 )
 TextDetail = (
     Exclusion
-    | SharedSights
     | PartnerClashes
     | Consequence
     | Subset
@@ -747,6 +754,7 @@ Rectangle = UniqueRectangle | AvoidableRectangle
 Forcing = ForcingChains | ForcingNets | RefutingNet
 Detail = (
     TextDetail
+    | SharedSights
     | Demand
     | Fish
     | Rectangle

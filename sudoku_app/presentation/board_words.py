@@ -86,9 +86,54 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(translate("rules", "The diagonal contains every digit once, too."))
     if others := extra - diagonals:
         said.append(_extra_rule(translate, size, others))
-    demands = dict.fromkeys(each.demand for each in _grid_rules_last(constraints))
-    said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
+    said += [as_sentence(translate, words) for words in _demands(translate, topology, constraints)]
     return join_sentences(*said)
+
+
+def _demands(translate: Translate, topology: Topology, constraints: Constraints) -> list[str]:
+    """What each kind of constraint demands; without what only other marks of the kind would."""
+    by_kind: dict[str, list[Constraint]] = {}
+    for constraint in _grid_rules_last(constraints):
+        by_kind.setdefault(constraint.slug, []).append(constraint)
+    usual = _usual_demands(translate)
+    said: dict[str, None] = {}
+    for kind, own in by_kind.items():
+        words = message_words(translate, own[0].demand)
+        if kind in usual:
+            number, simpler = usual[kind]
+            if all(each.number(topology) == number for each in own):
+                words = simpler
+        said[words] = None
+    return list(said)
+
+
+def _usual_demands(translate: Translate) -> dict[str, tuple[int, str]]:
+    """The usual number of some kinds, and what they demand if no mark has another one."""
+    return {
+        "difference": (1, translate("rules", "digits joined by a white dot are consecutive")),
+        "ratio": (
+            2,
+            translate("rules", "of two digits joined by a black dot, one is double the other"),
+        ),
+        "whispers": (
+            5,
+            translate("rules", "neighbouring digits on a whisper line differ by at least 5"),
+        ),
+        "closeline": (
+            2,
+            translate(
+                "rules", "neighbouring digits on a close neighbours line differ by at most 2"
+            ),
+        ),
+        "segmentline": (
+            10,
+            translate("rules", "a ten line can be cut into segments each of which adds up to 10"),
+        ),
+        "arrow": (
+            1,
+            translate("rules", "the digits along an arrow add up to the digit in its circle"),
+        ),
+    }
 
 
 def composed_rules(translate: Translate, puzzle: Puzzle) -> str:

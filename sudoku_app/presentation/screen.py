@@ -364,7 +364,7 @@ class Screen:
         from sudoku_app.presentation.proof import essential_cells_with_proof  # only for hints
 
         return essential_cells_with_proof(
-            self.picture, self.puzzle.topology, self._state.game.values
+            self.picture, self.puzzle.rules.sight, self._state.game.values
         )
 
     @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS)

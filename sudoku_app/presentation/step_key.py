@@ -135,8 +135,14 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
-        case details.Exclusion() | details.SharedSights() | details.Consequence():
+        case details.Exclusion() | details.Consequence():
             return {KeyMark.PATTERN: translate("key", "One of these is true")}
+        case details.SharedSights():
+            return {
+                KeyMark.PATTERN: translate("key", "One of these is true"),
+                KeyMark.SET: translate("key", "Cells of a constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
+            }
         case details.PartnerClashes():
             return {KeyMark.PATTERN: translate("key", "All that would be left there")}
         case details.Sweep():
@@ -145,8 +151,13 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.SET: translate("key", "Cells of a constraint"),
                 KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
             }
-        case details.Combinations() | details.Fillings() | details.LineCases():
+        case details.Combinations() | details.Fillings():
             return {KeyMark.SET: translate("key", "Cells of the constraint")}
+        case details.LineCases():
+            return {
+                KeyMark.SET: translate("key", "Cells of the constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells that could no longer be filled"),
+            }
         case details.ClashingCombinations():
             return {
                 KeyMark.PATTERN: translate("key", "Candidate of the other cage or line"),

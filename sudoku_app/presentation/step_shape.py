@@ -10,17 +10,20 @@ from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-_SUM_DETAILS = (
+_WITH_HOUSES = (
     details.HouseSum,
     details.SeveralSums,
     details.HouseCages,
     details.Balance,
     details.Parity,
+    details.SharedSights,
 )
-"""Details of steps about sums. Their houses are drawn, too, since the sums follow from these."""
+"""Details of steps whose houses are drawn, too: sums follow from these, and places of a digit."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
 MAX_NAMED = 3
@@ -63,7 +66,7 @@ def shape_of(step: Step) -> StepShape:
     is_wide = len(base) > MAX_HOUSES
     is_directed = not has_trait(step.technique, Trait.UNDIRECTED)
     seen_by_links = len(step.links) > MAX_LINKS or not is_directed
-    seen_by_sets = bool(sets) and not isinstance(step.detail, _SUM_DETAILS)
+    seen_by_sets = bool(sets) and not isinstance(step.detail, _WITH_HOUSES)
     if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
@@ -74,19 +77,31 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step before it is revealed.
 
     These are the houses of its pattern if they are few, otherwise the boxes where it concludes
-    something. There are none for a step about a line, or about all constraints of a kind that
-    concludes something in many boxes.
+    something, or the first of many. There are none for a step about a line, or about all
+    constraints of a kind that concludes something in many boxes.
     """
     if isinstance(step.detail, details.LineCases | details.LineClashes | details.Fillings):
         return ()
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MAX_NAMED:
         return base
-    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
-    boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
+    boxes = _boxes(step, topology)
     if isinstance(step.detail, details.Sweep) and len(boxes) > MAX_NAMED:
         return ()
-    return tuple(boxes)[:MAX_NAMED]
+    return boxes[:MAX_NAMED]
+
+
+def looks_elsewhere(step: Step, topology: Topology) -> bool:
+    """Whether a step concludes something in more boxes than the houses to look at name."""
+    houses = houses_to_look_at(step, topology)
+    boxes = _boxes(step, topology)
+    return bool(houses) and set(houses) <= set(boxes) and len(boxes) > MAX_NAMED
+
+
+def _boxes(step: Step, topology: Topology) -> tuple[House, ...]:
+    """The boxes in which a step concludes something."""
+    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
+    return tuple(dict.fromkeys(topology.cell_houses[cell][2] for cell in cells))
 
 
 def lines_to_look_at(step: Step) -> tuple[int, ...]:
@@ -114,6 +129,11 @@ def focus_of(step: Step) -> Focus:
     return Focus(digit=digits.pop() if len(digits) == 1 else 0)
 
 
+def _unfilled(flaws: Iterable[details.Flaw | None]) -> tuple[tuple[int, ...], ...]:
+    """The cells of the constraints that nothing would fit any more."""
+    return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw is not None and flaw.kind))
+
+
 class _Areas(NamedTuple):
     """The areas in a step's details; `sets` may contain one more than once."""
 
@@ -132,13 +152,13 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(sets)
         case details.Chain(sets=sets):
             return _Areas(tuple(each.cells for each in sets))
-        case details.Sweep(lines=sets) | details.LineClashes(lines=sets):
+        case details.Sweep(lines=sets) | details.SharedSights(lines=sets):
             return _Areas(sets)
-        case (
-            details.Combinations(cells=cells)
-            | details.Fillings(cells=cells)
-            | details.LineCases(cells=cells)
-        ):
+        case details.LineClashes(lines=lines, reasons=reasons):
+            return _Areas((*lines, *_unfilled(each.flaw for each in reasons)))
+        case details.LineCases(cells=cells, blocked=blocked):
+            return _Areas((cells, *_unfilled(each.flaw for each in blocked)))
+        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
             return _Areas((cells,))
         case details.SeveralCages(cages=several) | details.LockedCages(cages=several):
             return _Areas(tuple(each.cells for each in several))

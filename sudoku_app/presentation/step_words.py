@@ -8,7 +8,7 @@ from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.presentation.cards import CardOffer, CardText, TechniqueLink, TextLink
 from sudoku_app.presentation.step_key import key_of
-from sudoku_app.presentation.step_shape import houses_to_look_at
+from sudoku_app.presentation.step_shape import houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
 
 if TYPE_CHECKING:
@@ -147,16 +147,17 @@ def _place(
 ) -> tuple[Span, ...]:
     there = step._replace(houses=houses_to_look_at(step, topology))
     digits, houses = texts.place(there, topology)
+    if not there.houses:
+        look = translate("step", "Look at {0}.")
+    elif looks_elsewhere(step, topology):
+        look = translate("step", "Look in {0}, among others.")
+    else:
+        look = translate("hint", "Look in {0}.")
     forms = translate("hint", "The digit is {0}.|The digits are {0}.")
     spans: list[Span] = []
     for words, span in (
         (plural_form(translate, forms, len(step.digits)), digits),
-        (
-            translate("hint", "Look in {0}.")
-            if there.houses
-            else translate("hint", "Look at {0}."),
-            houses,
-        ),
+        (look, houses),
     ):
         if span.text:
             before, _, after = words.partition("{0}")

@@ -220,6 +220,8 @@ ASKED_FOR = {
     *("verdict_in_words", "cages_alone", "cages_and_digits"),
     *(
         "sweep_line",
+        "sweep_needed",
+        *("sweep_between", "sweep_adjoining", "sweep_gap", "sweep_gaps"),
         "sweep_contents",
         "sweep_sum",
         "sweep_sums",
@@ -240,6 +242,9 @@ ASKED_FOR = {
         "left_set",
         "left_order",
     ),
+    *("rest_unnamed", "rest_cells", "rest_candidates", "rest_alike"),
+    *(f"along_{kind}_usual" for kind in ("difference", "ratio", "arrow", "zipperline")),
+    *("along_closeline_usual", "along_segmentline_usual", "along_whispers_number"),
     *("flaw_house", "flaw_demand", "flaw_digits", "flaw_cell"),
     *("part_once", "part_twice", "part_times", "odd_digits", "count_twice"),
     "count_evenly",

@@ -30,7 +30,7 @@ NEVER_FOUND = {"franken_leviathan", "finned_franken_leviathan"}
 """What smaller techniques always find first, so that no position has it."""
 MOST_SENTENCES = 3
 """How many sentences a step has at most: what to see and why it holds, and what to do."""
-MOST_WORDS = 45
+MOST_WORDS = 57
 """How many words an example has at most, in English, without digits and cells."""
 LARGE_FISH = ("squirmbag", "whale", "leviathan")
 MOST_WORDS_OF_LARGE_FISH = 52

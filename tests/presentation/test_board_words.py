@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import Puzzle
@@ -17,6 +18,7 @@ from sudoku_app.presentation.board_words import (
     house_contents_words,
     location_words,
     look_words,
+    rule_words,
 )
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.words import untranslated
@@ -153,3 +155,20 @@ def test_the_rules_are_composed_from_what_is_drawn() -> None:
         "Every row and column contains each digit from 1 to 6 once. "
         "Each tinted region contains every digit once."
     )
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ((1, 1), "Digits joined by a white dot are consecutive."),
+        ((1, 3), "Digits joined by a white dot are consecutive, or differ by the number in it."),
+    ],
+)
+def test_a_rule_of_marks_names_numbers_only_if_one_has_a_number(
+    values: tuple[int, int], words: str
+) -> None:
+    dots = tuple(
+        Difference((Cell(at), Cell(at + 1)), value)
+        for at, value in zip((0, 40), values, strict=True)
+    )
+    assert rule_words(untranslated, CLASSIC, dots) == words

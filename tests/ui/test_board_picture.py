@@ -12,7 +12,8 @@ from PyQt6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
@@ -338,3 +339,21 @@ def test_the_ring_is_quiet_while_the_keyboard_is_elsewhere(
     accent, quiet = theme.colour("accent"), theme.colour("secondary")
     assert found == [accent, quiet, accent]
     board.setParent(None)
+
+
+def test_what_a_digit_rules_out_by_a_knights_move_is_marked_as_its_doing(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    givens = [0] * 81
+    for cell, digit in ((22, 8), (47, 8), (30, 9), (40, 7), (50, 5)):
+        givens[cell] = digit
+    (box,) = {house for house in CLASSIC.cell_houses[40] if 32 in CLASSIC.houses[house]}
+    step = Step("hidden_single", placements=(Candidate(Cell(32), Digit(8)),), houses=(box,))
+    colours_of = {}
+    for constraints in ((AntiKnight(),), ()):
+        board = board_alone(qtbot, Game(make_puzzle(givens, constraints=constraints)), theme)
+        board.set_cell_size(SIZE)
+        board.set_picture(Picture(step=step))
+        colours_of[bool(constraints)] = colours(picture(board), 39)
+    assert theme.colour("second_ring").name() in colours_of[True]
+    assert theme.colour("second_ring").name() not in colours_of[False]

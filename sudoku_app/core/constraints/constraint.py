@@ -59,6 +59,13 @@ class Constraint(Protocol):
         del topology
         return True
 
+    def number(self, topology: Topology) -> int:
+        """Return the number that its rule names, such as the difference at a white dot; 0 if its
+        rule names none.
+        """
+        del topology
+        return 0
+
     def cell_groups(self) -> Iterable[Cells]:
         """Return the groups of cells that it refers to."""
         return (self.cells,)

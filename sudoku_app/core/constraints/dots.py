@@ -35,6 +35,11 @@ class EdgeMark(Placed):
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = 2
 
+    def number(self, topology: Topology) -> int:
+        """See `Constraint.number`."""
+        del topology
+        return self.value
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The relation."""
         one, other = self.cells

@@ -145,10 +145,14 @@ class Whispers(Line):
         "neighbouring digits on a whisper line differ by at least 5, or the number given for it"
     )
 
+    def number(self, topology: Topology) -> int:
+        """The least difference."""
+        return self.least or (topology.size + 1) // 2
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
         n = topology.size
-        yield from pairs(self.cells, difference_relation(n, self.least or (n + 1) // 2, n))
+        yield from pairs(self.cells, difference_relation(n, self.number(topology), n))
 
 
 @dataclass(frozen=True)
@@ -358,6 +362,11 @@ class ZipperLine(Line):
     )
     least_cells: ClassVar[int] = 3
 
+    def number(self, topology: Topology) -> int:
+        """How many cells are its middle: one or none."""
+        del topology
+        return len(self.cells) % 2
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the pairs, and the middle."""
         del topology
@@ -380,6 +389,11 @@ class CloseLine(Line):
         "neighbouring digits on a close neighbours line differ by at most 2, or the number given "
         "for it"
     )
+
+    def number(self, topology: Topology) -> int:
+        """See `Constraint.number`."""
+        del topology
+        return self.value
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and the next."""
@@ -627,6 +641,11 @@ class SegmentLine(Line):
     )
     is_walk: ClassVar[bool] = True
 
+    def number(self, topology: Topology) -> int:
+        """See `Constraint.number`."""
+        del topology
+        return self.value
+
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. A longer line would take too many steps."""
         return self.value > 0 and bool(_segments(len(self.cells), topology.size, self.value))
@@ -690,6 +709,11 @@ class Arrow(Placed):
         "the digits along an arrow add up to the number in its circle or pill"
     )
     most_cells: ClassVar[int | None] = 3
+
+    def number(self, topology: Topology) -> int:
+        """How many cells its number takes: one in a circle, more in a pill."""
+        del topology
+        return len(self.cells)
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""

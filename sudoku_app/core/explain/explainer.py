@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _DAMAGED = (KeyError, ValueError, IndexError)
 MOST_NAMED = 24
-"""The most cells that are named beside a picture of the step; more are counted."""
+"""The most cells and digits that are named beside a picture of the step; more are counted."""
 MOST_COUNTED = 3
 """The most groups of digits whose cells are counted; of more, only the candidates are."""
 MOST_DIGITS = 4
@@ -116,7 +116,7 @@ class Explainer:
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
-            listed = step.digits if len(step.digits) <= MOST_DIGITS else ()
+            listed = () if len(step.digits) > MOST_DIGITS or _has_others(step) else step.digits
             named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(listed)})
             seen = phrases.houses(houses)
             if not houses:
@@ -164,6 +164,14 @@ class Explainer:
         return template
 
 
+def _has_others(step: Step) -> bool:
+    """Whether a step gathers what many constraints or candidates rule out, and removes other digits
+    than those of its pattern, so that these don't say where to look.
+    """
+    gathers = isinstance(step.detail, details.Sweep | details.SharedSights | details.PartnerClashes)
+    return gathers and not {digit for _, digit in step.eliminations}.issubset(step.digits)
+
+
 def _lines_named(step: Step, phrases: Phrases) -> Spans:
     """Return the names of the constraints that a step is about, if it is about any."""
     match step.detail:
@@ -193,7 +201,7 @@ def _effect(step: Step, phrases: Phrases, is_drawn: bool) -> Spans:
     for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
         if candidates:
             gathered = _gathered(candidates)
-            is_long = sum(len(cells) for _, cells in gathered) > MOST_NAMED
+            is_long = sum(len(digits) + len(cells) for digits, cells in gathered) > MOST_NAMED
             if is_long and is_drawn and key == "removed":
                 gathered = _by_cells(candidates)
                 key = "removed_many" if len(gathered) > MOST_COUNTED else "removed_counted"

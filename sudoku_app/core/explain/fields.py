@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from sudoku_app.core import details
 from sudoku_app.core.explain.phrases import (
@@ -21,23 +21,40 @@ from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Candidate, Mark, Step
-    from sudoku_app.core.topology import House, Topology
+    from sudoku_app.core.topology import Topology
 
 MOST_CAGES = 5
 """The most cages whose combinations are listed."""
 MOST_COMBINATIONS = 3
 """The most combinations of one of several cages that are listed."""
 MOST_NAMED = 2
-"""The most of several cages or sums that are named."""
+"""The most of several cages or sums that are named, if there are others than one more."""
 MOST_PARTNERS = 3
 """The most digits beside a given one that are named instead of those that don't go with it."""
 
 MOST_OF_SET = 6
 """The most cells of each of two sets that are listed."""
+
+_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
+"""The kinds of clue outside the grid that are about a row or column."""
+_OUTSIDE = (*_OF_LINES, "littlekillersum")
+MOST_RULES = 1
+"""The most kinds of constraint whose rules are stated instead of named."""
+_USUAL = {
+    "difference": 1,
+    "ratio": 2,
+    "closeline": 2,
+    "segmentline": 10,
+    "arrow": 1,
+    "zipperline": 1,
+}
+"""The number of constraints whose rule has simpler words, by kind."""
+_NUMBERED = ("whispers",)
+"""The kinds whose rule is stated with its number, if they all have the same."""
 
 _WEIGHTS = {1: "part_once", 2: "part_twice"}
 """The words for cells that count so often."""
@@ -45,6 +62,7 @@ _WEIGHTS = {1: "part_once", 2: "part_twice"}
 CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
 """The kinds whose sets of digits are shown as sums."""
 
+_T = TypeVar("_T")
 Fields = dict[str, "Field"]
 Wording = tuple[str, Fields]
 """The variant of a technique's template that a step needs, "" if there is only one, and its fields.
@@ -119,7 +137,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Exclusion(kinds):
             named = _records({"constraint": _rule(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
-        case details.SharedSights(kinds, seen, has_more):
+        case details.SharedSights(kinds, seen, has_more, _):
             return "several" if kinds else "several_alone", {
                 "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
                 "reasons": _records(
@@ -128,7 +146,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                     | {"digit": builder.digits([each.digit])}
                     for each in seen
                 ),
-                "more": _records([{}] if has_more else []),
+                **_more_cells(step, (cell for each in seen for cell in each.targets), has_more),
             }
         case details.PartnerClashes(kinds, partners, has_more):
             return "", {
@@ -141,32 +159,35 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                     }
                     for each in partners
                 ),
-                "more": _records([{}] if has_more else []),
+                **_more_cells(step, (each.cell for each in partners), has_more),
             }
         case details.Sweep():
             return _sweep(step, step.detail, builder)
         case details.Combinations():
             return _combinations(step.detail, builder)
         case details.SeveralCages(cages):
+            listed_cages = _named_first(cages, MOST_CAGES)
             return "several", {
-                "cages": _records(_cage(each, builder) for each in cages[:MOST_CAGES]),
-                "more": _records([{}] if len(cages) > MOST_CAGES else []),
+                "cages": _records(_cage(each, builder) for each in listed_cages),
+                **_more_alike(len(cages) - len(listed_cages)),
             }
         case details.LockedCages(cages):
+            locked = _named_first(cages, MOST_NAMED)
             return "several" if len(cages) > 1 else "", {
-                "demand": demand_of(cages[0].kind, (min(cages[0].cells),)),
+                "demand": _begun(cages[0].kind, cages[0].cells),
                 "cages": _records(
                     _cells(places=each.places)
-                    | {"demand": demand_of(each.kind, (min(each.cells),))}
+                    | {"demand": _begun(each.kind, each.cells)}
                     | {"digits": builder.digits(each.digits, each.places)}
-                    for each in cages[:MOST_NAMED]
+                    for each in locked
                 ),
-                "more": _records([{}] if len(cages) > MOST_NAMED else []),
+                **_more_alike(len(cages) - len(locked)),
             }
         case details.SeveralSums(sums):
+            told = _named_first(sums, MOST_NAMED)
             return "several", {
-                "sums": _records({"tie": tie_of(each)} for each in sums[:MOST_NAMED]),
-                "more": _records([{}] if len(sums) > MOST_NAMED else []),
+                "sums": _records({"tie": tie_of(each)} for each in told),
+                **_more_alike(len(sums) - len(told)),
             }
         case details.Refutations():
             return _refutations(step, step.detail)
@@ -178,7 +199,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                 **{f"other_{key}": value for key, value in others.items()},
             }
         case details.LineCases():
-            return _line_cases(step.detail, builder)
+            return _line_cases(step, step.detail, builder)
         case details.LineClashes(kind, lines, clashes, has_more):
             return "", {
                 "lines": demand_of(kind, lines[0]) if len(lines) == 1 else _rule(kind),
@@ -186,7 +207,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
                     {"claim": claim_of(each.candidate), **_flaw_fields(each.flaw)}
                     for each in clashes
                 ),
-                "more": _records([{}] if has_more else []),
+                **_more_candidates(step, (each.candidate for each in clashes), has_more),
             }
         case details.HouseCages():
             return _house_cages(step.detail, builder)
@@ -208,10 +229,11 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.TwoSums():
             return _two_sums(step.detail, builder)
         case details.SumWithOthers(first, others, ways):
+            listed_others = _named_first(others, MOST_NAMED)
             return "several", {
                 "first": tie_of(first),
-                "others": _records({"tie": tie_of(each)} for each in others[:MOST_NAMED]),
-                "more": _records([{}] if len(others) > MOST_NAMED else []),
+                "others": _records({"tie": tie_of(each)} for each in listed_others),
+                **_more_alike(len(others) - len(listed_others)),
                 **_numbers(count=ways),
             }
         case details.CageForcing():
@@ -345,8 +367,29 @@ def _rule(kind: str) -> Piece:
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1"."""
-    return Piece(f"demand_{kind}", _cells(first=cells[0]))
+    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1".
+
+    A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
+    a row or column, `line`.
+    """
+    fields = _cells(first=cells[0], last=cells[-1])
+    if kind in _OF_LINES and len(cells) > 1:
+        fields |= _houses(line=_line_of(cells))
+    return Piece(f"demand_{kind}", fields)
+
+
+def _line_of(cells: Collection[Cell]) -> House:
+    """Return the row or column with these cells, which are all of it."""
+    first, second, *_ = sorted(cells)
+    n = len(cells)
+    return House(first // n if second == first + 1 else n + first % n)
+
+
+def _begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
+    grid.
+    """
+    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
 
 
 def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
@@ -354,22 +397,74 @@ def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
 
     `fact` says why the removed digits never fit; `rules` are what the constraints demand.
     """
-    kinds, _, reasons, has_more = detail
+    kinds, _, reasons, has_more, numbers = detail
     gone = builder.named(target_digits=_digits_of(step.eliminations))
-    several = "several" if len(kinds) > 1 else ""
+    several = "several" if len(kinds) > MOST_RULES else ""
+    told = (cell for each in reasons for cell in each.cells)
+    by_cause: dict[details.SweepReason, list[details.SweepReason]] = {}
+    for each in reasons:
+        cause = each if each.partners else each._replace(cells=(), lost=())
+        by_cause.setdefault(cause, []).append(each)
     return several if reasons else "start", {
         "names": _records({"name": _rule(kind)} for kind in kinds),
         "fact": Piece(f"start_{kinds[0]}", gone),
-        "rules": _records({"rule": Piece(f"along_{kind}", {})} for kind in kinds),
-        "reasons": _records({"because": _sweep_reason(each, builder)} for each in reasons),
-        "more": _records([{}] if has_more else []),
+        "rules": _records({"rule": _along(*rule)} for rule in zip(kinds, numbers, strict=True)),
+        "reasons": _records(
+            {"because": _sweep_reason(alike, builder)} for alike in by_cause.values()
+        ),
+        **_more_cells(step, told, has_more),
     }
 
 
-def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
-    """Return why a sweep removes something, by what is left in a cell or by what is gone there."""
-    kind, line, cells, lost, source, digits, others, partners, least, most = reason
+def _along(kind: str, number: int) -> Piece:
+    """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
+    if number and number == _USUAL.get(kind):
+        return Piece(f"along_{kind}_usual", {})
+    if number and kind in _NUMBERED:
+        return Piece(f"along_{kind}_number", _numbers(number=number))
+    return Piece(f"along_{kind}", {})
+
+
+def _named_first(items: tuple[_T, ...], most: int) -> tuple[_T, ...]:
+    """Return the first items, which are named; one more is named, too, instead of counted."""
+    return items if len(items) <= most + 1 else items[:most]
+
+
+def _more_alike(number: int) -> Fields:
+    """Return the fields for so many more cages, sums or other things than are named."""
+    return _more(number > 0, Piece("rest_alike", _numbers(number=number)))
+
+
+def _more_cells(step: Step, told: Iterable[Cell], has_more: bool) -> Fields:
+    """Return the fields for what a step removes from other cells than those it tells about."""
+    number = len({cell for cell, _ in step.eliminations}.difference(told))
+    return _more(
+        has_more, Piece("rest_cells" if number else "rest_unnamed", _numbers(number=number))
+    )
+
+
+def _more_candidates(step: Step, told: Iterable[Candidate], has_more: bool) -> Fields:
+    """Return the fields for the candidates that a step removes beside those it tells about."""
+    number = len(set(step.eliminations).difference(told))
+    key = "rest_candidates" if number else "rest_unnamed"
+    return _more(has_more, Piece(key, _numbers(number=number)))
+
+
+def _more(has_more: bool, rest: Piece) -> Fields:
+    """Return the fields for the end of a list that does not name everything."""
+    return {"more": _records([{}] if has_more else []), "rest": rest}
+
+
+def _sweep_reason(reasons: Sequence[details.SweepReason], builder: FieldBuilder) -> Piece:
+    """Return why a sweep removes something, by what is left in a cell or by what is gone there.
+
+    Several reasons have the same cause.
+    """
+    kind, line, cells, lost, source, digits, others, partners, least, most, *_ = reasons[0]
     fields: Fields = {
+        "losses": _records(
+            {"lost": builder.digits(each.lost, ()), **_cells(cells=each.cells)} for each in reasons
+        ),
         "lost": builder.digits(lost, ()),
         "held": builder.digits(digits),
         "others": builder.digits(others, ()),
@@ -379,6 +474,10 @@ def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
     }
     if source is None:
         fields["demand"] = demand_of(kind, line)
+        if partners:
+            return Piece("sweep_needed", fields)
+        if reasons[0].gaps:
+            return _gap(reasons[0], fields, builder)
         if not most:
             return _contents(digits, fields)
         keys = {0: "sweep_sum", 1: "sweep_two_sums"}
@@ -388,6 +487,18 @@ def _sweep_reason(reason: details.SweepReason, builder: FieldBuilder) -> Piece:
         return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
     is_left = len(digits) < len(others) or not others
     return Piece("sweep_left" if is_left else "sweep_gone", fields)
+
+
+def _gap(reason: details.SweepReason, fields: Fields, builder: FieldBuilder) -> Piece:
+    """Return what can be between the ends of a sandwich, or how many cells."""
+    gaps, between = reason.gaps, reason.between
+    if gaps == (0,):
+        return Piece("sweep_adjoining", fields)
+    if len(between) <= MOST_COMBINATIONS and all(between):
+        listed = _records({"set": builder.digits(each, ())} for each in between)
+        return Piece("sweep_between", {**fields, "sets": listed})
+    numbers = _numbers(gap=gaps[0], least=gaps[0], most=gaps[-1])
+    return Piece("sweep_gap" if len(gaps) == 1 else "sweep_gaps", {**fields, **numbers})
 
 
 def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
@@ -403,8 +514,11 @@ def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
     listed = _records({"set": builder.digits(each, ())} for each in sets)
-    own: Fields = {"demand": demand_of(kind, (min(cells),)), "sets": listed}
-    variant = "one" if len(empty) == 1 else "many" if ways > len(sets) else ""
+    own: Fields = {"demand": _begun(kind, cells), "sets": listed}
+    whole = "_whole" if kind == "killercage" and len(empty) == len(cells) else ""
+    variant = "many" + whole if ways > len(sets) else whole.removeprefix("_")
+    if len(empty) == 1:
+        variant = "alone" if whole else "one"
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 
@@ -418,20 +532,32 @@ def _cage(cage: details.Combinations, builder: FieldBuilder) -> Fields:
     return {**fields, "cage": Piece(key, fields)}
 
 
-def _line_cases(detail: details.LineCases, builder: FieldBuilder) -> Wording:
+def _line_cases(step: Step, detail: details.LineCases, builder: FieldBuilder) -> Wording:
     """Return the variant and the fields of the ways to meet a line's rule.
 
-    The variants are `total`, `digits` and `order`, with `_none` if no way is blocked.
+    The variants are `total`, `digits` and `order`, with `_none` if no way is blocked, and `kind` if
+    all that are blocked put the same digits, which go, in the same cells.
     """
     kind, cells, left, blocked, has_more = detail
     demand = demand_of(kind, cells)
+    flaw = None if has_more else _only_flaw(blocked)
+    if flaw is not None and len(blocked) > 1 and len(flaw.needed) == 1:
+        digits, places = flaw.needed[0]
+        if all(cell in places and digit in digits for cell, digit in step.eliminations):
+            return "kind", {"demand": demand, **_flaw_fields(flaw)}
     form = "total" if left[0].total else "digits" if left[0].digits else "order"
     return form if blocked else f"{form}_none", {
         "demand": demand,
         "left": _records({"case": _line_case(each, builder, "left")} for each in left),
         "blocked": _records(_blocked(each, builder) for each in blocked),
-        "more": _records([{}] if has_more else []),
+        **_more(has_more, Piece("rest_unnamed", {})),
     }
+
+
+def _only_flaw(blocked: Iterable[details.LineCase]) -> details.Flaw | None:
+    """Return what is wrong with all of these ways, or None if that differs."""
+    flaws = {case.flaw for case in blocked}
+    return flaws.pop() if len(flaws) == 1 else None
 
 
 def _line_case(case: details.LineCase, builder: FieldBuilder, prefix: str = "line") -> Piece:
@@ -491,7 +617,7 @@ def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
         for split in splits
     )
     named = _records(
-        {"demand": demand_of(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
+        {"demand": _begun(kind, cells)} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
@@ -586,7 +712,7 @@ def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording
             }
             for each in reasons
         ),
-        "more": _records([{}] if has_more else []),
+        **_more(has_more, Piece("rest_unnamed", {})),
     }
 
 
@@ -598,7 +724,7 @@ def tie_of(tie: details.Tie) -> Piece:
         return Piece("tie_sum" if is_sum else f"tie_{variant}", fields | _houses(houses=tie.houses))
     if tie.houses:
         return Piece("tie_house", _houses(houses=tie.houses))
-    return demand_of(tie.kind, (min(tie.cells),))
+    return _begun(tie.kind, tie.cells)
 
 
 def _two_sums(detail: details.TwoSums, builder: FieldBuilder) -> Wording:
@@ -687,7 +813,7 @@ def _refutations(step: Step, detail: details.Refutations) -> Wording:
     return variant, {
         "cell": Cells((step.eliminations[0].cell,)),
         "cases": _records({"case": _case(each)} for each in cases),
-        "more": _records([{}] if has_more else []),
+        **_more_candidates(step, (each for case in cases for each in case.assumed), has_more),
     }
 
 

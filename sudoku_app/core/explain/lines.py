@@ -42,7 +42,8 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
         case details.CageChain(links):
             return tuple(_inferred_line(each, phrases) for each in links)
         case (
-            details.Sweep()
+            details.SharedSights()
+            | details.Sweep()
             | details.Combinations()
             | details.SeveralCages()
             | details.LockedCages()

@@ -77,16 +77,19 @@ def _joint_step(
             kinds.update(dict.fromkeys(_kinds(candidates, options, new)))
             places, targets = (tuple(cell for cell, _ in each) for each in (options, new))
             reasons.append(details.SharedSight(house, options[0].digit, places, targets, ()))
-    return _sights_step("common_peers", kinds, reasons, gone)
+    return _sights_step("common_peers", candidates.rules, kinds, reasons, gone)
 
 
 def _sights_step(
     technique: str,
+    rules: Rules,
     kinds: Iterable[str],
     reasons: Sequence[details.SharedSight],
     gone: Collection[Candidate],
 ) -> Step:
-    """Return the step that removes candidates for some reasons, the first of which it names."""
+    """Return the step that removes candidates for some reasons, the first of which it names. Its
+    houses are theirs if it names all.
+    """
     named = tuple(reasons[:MOST_REASONS])
     marked = {
         Mark(cell, each.digit, Role.PATTERN)
@@ -98,8 +101,28 @@ def _sights_step(
         technique,
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
-        detail=details.SharedSights(tuple(kinds), named, len(reasons) > len(named)),
+        houses=tuple(each.house for each in named) if len(reasons) == len(named) else (),
+        detail=details.SharedSights(
+            tuple(kinds), named, len(reasons) > len(named), _lines(rules, named)
+        ),
     )
+
+
+def _lines(rules: Rules, named: Sequence[details.SharedSight]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the drawn constraints by which targets see places that are in no house
+    with them.
+    """
+    houses = rules.topology.cell_houses
+    found: dict[tuple[Cell, ...], None] = {}
+    for each in named:
+        for place, target in product(each.places, each.targets):
+            if set(houses[place]).isdisjoint(houses[target]):
+                found.update(
+                    (constraint.cells, None)
+                    for constraint in rules.constraints
+                    if place in constraint.cells and target in constraint.cells
+                )
+    return tuple(found)
 
 
 def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
@@ -132,7 +155,7 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
             )
             for place, each in enumerate(found)
         ]
-        yield _sights_step("equal_cell_sight", _equal_kinds(rules), reasons, gone)
+        yield _sights_step("equal_cell_sight", rules, _equal_kinds(rules), reasons, gone)
 
 
 def _twins(rules: Rules, places: Sequence[Cell], targets: Sequence[Cell]) -> tuple[Cell, ...]:

@@ -9,8 +9,9 @@ Marks: `PATTERN` the candidates of the cells that the sentence names as reasons.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import chain, combinations
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
@@ -23,7 +24,8 @@ from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.constraint import Constraint
@@ -39,6 +41,9 @@ MOST_BLOCK_ROWS = 500
 """The most rows of choices that are looked at one by one; those of 9×9 have about 100 at most."""
 _DEMAND_NODES = 16
 """How many units of work a demand counts for on a `Watch`."""
+_SETS = ("renban", "quadruple")
+"""The kinds that are about the digits that some cells contain together."""
+_SANDWICH = "sandwichsum"
 _AS_CLEAR_AS = 3
 """A line's reason is as clear as that of a cell with so many digits."""
 
@@ -106,7 +111,14 @@ def sweep_finder(technique: str) -> Find:
                 is_new = True
                 yield _step(technique, (sweep,), found, ())
         if not is_new:
-            yield from _joint_step(technique, candidates, sweeps)
+            # What is drawn says more than what is not, so it comes first.
+            drawn = [sweep for sweep in sweeps if not sweep.is_everywhere]
+            steps = _joint_step(technique, candidates, drawn) if drawn else iter(())
+            step = next(steps, None)
+            if step is not None:
+                yield step
+            elif len(drawn) < len(sweeps):
+                yield from _joint_step(technique, candidates, sweeps)
 
     return find
 
@@ -120,6 +132,8 @@ def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]
     while len(reasons) > known:
         known = len(reasons)
         for sweep in sweeps:
+            if sweep.is_read_alone and reasons:
+                continue
             more = sweep.narrow(left, candidates.watch)
             if more is None:
                 return
@@ -193,8 +207,23 @@ def _step(
     reasons: Sequence[details.SweepReason],
 ) -> Step:
     lost = {cell for cell, _ in gone}
-    lines = tuple(line for sweep in sweeps for line in sweep.lines if not lost.isdisjoint(line))
+    reasons = _merged(reasons)
     named = _varied(reasons)
+    kinds = {each.kind for each in reasons} or {sweeps[0].kind}
+    used = [sweep for sweep in sweeps if sweep.kind in kinds]
+    lines = tuple(
+        line
+        for sweep in used
+        if not (sweep.is_everywhere and reasons)
+        for line in sweep.lines_behind(reasons, lost)
+    )
+    # A rule about the whole grid has so many pairs of neighbours that only the named ones are lit.
+    lines += tuple(
+        (*(() if each.source is None else (each.source,)), *(each.line or each.cells))
+        for each in named
+        for sweep in used
+        if sweep.is_everywhere and sweep.kind == each.kind
+    )
     removed = set(gone)
     marked = {
         Mark(reason.source, digit, Role.PATTERN)
@@ -203,21 +232,38 @@ def _step(
         for digit in reason.digits
         if Candidate(reason.source, digit) not in removed
     }
-    kinds = tuple(dict.fromkeys(each.kind for each in named)) or (sweeps[0].kind,)
     return Step(
         technique,
         eliminations=gone,
         pattern=tuple(sorted(marked)),
-        detail=details.Sweep(kinds, lines, named, len(reasons) > len(named)),
+        detail=details.Sweep(
+            tuple(sweep.kind for sweep in used),
+            lines,
+            named,
+            len(reasons) > len(named),
+            tuple(sweep.number for sweep in used),
+        ),
     )
 
 
+def _merged(reasons: Iterable[details.SweepReason]) -> list[details.SweepReason]:
+    """Return the reasons with those joined that rule out the same because of the same cell."""
+    cells: dict[details.SweepReason, list[Cell]] = {}
+    for each in reasons:
+        cause = each if each.source is None else each._replace(cells=())
+        cells.setdefault(cause, []).extend(each.cells)
+    return [cause._replace(cells=tuple(own)) for cause, own in cells.items()]
+
+
 def _varied(reasons: Sequence[details.SweepReason]) -> tuple[details.SweepReason, ...]:
-    """Return the reasons to name: the first of each cell or line, then others."""
+    """Return the reasons to name: the first of each kind, of each cell or line, then others."""
+    of_kind = {each.kind: each for each in reversed(reasons)}
     first = {(each.source, each.line): each for each in reversed(reasons)}
     others = [each for each in reasons if first[each.source, each.line] is not each]
     of_each = [each for each in reasons if first[each.source, each.line] is each]
-    return tuple([*of_each, *others][:MOST_REASONS])
+    kinds = [each for each in reasons if of_kind[each.kind] is each]
+    chosen = list(dict.fromkeys((*kinds, *of_each, *others)))[:MOST_REASONS]
+    return tuple(sorted(chosen, key=reasons.index))
 
 
 @lru_cache(maxsize=64)
@@ -244,20 +290,42 @@ class _Blocks:
         self.cells = form.cells
         self._rows = [_blocks_in(row) for row in form.rows]
 
+    def between(self, digits: Sequence[int]) -> dict[DigitSet, int]:
+        """Return the sets of digits that can be between the cells with the lowest and the highest
+        digit, with their sizes.
+        """
+        top = digits_of(DigitSet(reduce(or_, self._rows[0])))[-1]
+        ends = {digit_bit(1), digit_bit(top)}
+        found: dict[DigitSet, int] = {}
+        for blocks in self._rows:
+            if self._kept(blocks, digits) is not None:
+                first, last = sorted(place for end in ends for place in blocks[end])
+                inside = DigitSet(0)
+                for held, places in blocks.items():
+                    if first < places[0] < last:
+                        inside = held
+                found[inside] = last - first - 1
+        return found
+
+    def _kept(
+        self, blocks: dict[DigitSet, list[int]], digits: Sequence[int]
+    ) -> list[tuple[int, int]] | None:
+        """Return the digits that a row leaves each place, or None if it is impossible."""
+        found: list[tuple[int, int]] = []
+        for held, places in blocks.items():
+            sets = tuple(DigitSet(digits[self.cells[place]] & held) for place in places)
+            own = matched_digits(sets, held) if all(sets) else None
+            if own is None:
+                return None
+            found += zip(places, own, strict=True)
+        return found
+
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
         left = [0] * len(self.cells)
         for blocks in self._rows:
-            found: list[tuple[int, int]] = []
-            for held, places in blocks.items():
-                sets = tuple(DigitSet(digits[self.cells[place]] & held) for place in places)
-                own = matched_digits(sets, held) if all(sets) else None
-                if own is None:
-                    break
-                found += zip(places, own, strict=True)
-            else:
-                for place, kept in found:
-                    left[place] |= kept
+            for place, kept in self._kept(blocks, digits) or ():
+                left[place] |= kept
         if not all(left):
             return None
         changed: list[int] = [
@@ -295,6 +363,9 @@ def _blocks_of(form: WideForm, peers: Sequence[int]) -> _Blocks | None:
 class _Sweep:
     """The constraints of one kind: their links, their demands on more cells, and their cells.
 
+    `number` is the number that all their rules name, or 0. It `is_everywhere` if a constraint is
+    drawn on no cells, but applies to the whole grid.
+
     `from_start` has the digits that they leave each cell of an empty grid. It and the demands are
     only there once they have been prepared, which takes long if constraints are many.
     """
@@ -302,6 +373,8 @@ class _Sweep:
     def __init__(self, rules: Rules, kind: str, constraints: Sequence[Constraint]) -> None:
         topology = rules.topology
         self.kind = kind
+        numbers = {each.number(topology) for each in constraints}
+        self.number = numbers.pop() if len(numbers) == 1 else 0
         self._all_digits = topology.all_digits
         self.lines = tuple(
             tuple(dict.fromkeys(chain(*each.cell_groups()))) if each.cells else ()
@@ -321,8 +394,11 @@ class _Sweep:
         ]
         self._rules, self._constraints = rules, constraints
         self._demands: list[_Demand] = []
+        self._start_reasons: list[details.SweepReason] = []
+        self._lines_at: dict[Cell, set[int]] = {}
         self.from_start: tuple[int, ...] = ()
-        if not any(self.lines):  # a rule about the whole grid
+        self.is_everywhere = not any(self.lines)
+        if self.is_everywhere:
             self.lines = tuple(
                 (Cell(cell), other)
                 for cell, links in enumerate(self._links)
@@ -348,8 +424,32 @@ class _Sweep:
             for own in constraint.forms(topology):
                 if isinstance(own, AllowedDigits):
                     start[own.cell] &= own.digits
-        self.narrow(start, watch)
+        self._start_reasons = self.narrow(start, watch) or []
         self.from_start = tuple(start)
+
+    def lines_behind(
+        self, reasons: Sequence[details.SweepReason], lost: AbstractSet[Cell]
+    ) -> list[tuple[Cell, ...]]:
+        """Return the cells of the constraints that rule something out in the cells `lost`, for
+        these reasons; for none, from the start.
+        """
+        behind: set[int] = set()
+        for each in reasons or self._start_reasons:
+            if each.kind == self.kind and not set(each.cells).isdisjoint(lost):
+                cells = each.line if each.source is None else (each.source,)
+                behind |= self._lines_with(cells) & {
+                    line for cell in each.cells for line in self._lines_with((cell,))
+                }
+        chosen = behind or range(len(self.lines))
+        return [line for at, line in enumerate(self.lines) if at in chosen and lost & set(line)]
+
+    def _lines_with(self, cells: Sequence[Cell]) -> set[int]:
+        """Return which constraints have all of these cells."""
+        if not self._lines_at:
+            for at, line in enumerate(self.lines):
+                for cell in line:
+                    self._lines_at.setdefault(cell, set()).add(at)
+        return set.intersection(*(self._lines_at.get(cell, set()) for cell in cells))
 
     def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason] | None:
         """Remove from the digit sets of all cells what the constraints rule out.
@@ -358,6 +458,8 @@ class _Sweep:
         met.
         """
         reasons: list[details.SweepReason] = []
+        if self.is_read_alone:
+            return reasons if self._read_alone(digits, reasons, watch) else None
         known = -1
         while len(reasons) > known:
             known = len(reasons)
@@ -366,6 +468,27 @@ class _Sweep:
             ):
                 return None
         return reasons
+
+    @property
+    def is_read_alone(self) -> bool:
+        """Whether what several constraints leave together can't be followed at a glance: sandwiches
+        cross in every cell.
+        """
+        return self.kind == _SANDWICH
+
+    def _read_alone(
+        self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
+    ) -> bool:
+        """Remove what each constraint rules out by itself; return whether they can be met."""
+        left = digits.copy()
+        for demand in self._demands:
+            own = digits.copy()
+            if not self._prune_by(demand, own, reasons, watch):
+                return False
+            for cell in demand.propagator.cells:
+                left[cell] &= own[cell]
+        digits[:] = left
+        return all(left)
 
     def _follow_links(
         self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
@@ -408,31 +531,60 @@ class _Sweep:
         )
 
     def _prune(self, digits: list[int], reasons: list[details.SweepReason], watch: Watch) -> bool:
-        for cells, propagator, sums in self._demands:
-            watch.tick(_DEMAND_NODES)
-            possible = sums.sums(digits) if sums else 0
-            before = [digits[cell] for cell in propagator.cells]
-            if propagator.prune(digits) is None:
-                return False
-            by_lost: dict[int, list[Cell]] = {}
-            for cell, held in zip(propagator.cells, before, strict=True):
-                if held != digits[cell]:
-                    by_lost.setdefault(held & ~digits[cell], []).append(cell)
-            contents = 0
-            for cell in cells:
-                contents |= digits[cell]
-            reasons += (
-                _limited(
-                    self.kind,
-                    cells,
-                    own,
-                    lost,
-                    possible,
-                    0 if sums or contents & lost else contents,
+        return all(self._prune_by(demand, digits, reasons, watch) for demand in self._demands)
+
+    def _prune_by(
+        self,
+        demand: _Demand,
+        digits: list[int],
+        reasons: list[details.SweepReason],
+        watch: Watch,
+    ) -> bool:
+        cells, propagator, sums = demand
+        watch.tick(_DEMAND_NODES)
+        possible = sums.sums(digits) if sums else 0
+        before = [digits[cell] for cell in propagator.cells]
+        if propagator.prune(digits) is None:
+            return False
+        by_lost: dict[int, list[Cell]] = {}
+        for cell, held in zip(propagator.cells, before, strict=True):
+            if held != digits[cell]:
+                by_lost.setdefault(held & ~digits[cell], []).append(cell)
+        contents = 0
+        for cell in cells:
+            contents |= digits[cell]
+        between: dict[DigitSet, int] = {}
+        if by_lost and self.kind == _SANDWICH and isinstance(propagator, _Blocks):
+            between = propagator.between(digits)
+        for lost, own in by_lost.items():
+            reason = _limited(
+                self.kind,
+                cells,
+                own,
+                lost,
+                possible,
+                0 if sums or contents & lost else contents,
+            )
+            needed = _only_there(cells, own, digits) if self.kind in _SETS else 0
+            gaps = tuple(sorted(set(between.values())))
+            reasons.append(
+                reason._replace(
+                    partners=digits_of(DigitSet(needed)),
+                    gaps=gaps,
+                    between=tuple(map(digits_of, between)),
                 )
-                for lost, own in by_lost.items()
             )
         return True
+
+
+def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
+    """Return the digit of a cell that is settled and alone among its constraint's cells can have
+    it, or no digit.
+    """
+    if len(own) > 1 or digits[own[0]].bit_count() > 1:
+        return 0
+    others = [cell for cell in cells if cell != own[0]]
+    return digits[own[0]] & ~reduce(or_, (digits[cell] for cell in others), 0)
 
 
 def _limited(

@@ -339,7 +339,10 @@ class BoardView(CellTable):
         if has_marks or self._pointer.digit:
             self._overlay.split_cells = self._board.split_cells()
             self._overlay.labelled = self._board.labelled_cells()
-        board = self._board.game.board if has_marks else ()
+        game = self._board.game
+        board = game.board if has_marks else ()
+        if self._picture.step is not None:
+            self._overlay.sight = game.puzzle.rules.sight
         self._overlay.paint_picture(painter, self.theme, self._picture, board)
         if drawn is not None and (covered := self._ringed_sums()):
             drawn.paint_sums(painter, self._overlay.geometry, covered)

@@ -35,11 +35,12 @@ WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
 
 class Overlay:
     """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In `split_cells`,
-    the corner notes make room for centre notes; in `labelled` cells, for a cage's sum.
+    the corner notes make room for centre notes; in `labelled` cells, for a cage's sum. `sight` is
+    the topology with all cells that see each other, also because of constraints.
     """
 
     def __init__(self, topology: Topology) -> None:
-        self.topology = topology
+        self.topology = self.sight = topology
         self.set_cell(0)
         self.split_cells: frozenset[int] = frozenset()
         self.labelled: frozenset[int] = frozenset()
@@ -175,7 +176,7 @@ class Overlay:
 
         key = (id(step), self.cell, self.split_cells, self.labelled, tuple(board))
         if self._laid_out is None or self._laid_out[0] != key:
-            self._laid_out = key, StepPainter(self.geometry, step, board)
+            self._laid_out = key, StepPainter(self.geometry, step, board, self.sight)
         return self._laid_out[1]
 
     def paint_pointer(

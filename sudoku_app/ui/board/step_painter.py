@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Candidate, Node, Step
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.moves import CellState
     from sudoku_app.ui.theme import Theme
 
@@ -252,10 +253,13 @@ _CROWDED = 24
 
 
 class StepPainter:
-    """A step laid out on one board, to be drawn as often as needed."""
+    """A step laid out on one board, to be drawn as often as needed.
+
+    `sight` is the board's topology with all cells that see each other.
+    """
 
     def __init__(
-        self, geometry: BoardGeometry, step: Step, board: Sequence[CellState] = ()
+        self, geometry: BoardGeometry, step: Step, board: Sequence[CellState], sight: Topology
     ) -> None:
         self._at = geometry
         self._step = step
@@ -265,7 +269,7 @@ class StepPainter:
         self._noted = frozenset(
             cell for cell, state in enumerate(board) if state.corner | state.centre
         )
-        self._proof = proof_of(step, geometry.topology, [state.value for state in board])
+        self._proof = proof_of(step, sight, [state.value for state in board])
         covered = self._filled.union(cell for cell, _ in step.placements)
         self._marks = [mark for mark in step.pattern if mark.cell not in covered]
         self._paths = self._routed(covered)

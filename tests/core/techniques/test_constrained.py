@@ -62,7 +62,7 @@ def test_a_sum_that_only_two_digits_make_leaves_no_others() -> None:
     step.apply(position)
     assert [digits_of(position.digits[cell]) for cell in (0, 1)] == [(8, 9), (8, 9)]
     assert told(step, position) == (
-        "The cells r1c1 and r1c2 of the cage at r1c1 must add up to 17. The only way is 8+9, so no"
+        "The two cells of the cage at r1c1 must add up to 17. The only way is 8+9, so no"
         " other digits can go there."
     )
 
@@ -155,7 +155,7 @@ def test_the_combinations_of_all_cages_are_one_step_with_the_fewest_first() -> N
     step = first("combinations", position)
     assert {(0, 5), (1, 5), (40, 5), (41, 9)} <= {*step.eliminations}
     assert told(step, position) == (
-        "These sums limit the digits: the cage at r5c5 with 1+4 or 2+3; the cage at r1c1 with 4"
+        "These sums limit the digits: the cage at r5c5 with 1+4 or 2+3; the cage at r1c1 with four"
         " ways to make 10. The removed candidates fit no combination."
     )
     step.apply(position)
