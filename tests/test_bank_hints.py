@@ -12,6 +12,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.techniques.singles import find_hidden_single, find_naked_single
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.game.technique_pages import StepTexts
 from tests.core.test_explain_library import check_told
@@ -44,9 +45,11 @@ def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
         candidates = Candidates.of(line.puzzle)
         for step in walk(candidates):
             if step.technique == "hidden_single":
-                check_hidden(step, candidates)
+                for single in find_hidden_single(candidates):
+                    check_hidden(single, candidates)
             elif step.technique == "naked_single":
-                check_naked(step, candidates)
+                for single in find_naked_single(candidates):
+                    check_naked(single, candidates)
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
