@@ -5266,7 +5266,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Same difference line</source>
-   <translation>等差线</translation>
+   <translation>同差线</translation>
   </message>
   <message>
    <source>Close neighbours line, difference at most {0}</source>
@@ -5713,11 +5713,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Same difference lines</source>
-   <translation>等差线</translation>
+   <translation>同差线</translation>
   </message>
   <message>
    <source>neighbouring digits on a same difference line always have the same difference</source>
-   <translation>等差线上相邻两数的差总是相同</translation>
+   <translation>同差线上相邻两数的差总是相同</translation>
   </message>
   <message>
    <source>Ten lines</source>
