@@ -7672,6 +7672,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这个谜题无解，请先去掉一条提示。</translation>
   </message>
   <message>
+   <source>No steps are needed: the card says which rule these clues break.</source>
+   <translation>无需推理：卡片已说明这些提示违反了哪条规则。</translation>
+  </message>
+  <message>
    <source>No short chain of steps shows it: every way to fill the grid failed.</source>
    <translation>没有简短的推理能说明：所有填法都行不通。</translation>
   </message>
