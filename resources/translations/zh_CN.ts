@@ -5266,7 +5266,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Same difference line</source>
-   <translation>等差线</translation>
+   <translation>同差线</translation>
   </message>
   <message>
    <source>Close neighbours line, difference at most {0}</source>
@@ -5713,11 +5713,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Same difference lines</source>
-   <translation>等差线</translation>
+   <translation>同差线</translation>
   </message>
   <message>
    <source>neighbouring digits on a same difference line always have the same difference</source>
-   <translation>等差线上相邻两数的差总是相同</translation>
+   <translation>同差线上相邻两数的差总是相同</translation>
   </message>
   <message>
    <source>Ten lines</source>
@@ -7670,6 +7670,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>This puzzle has no solution. Remove a clue first.</source>
    <translation>这个谜题无解，请先去掉一条提示。</translation>
+  </message>
+  <message>
+   <source>No steps are needed: the card says which rule these clues break.</source>
+   <translation>无需推理：卡片已说明这些提示违反了哪条规则。</translation>
   </message>
   <message>
    <source>No short chain of steps shows it: every way to fill the grid failed.</source>

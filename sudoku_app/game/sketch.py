@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.dots import XV
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Arrow
+from sudoku_app.core.constraints.outside import OutsideClue
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import Point
 from sudoku_app.core.message import Message, message_of
@@ -70,7 +71,6 @@ from sudoku_app.game.tools import (
 )
 from sudoku_app.game.typed_values import (
     digits_in,
-    needs_value,
     number_of,
     numbers_for,
     takes_digits,
@@ -110,6 +110,12 @@ class OpenConstraint:
     text: str = ""
     is_placed: bool = True
     is_same_act: bool = False
+
+    @property
+    def is_blank_clue(self) -> bool:
+        """Whether it is a clue outside the grid for which no number has been typed."""
+        clue = self.constraint
+        return isinstance(clue, OutsideClue) and clue.value is None and not self.text
 
 
 class PlainAct(NamedTuple):
@@ -322,7 +328,8 @@ class Sketch:
         chosen = tuple(map(Cell, self._cells or cells))
         self._cells, self.notice, self._plain = [], None, None
         opened = self.opened
-        if opened is not None and (opened.is_placed or self.tool.gesture not in OUTSIDE):
+        is_blank = opened is not None and opened.is_blank_clue
+        if opened is not None and (self.tool.gesture not in OUTSIDE or not is_blank):
             self._end_value()
             self._open_before = None
             return
@@ -578,35 +585,41 @@ class Sketch:
         self._draw_clue(first, seen[0])
 
     def _draw_around(self, cell: Cell) -> None:
-        """Draw a clue outside the grid next to a cell; if it is open there already, draw one on the
-        cell's next side.
+        """Draw a clue outside the grid next to a cell; if one without a number is open there, move
+        it to the cell's next side.
         """
         options = places_around(self.tool, cell, self.puzzle.topology)
         opened = self.opened
         places = [place for place, _ in options]
         at = getattr(opened.constraint, "place", None) if opened is not None else None
         chosen = places.index(at) + 1 if at in places else 0
-        self._draw_clue(*options[chosen % len(options)])
+        moved = opened if opened is not None and opened.is_blank_clue and at in places else None
+        self._draw_clue(*options[chosen % len(options)], moved)
 
-    def _draw_clue(self, place: Place, cells: Cells) -> None:
+    def _draw_clue(self, place: Place, cells: Cells, moved: OpenConstraint | None = None) -> None:
         known = existing(self.tool, self.puzzle, cells, place)
-        if known is not None:
-            self._draw_over(known)
-        else:
+        if known is None:
             (drawn,) = drawn_by(self.tool, self.puzzle, cells, place)
-            self._add(drawn)
+            self._add(drawn, moved)
+            return
+        if moved is not None:
+            self._act(without(self.puzzle, moved.constraint), moved.is_same_act)
+        self._draw_over(known)
 
-    def _add(self, drawn: Constraint) -> None:
-        """Add what was drawn, unless it needs a number first, and open it for typing if it takes
-        one.
+    def _add(self, drawn: Constraint, moved: OpenConstraint | None = None) -> None:
+        """Add what was drawn in place of what is `moved`, unless it needs digits first, and open it
+        for typing if it takes a number or digits.
         """
         number, topology = self.number, self.puzzle.topology
         has_number = takes_value(drawn) and not takes_digits(drawn)
         is_numbered = has_number and number in numbers_for(drawn, topology)
         if is_numbered:
             drawn = with_number(drawn, number)
-        is_placed = is_numbered or not needs_value(drawn)
-        is_act = is_placed and self._draft.replace_puzzle(with_drawn(self.puzzle, [drawn], None))
+        is_placed = is_numbered or not takes_digits(drawn)
+        old = None if moved is None else moved.constraint
+        is_act = is_placed and self._act(
+            with_drawn(self.puzzle, [drawn], old), moved is not None and moved.is_same_act
+        )
         self.opened = OpenConstraint(drawn, "", is_placed, is_act) if takes_value(drawn) else None
 
     def _draw_over(self, known: Constraint) -> None:
@@ -643,8 +656,6 @@ class Sketch:
             return
         opened.text = text
         number = int(text) if text and int(text) in numbers else None
-        if number is None and needs_value(opened.constraint):
-            return  # leave it until the number is complete
         self._change(opened, with_number(opened.constraint, number))
 
     def _change(self, opened: OpenConstraint, changed: Constraint) -> None:

@@ -413,7 +413,7 @@ def drawn_by(
     elif kind is GivenCandidates:
         values["digits"] = DigitSet(0)
     elif place is not None:
-        values |= {"place": place, "value": 0}
+        values |= {"place": place, "value": None}
     return (kind(**values),)
 
 

@@ -24,14 +24,11 @@ def takes_digits(constraint: Constraint) -> bool:
     return isinstance(constraint, Quadruple | GivenCandidates)
 
 
-def needs_value(constraint: Constraint) -> bool:
-    """Whether a constraint means nothing without a number or digits."""
-    return takes_digits(constraint) or isinstance(constraint, OutsideClue)
-
-
 def takes_value(constraint: Constraint) -> bool:
     """Whether a number or digits can be typed for a constraint."""
-    return needs_value(constraint) or isinstance(constraint, KillerCage | EdgeMark | Whispers)
+    return takes_digits(constraint) or isinstance(
+        constraint, KillerCage | EdgeMark | Whispers | OutsideClue
+    )
 
 
 def numbers_for(constraint: Constraint, topology: Topology) -> range:
@@ -78,7 +75,7 @@ def with_number(constraint: Constraint, number: int | None) -> Constraint:
         case EdgeMark():
             return replace(constraint, value=type(constraint).value if number is None else number)
         case OutsideClue():
-            return replace(constraint, value=number or 0)
+            return replace(constraint, value=number)
         case _:
             return constraint
 

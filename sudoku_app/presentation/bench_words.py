@@ -359,7 +359,8 @@ def taken_words(translate: Translate, offer: Offer) -> str:
     clues = [clue_words(translate, topology, clue) for clue in offer.clues[:MOST_LISTED]]
     if count > MOST_LISTED:
         clues.append("…")
-    return join_lines(title, rating_words(translate, offer.rating), join_list(translate, clues))
+    listed = translate("lists", "; ").join(clues)
+    return join_lines(title, rating_words(translate, offer.rating), listed)
 
 
 def tried_words(translate: Translate, offer: Offer) -> str:

@@ -126,7 +126,7 @@ def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketc
         words = translate("tools", "Number: {0} (from {1} to {2}).")
         return words.format(text, numbers[0], numbers[-1])
     words = translate("tools", "Type its number, from {0} to {1}.")
-    if isinstance(constraint, KillerCage | EdgeMark | Whispers):
+    if isinstance(constraint, KillerCage | EdgeMark | Whispers | OutsideClue):
         words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
     return words.format(numbers[0], numbers[-1])
 
@@ -285,12 +285,7 @@ def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
     unfinished = unfinished_of(sketch)
     drawings: list[Drawing] = []
     if unfinished is not None:
-        text = sketch.opened.text if sketch.opened is not None else ""
-        for each in drawings_of_constraint(unfinished, size):
-            if isinstance(each, Label) and isinstance(unfinished, OutsideClue):
-                drawings.append(each._replace(text=text or "?"))
-            else:
-                drawings.append(each)
+        drawings += drawings_of_constraint(unfinished, size)
     if sketch.text_place is not None:
         drawings.append(Label(sketch.text_place, "…", sketch.look.colour, 0.45))
     if sketch.stroke:

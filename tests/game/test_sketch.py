@@ -394,19 +394,40 @@ def test_dots_are_exempt_from_the_rule_against_consecutive_neighbours() -> None:
 # What is not finished ---------------------------------------------------------------------------
 
 
-def test_what_needs_a_number_waits_for_it() -> None:
+def test_what_needs_digits_waits_for_them() -> None:
     sketch, draft = sketch_on()
-    sketch.choose("sandwichsum")
-    stroke(sketch, (0, 1))
+    sketch.choose("quadruple")
+    stroke(sketch, (1, 1))
     assert sketch.is_unfinished
     assert unfinished_of(sketch) is not None
     assert not draft.can_undo
-    stroke(sketch, (0, 2))
+    stroke(sketch, (2, 2))
     assert sketch.notice is not None
     assert sketch.escape()
     assert unfinished_of(sketch) is None
     assert not sketch.escape()
     assert not draft.can_undo
+
+
+def values_of(draft: Draft) -> list[str]:
+    """The numbers of the clues that are drawn."""
+    return [each.rpartition(":")[2] for each in drawn(draft).split(",")]
+
+
+def test_a_clue_outside_is_drawn_without_its_number() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("sandwichsum")
+    stroke(sketch, (0, 1))
+    stroke(sketch, (0, 2))
+    assert sketch.notice is None
+    write(sketch, "1")
+    assert values_of(draft) == ["", "1"]
+    write(sketch, "2")
+    assert values_of(draft) == ["", "12"]
+    draft.undo()
+    assert values_of(draft) == [""]
+    draft.undo()
+    assert not draft.puzzle.constraints
 
 
 def test_escape_keeps_what_needs_no_number() -> None:
@@ -444,11 +465,15 @@ def test_enter_moves_a_clue_to_the_next_side_of_a_corner() -> None:
     sketch, draft = sketch_on()
     sketch.choose("skyscraper")
     sketch.enter([80])
+    (clue,) = draft.puzzle.constraints
     sketch.enter([80])
     write(sketch, "4")
-    (clue,) = draft.puzzle.constraints
+    (moved,) = draft.puzzle.constraints
+    assert moved != clue
     assert drawn(draft).endswith(":8.9:4")
-    assert clue.cells[0] == 80
+    assert moved.cells[0] == 80
+    draft.undo()
+    assert not draft.puzzle.constraints
 
 
 def test_a_line_goes_back_where_the_hand_goes_back() -> None:

@@ -183,6 +183,16 @@ def test_a_contradiction_is_marked_and_played(
     assert not window.isVisible()
 
 
+def test_equal_digits_in_a_house_need_no_steps(
+    play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
+) -> None:
+    editing.replace_puzzle(Puzzle(CLASSIC, (5, 0, 0, 0, 0, 0, 5, *NO_GIVENS[7:])))
+    wait_for_survey(qtbot, editing)
+    click(qtbot, panel.play_button)
+    assert status(editing).startswith("No steps are needed: the card says which rule")
+    assert not play.window.findChildren(StepWindow)
+
+
 def test_fill_keeps_a_solution_as_one_act(
     play: Play, editing: Editing, panel: BenchPanel, qtbot: QtBot
 ) -> None:

@@ -230,11 +230,12 @@ def test_the_handle_of_a_scroll_bar_stands_where_the_page_is(
     assert style.subControlRect(control, option, parts.SC_ScrollBarAddLine, bar).isEmpty()
 
 
-@pytest.mark.parametrize("pixels", [10, 14, 21, 28])
+@pytest.mark.parametrize("longest", ["Daily puzzle", "同时规定已全部标出(&R)"])
+@pytest.mark.parametrize("pixels", [10, 14, 16, 21, 28])
 def test_a_menu_shows_its_words_whole_in_letters_of_every_size(
-    qtbot: QtBot, theme: Theme, pixels: int
+    qtbot: QtBot, theme: Theme, pixels: int, longest: str
 ) -> None:
-    words = ("Daily puzzle", "More…", "每日一题")
+    words = (longest, "More…", "每日一题")
     pictures: list[QImage] = []
     least = 0
     for last in ("", "Something that makes all rows wider"):

@@ -18,7 +18,9 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.plurals import BAR
+from sudoku_app.game.tools import TOOLS
 from sudoku_app.paths import resource
+from sudoku_app.presentation.words import message_words
 from sudoku_app.ui import translation
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.translation import TsTranslator, install_language
@@ -91,6 +93,11 @@ def test_translations_end_as_their_texts_do() -> None:
         for text, words in TRANSLATED.items()
         if (words.text or "").endswith("…") is not text[1].endswith("…")
     ] == []
+
+
+def test_every_tool_of_the_editor_has_a_name_of_its_own(chinese: None) -> None:
+    names = [message_words(QCoreApplication.translate, tool.title) for tool in TOOLS.values()]
+    assert sorted(set(names)) == sorted(names)
 
 
 def test_an_ellipsis_follows_its_word_at_once() -> None:

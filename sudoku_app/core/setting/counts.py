@@ -32,13 +32,15 @@ class Limits(NamedTuple):
 
     The count of a candidate ends at `counted` solutions. All solutions are counted up to `listed`.
     After `first_listed`, or after `first_nodes` nodes, it is first found out which candidates are
-    in any solution at all.
+    in any solution at all; but as long as it is open whether there are two solutions, only after
+    `verdict_nodes`.
     """
 
     counted: int = 1_000
     listed: int = 10_000
     first_listed: int = 2_000
     first_nodes: int = 100_000
+    verdict_nodes: int = 500_000
 
 
 LIMITS = Limits()
@@ -131,8 +133,13 @@ def count_solutions(
         other = another_solution(puzzle, solution, Random(0), search, inherited.differing)
         if other:
             yield from tally.count_all((solution, other), known)
-    search = _part_of(budget, cancel, limits.first_nodes)
-    yield from tally.count_all(solutions(puzzle, limits.first_listed + 1, search), known)
+    search = _part_of(budget, cancel, limits.verdict_nodes)
+    if tally.total > 1:
+        search.max_nodes = limits.first_nodes
+    for answer in tally.count_all(solutions(puzzle, limits.first_listed + 1, search), known):
+        yield answer
+        if answer.verdict is Verdict.SEVERAL:
+            search.max_nodes = limits.first_nodes
     if search.stopped is None and tally.total <= limits.first_listed:
         yield tally.complete()
         return

@@ -10,6 +10,7 @@ from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import techniques_needed
+from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry, orbits
 from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
@@ -93,11 +94,18 @@ def take_away(
 
 
 def _has_level(puzzle: Puzzle, level: Level, budget: Budget) -> bool:
-    """Whether a puzzle with one solution is not harder than a level."""
+    """Whether a puzzle with one solution is not harder than a level.
+
+    That is said of its normal form, as in a rating, and of the puzzle as it is played: of the steps
+    that techniques find with constraints, some depend on where they look first.
+    """
     if level is Level.EASY and not puzzle.constraints:
         choices = fewest_choices(Candidates.of(puzzle))
         if 0 < choices < FEWEST_CHOICES:
             return False
     with suppress(SearchCancelledError):
-        return techniques_needed(puzzle, level, budget.interrupted) is not None
+        return all(
+            techniques_needed(form, level, budget.interrupted) is not None
+            for form in dict.fromkeys((puzzle, normal_form(puzzle)))
+        )
     return False

@@ -487,8 +487,12 @@ class Bench(QObject):
             from sudoku_app.core.setting.clue import only_clues
 
             rest = only_clues(self._puzzle, known.contradiction)
-            words = self.tr("Looking for the steps…")
-            self._explainer.begin(words, self._theme, partial(_contradiction_of, rest))
+            if rest.clash() is not None:
+                words = Message("No steps are needed: the card says which rule these clues break.")
+                self._editing.tell(words)
+                return
+            title = self.tr("Looking for the steps…")
+            self._explainer.begin(title, self._theme, partial(_contradiction_of, rest))
 
     def _show_contradiction(self, found: tuple[Candidates, Contradiction | None]) -> None:
         position, contradiction = found
@@ -580,7 +584,5 @@ def _contradiction_of(
     from sudoku_app.core.contradiction.search import shortest_contradiction
 
     position = Candidates.of(puzzle)
-    if puzzle.clash() is not None:
-        return position, None  # the card says which two cells clash
     budget = Budget(deadline=monotonic() + WHY_SECONDS, clock=monotonic, cancel=cancelled)
     return position, shortest_contradiction(position, (), budget, None)

@@ -21,7 +21,7 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
-    from PyQt6.QtGui import QKeyEvent, QPainter
+    from PyQt6.QtGui import QKeyEvent, QPainter, QResizeEvent
     from PyQt6.QtWidgets import QStyleOptionViewItem
 
     from sudoku_app.core.puzzle import Puzzle
@@ -82,7 +82,6 @@ class PuzzleList(QListWidget):
             self._fill(item, words, puzzle)
 
     def _fill(self, item: QListWidgetItem, words: str, puzzle: Puzzle) -> None:
-        zoom = self._theme.zoom
         row = QWidget()
         row.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         layout = QHBoxLayout(row)
@@ -96,8 +95,25 @@ class PuzzleList(QListWidget):
         layout.addWidget(label, 1)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words.replace("\n", ", "))
         item.setToolTip(words)
-        item.setSizeHint(QSize(80, round((SIDE + 2 * MARGIN) * zoom)))
         self.setItemWidget(item, row)
+        self._fit(item)
+
+    def _fit(self, item: QListWidgetItem) -> None:
+        """Make a row as high as its picture, or as its words if they need more."""
+        row, viewport = self.itemWidget(item), self.viewport()
+        least = round((SIDE + 2 * MARGIN) * self._theme.zoom)
+        layout = None if row is None else row.layout()
+        needed = 0
+        if layout is not None and viewport is not None:
+            needed = layout.heightForWidth(viewport.width())
+        item.setSizeHint(QSize(80, max(least, needed)))
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        for number in range(self.count()):
+            item = self.item(number)
+            assert item is not None
+            self._fit(item)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

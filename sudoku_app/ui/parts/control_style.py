@@ -250,6 +250,10 @@ CHECK_COLUMN = 0.79, 21
 """The column for check marks at the left of a menu: its width as a share of a row's height, as
 Fusion draws it, and the pixels that Fusion reserves for it.
 """
+MENU_ROOM = 0.35
+"""The room beside the text of a menu entry, as a share of its height: Chinese with an underlined
+letter is measured a little narrower than it is drawn, and would lose its middle.
+"""
 _Complex, _Contents = QStyle.ComplexControl, QStyle.ContentsType
 _Element, _Part = QStyle.PrimitiveElement, QStyle.SubControl
 _HINTS: dict[QStyle.StyleHint, int] = {
@@ -449,7 +453,8 @@ class ControlStyle(QProxyStyle):
                     whole = super().sizeFromContents(kind, option, size, widget)
                     share, asked = CHECK_COLUMN
                     high = whole.height() + words // 6
-                    return QSize(whole.width() + max(0, round(share * high) - asked), high)
+                    column = max(0, round(share * high) - asked)
+                    return QSize(whole.width() + column + round(MENU_ROOM * words), high)
         return super().sizeFromContents(kind, option, size, widget)
 
     def subElementRect(

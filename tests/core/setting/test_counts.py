@@ -53,7 +53,7 @@ def test_each_candidate_is_counted_alone_when_solutions_are_too_many(
     puzzle: Puzzle, nodes: int
 ) -> None:
     listed = list(solutions(puzzle))
-    *_, known = count_solutions(puzzle, limits=Limits(15, 11, 4, nodes))
+    *_, known = count_solutions(puzzle, limits=Limits(15, 11, 4, nodes, nodes))
     assert not known.is_complete
     assert known.is_exact
     counts = Counter((cell, digit) for grid in listed for cell, digit in enumerate(grid))
@@ -117,7 +117,18 @@ def test_counting_ends_where_it_is_cancelled() -> None:
 @pytest.mark.parametrize("nodes", [1, 1_000])
 def test_the_only_solution_is_known_however_it_was_found(nodes: int) -> None:
     puzzle = minimal_puzzle(Random(1), SIX)
-    answers = list(count_solutions(puzzle, limits=Limits(first_nodes=nodes)))
+    limits = Limits(first_nodes=nodes, verdict_nodes=nodes)
+    answers = list(count_solutions(puzzle, limits=limits))
     unique = [known for known in answers if known.verdict is Verdict.UNIQUE]
     assert unique
     assert {known.solutions for known in unique} == {tuple(solutions(puzzle))}
+
+
+def test_the_first_search_goes_on_until_two_solutions_are_known() -> None:
+    limits = Limits(first_nodes=1)
+    unique = list(count_solutions(minimal_puzzle(Random(1), SIX), limits=limits))
+    assert [known.total for known in unique] == [0, 1, 1]
+    assert unique[-1].is_complete
+    totals = [known.total for known in count_solutions(Puzzle(SIX, (0,) * 36), limits=limits)]
+    assert totals[:3] == [0, 1, 2]
+    assert totals[3] < LIMITS.first_listed

@@ -8,6 +8,7 @@ import pytest
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry
@@ -17,8 +18,20 @@ from sudoku_app.core.setting.takeaway import Order, groups_of, take_away
 from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
+from sudoku_app.formats.constraints import checked, decode_constraints
 
 FOUR = topology_of_size(4)
+DOTS = (
+    "thermometer:0.1.2.3,thermometer:8.17.26.35,thermometer:36.27.28.29,thermometer:80.79.7"
+    "8.77,thermometer:67.58.49.48,thermometer:72.63.54.45,thermometer:19.10.11,thermometer:"
+    "61.70.69,difference:1.2:1,difference:6.7:1,difference:25.26:1,difference:31.32:1,diffe"
+    "rence:52.53:1,difference:56.57:1,difference:64.65:1,difference:69.70:1,difference:2.11"
+    ":1,difference:9.18:1,difference:17.26:1,difference:22.31:1,difference:26.35:1,differen"
+    "ce:34.43:1,difference:38.47:1,difference:56.65:1,difference:61.70:1,difference:63.72:1"
+    ",difference:64.73:1,ratio:14.15:2,ratio:32.33:2,ratio:58.59:2,ratio:53.62:2,ratio:71.8"
+    "0:2"
+)
+"""Thermometers with dots."""
 
 
 def full_puzzle(seed: int) -> Puzzle:
@@ -68,6 +81,17 @@ def test_a_level_is_held() -> None:
     assert level is not None
     assert level <= Level.NORMAL
     assert hard.puzzle.clue_count <= held.puzzle.clue_count < 50
+
+
+def test_a_level_that_is_held_is_that_of_the_rating() -> None:
+    """Solved as it is drawn, this puzzle needs easier techniques than turned to its normal form."""
+    left = decode_constraints(DOTS, CLASSIC)
+    spare = Difference((Cell(49), Cell(58)), 1)
+    puzzle = Puzzle(CLASSIC, (0,) * 81, checked((*left, spare), CLASSIC))
+    (attempt,) = take_away(puzzle, [(spare,)], Budget(), Level.NORMAL)
+    level = rate(Puzzle(CLASSIC, (0,) * 81, left)).level
+    assert level is not None
+    assert attempt.is_gone == (level <= Level.NORMAL)
 
 
 def test_taking_away_stops_when_it_is_cancelled_with_a_valid_puzzle() -> None:
