@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tracemalloc
 from contextlib import suppress
-from itertools import product
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -112,7 +112,7 @@ def test_budgets_end_every_act_on_a_crowd_of_each_kind(slug: str) -> None:
         assert after <= 3, f"{name} went on after its time was up"
 
 
-@pytest.mark.parametrize("slug", ["thermometer", "indexline", "nabner", "whispers"])
+@pytest.mark.parametrize("slug", ["thermometer", "indexline", "nabner", "whispers", "vault"])
 def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
     """The largest of a 9×9 grid, where they take a tenth of what they take in 25×25."""
     constraints = crowd(KINDS[slug], CLASSIC, 9)
@@ -124,6 +124,23 @@ def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
         tracemalloc.stop()
     assert rules.constraints
     assert peak < MOST_MEGABYTES << 20 >> 4
+
+
+def test_equal_links_of_a_constraint_are_the_same_object() -> None:
+    rules = Rules(CLASSIC, crowd(KINDS["vault"], CLASSIC, 9))
+    links = [link for own in rules.links for link in own]
+    of_constraint = {(id(link.constraint), link.other, link.excluded) for link in links}
+    assert len(set(map(id, links))) == len(of_constraint) < len(links)
+
+
+def test_cells_are_apart_if_they_share_a_group_but_no_house() -> None:
+    rules = Rules(CLASSIC, crowd(KINDS["vault"], CLASSIC, 9, FEW))
+    expected = [0] * 81
+    for group in rules.groups():
+        for (cell, digit), (other, other_digit) in permutations(group, 2):
+            assert digit == other_digit
+            expected[cell] |= 1 << other & ~CLASSIC.peers[cell]
+    assert list(rules.apart) == expected
 
 
 @pytest.mark.parametrize("slug", ["thermometer", "indexline", "negative-xv"])
