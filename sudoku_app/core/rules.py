@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.constraints.tables import Propagator
 
+MOST_EMPTY = 100
+"""The most empty cells of a constraint whose digits are checked: with more, nobody could see that
+they break it, and looking takes milliseconds.
+"""
 Constraints = tuple["Constraint", ...]
 WideForm = Choices | Sums | Visible | Counted | Walk
 
@@ -326,7 +330,7 @@ class Rules:
         """Yield the breaches that involve a filled cell, or only those where it comes first."""
         if not self.allowed_digits[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
-        for constraint, propagator in self._propagators_of(cell):
+        for constraint, propagator in self._propagators_of(cell, values):
             filled = tuple(sorted(each for each in propagator.cells if values[each]))
             if first_only and filled[0] != cell:
                 continue
@@ -348,9 +352,12 @@ class Rules:
             and not form.digits & digit_bit(digit)
         )
 
-    def _propagators_of(self, cell: int) -> Iterator[tuple[Constraint, Propagator]]:
-        """Yield the propagators of the forms that a cell is part of, each made on first use: those
-        of a thousand lines take half a second.
+    def _propagators_of(
+        self, cell: int, values: Sequence[int]
+    ) -> Iterator[tuple[Constraint, Propagator]]:
+        """Yield the propagators of the forms that a cell is part of and that have no more than
+        `MOST_EMPTY` empty cells. Each is made on first use: those of a thousand lines take half a
+        second.
         """
         if self._forms_at is None:
             found: list[list[int]] = [[] for _ in self.allowed_digits]
@@ -360,6 +367,8 @@ class Rules:
             self._forms_at = tuple(map(tuple, found))
         for number in self._forms_at[cell]:
             constraint, form = self.forms[number]
+            if sum(not values[each] for each in form.cells) > MOST_EMPTY:
+                continue
             propagator = self._propagators.get(number)
             if propagator is None:
                 from sudoku_app.core.constraints.tables import propagator_of  # not in plain games

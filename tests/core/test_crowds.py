@@ -21,12 +21,12 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.kinds import KINDS
-from sudoku_app.core.constraints.lines import Palindrome
+from sudoku_app.core.constraints.lines import Palindrome, RegionSumLine
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rules import Rules
+from sudoku_app.core.rules import MOST_EMPTY, Rules
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats import ParseError, read_first
@@ -131,6 +131,17 @@ def test_equal_links_of_a_constraint_are_the_same_object() -> None:
     links = [link for own in rules.links for link in own]
     of_constraint = {(id(link.constraint), link.other, link.excluded) for link in links}
     assert len(set(map(id, links))) == len(of_constraint) < len(links)
+
+
+def test_a_line_is_checked_once_few_of_its_cells_are_empty() -> None:
+    large = topology_of_size(25)
+    line = RegionSumLine(tuple(map(Cell, range(MOST_EMPTY + 20))))
+    rules = Rules(large, (line,))
+    values = [0] * large.cell_count
+    for cell in range(20):
+        assert not list(rules.breaches(values))
+        values[cell] = 1 + cell
+    assert list(rules.breaches(values)) == [(line, tuple(range(20)))]
 
 
 def test_cells_are_apart_if_they_share_a_group_but_no_house() -> None:
