@@ -24,8 +24,8 @@ from time import thread_time
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage, Vault
-from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.constraints.single_cells import BoxIndexer, RowIndexer
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.formats.puzzle_json import write_puzzle_json
@@ -112,7 +112,7 @@ BOARDS: dict[str, Callable[[Random], str]] = {
     "1,000 renban lines": lambda _: _large(
         *(Renban(_snake(s, n)) for n in (4, 9) for s in range(500))
     ),
-    "indexers": lambda _: _large(*(KINDS[f"{each}indexer"](EVERY) for each in ("box", "row"))),
+    "indexers": lambda _: _large(*(kind(EVERY) for kind in (BoxIndexer, RowIndexer))),
     "600 vaults": lambda _: _large(*(Vault(_snake(s, 25)) for s in range(600))),
 }
 """The boards, as texts to be read."""

@@ -24,9 +24,13 @@ from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.lines import Palindrome, RegionSumLine
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rules import MOST_EMPTY, Rules
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.als_graph import als_graph
+from sudoku_app.core.techniques.group_links import MOST_SET_NODES, forced_links, group_links
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats import ParseError, read_first
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
 
 MOST_MEGABYTES = 200
+MARKED_CELLS = next(row for row in TECHNIQUES if row.slug == "marked_cells")
 SLACK = 0.5
 """Seconds that an act may take beyond its budget."""
 FEW = 40
@@ -309,6 +314,16 @@ def test_extra_exclusions_are_those_of_the_links() -> None:
                 if cells >> other & 1
             }
             assert found == expected
+
+
+def test_thousands_of_almost_locked_sets_are_left_out_of_chains() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (Odd(tuple(map(Cell, range(81)))),))
+    candidates = Candidates.of(puzzle)
+    for step in walk(candidates, (MARKED_CELLS,)):
+        assert step.eliminations
+    assert set(map(int.bit_count, candidates.digits)) == {5}
+    assert len(als_graph(candidates).owners) > MOST_SET_NODES
+    assert forced_links(candidates) is group_links(candidates)
 
 
 @pytest.mark.nightly

@@ -369,8 +369,10 @@ _REACH = 0.06
 """How far the ring around a drawing that is pointed at stays away from it, in cells."""
 _MOST_POINTS = 600
 """The most points of drawings with rings: joining rings takes time that grows with its square."""
-_CURVED = 15
-"""The points that a shape or a text counts for, whose ring has curves."""
+_CURVED, _CURVED_CELL, _MOST_CURVED = 4, 12, 40
+"""The points that a shape or a text counts for, whose ring has curves: the least, those for each
+cell of its extent, and the most.
+"""
 
 
 def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPath:
@@ -396,7 +398,10 @@ def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPa
 def _point_count(drawing: Drawing) -> int:
     if isinstance(drawing, DrawnLine):
         return len(drawing.points)
-    return len(drawing.cells) if isinstance(drawing, Outline) else _CURVED
+    if isinstance(drawing, Outline):
+        return len(drawing.cells)
+    extent = drawing.size if isinstance(drawing, Label) else max(drawing.width, drawing.height)
+    return min(_CURVED + round(_CURVED_CELL * extent), _MOST_CURVED)
 
 
 def _frame_of(drawing: Shape | Label, cell: int) -> QPainterPath:
