@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.constraints.tables import Propagator
 
+MOST_EMPTY = 100
+"""The most empty cells of a constraint whose digits are checked: with more, nobody could see that
+they break it, and looking takes milliseconds.
+"""
 Constraints = tuple["Constraint", ...]
 WideForm = Choices | Sums | Visible | Counted | Walk
 
@@ -73,25 +77,28 @@ class Rules:
     `sight` is the grid whose peers are all cells that must not hold the same digit, because of a
     house or a constraint; code that reasons about cells seeing each other uses it and need not know
     about constraints. `links[c]` are the digits that constraints forbid in cell `c` beyond its
-    houses. `groups` are the groups of options that the constraints add to those of houses; at most
-    one option of a group can be placed. `allowed_digits[c]` are those that cell `c` can
-    hold regardless of other cells, and `given_digits` the cells for which the puzzle lists these
-    digits. `forms` are the demands on more than two cells at a time, each
-    with its constraint; they are neither in `links` nor in `groups`. `is_general` says that
-    constraints demand more than groups, and `is_wide` more than groups and `allowed_digits`.
-    `has_extra_exclusions` says that some digit in some cell has `extra_exclusions`.
+    houses. At most one option of each of the `exclusive` groups can be placed, and cell `c` can't
+    repeat the digit of a cell in `apart[c]`, which share no house with it; `groups` has both.
+    `allowed_digits[c]` are those that cell `c` can hold regardless of other cells, and
+    `given_digits` the cells for which the puzzle lists these digits. `forms` are the demands on
+    more than two cells at a time, each with its constraint; they are neither in `links` nor in
+    `groups`. `is_general` says that constraints demand more than groups, and `is_wide` more than
+    groups and `allowed_digits`. `has_extra_exclusions` says that some digit in some cell has
+    `extra_exclusions`.
     """
 
     __slots__ = (
+        "_different",
         "_extra_exclusions",
         "_forms_at",
         "_propagators",
         "_shared_exclusions",
         "allowed_digits",
+        "apart",
         "constraints",
+        "exclusive",
         "forms",
         "given_digits",
-        "groups",
         "has_extra_exclusions",
         "is_general",
         "is_prepared",
@@ -101,10 +108,12 @@ class Rules:
         "topology",
     )
 
+    _different: tuple[tuple[int, ...], ...]
     allowed_digits: tuple[DigitSet, ...]
+    apart: tuple[CellSet, ...]
+    exclusive: tuple[tuple[Option, ...], ...]
     forms: tuple[tuple[Constraint, WideForm], ...]
     given_digits: tuple[tuple[Cell, DigitSet], ...]
-    groups: tuple[tuple[Option, ...], ...]
     has_extra_exclusions: bool
     is_general: bool
     is_wide: bool
@@ -137,21 +146,25 @@ class Rules:
         if self.is_prepared:
             return True
         topology = self.topology
-        groups: dict[tuple[Option, ...], None] = {}
+        different: dict[tuple[int, ...], None] = {}
+        options: dict[tuple[Option, ...], None] = {}
         links: list[list[SightLink]] = [[] for _ in range(topology.cell_count)]
         demands = _Demands([topology.all_digits] * topology.cell_count)
         for constraint in self.constraints:
             if interrupted is not None and interrupted():
                 return False
             exclusive = tuple(map(tuple, constraint.exclusive(topology)))
-            groups.update(dict.fromkeys(_groups_of_houses(constraint, topology)))
-            groups.update(dict.fromkeys(exclusive))
+            differing = tuple(map(tuple, constraint.different(topology)))
+            different.update(dict.fromkeys(differing))
+            options.update(dict.fromkeys(exclusive))
             forms = tuple(constraint.forms(topology))
             pairs = [form for form in forms if isinstance(form, Pair)]
-            for cell, link in _links_of(constraint, exclusive, pairs, topology):
+            for cell, link in _links_of(constraint, differing, exclusive, pairs, topology):
                 links[cell].append(link)
             demands.add(constraint, forms)
-        self.groups = tuple(groups)
+        self._different = tuple(different)
+        self.apart = _apart(different, topology)
+        self.exclusive = tuple(options)
         self.links = tuple(map(tuple, links))
         self.allowed_digits = tuple(demands.allowed_digits)
         self.given_digits = tuple(demands.given_digits)
@@ -167,6 +180,21 @@ class Rules:
         )
         self.is_prepared = True
         return True
+
+    def groups(self) -> Iterator[tuple[Option, ...]]:
+        """Yield the groups of options that constraints add to those of houses, for exact covers.
+
+        These are a group for each digit in cells that must differ, and the `exclusive` ones. They
+        are made when they are asked for: vaults by the hundred have a million.
+        """
+        self.prepare()
+        for cells in self._different:
+            bits = cell_set(cells)
+            if not any(bits & ~house == 0 for house in self.topology.house_sets):
+                for digit in self.topology.digits:
+                    options = _options(self.topology, digit)
+                    yield tuple(options[cell] for cell in cells)
+        yield from self.exclusive
 
     def _seen_by(self, cell: int) -> CellSet:
         """The cells whose digit `cell` can never repeat, because of constraints."""
@@ -302,7 +330,7 @@ class Rules:
         """Yield the breaches that involve a filled cell, or only those where it comes first."""
         if not self.allowed_digits[cell] & digit_bit(values[cell]):
             yield self._owner(cell, values[cell]), (Cell(cell),)
-        for constraint, propagator in self._propagators_of(cell):
+        for constraint, propagator in self._propagators_of(cell, values):
             filled = tuple(sorted(each for each in propagator.cells if values[each]))
             if first_only and filled[0] != cell:
                 continue
@@ -324,9 +352,12 @@ class Rules:
             and not form.digits & digit_bit(digit)
         )
 
-    def _propagators_of(self, cell: int) -> Iterator[tuple[Constraint, Propagator]]:
-        """Yield the propagators of the forms that a cell is part of, each made on first use: those
-        of a thousand lines take half a second.
+    def _propagators_of(
+        self, cell: int, values: Sequence[int]
+    ) -> Iterator[tuple[Constraint, Propagator]]:
+        """Yield the propagators of the forms that a cell is part of and that have no more than
+        `MOST_EMPTY` empty cells. Each is made on first use: those of a thousand lines take half a
+        second.
         """
         if self._forms_at is None:
             found: list[list[int]] = [[] for _ in self.allowed_digits]
@@ -336,6 +367,8 @@ class Rules:
             self._forms_at = tuple(map(tuple, found))
         for number in self._forms_at[cell]:
             constraint, form = self.forms[number]
+            if sum(not values[each] for each in form.cells) > MOST_EMPTY:
+                continue
             propagator = self._propagators.get(number)
             if propagator is None:
                 from sudoku_app.core.constraints.tables import propagator_of  # not in plain games
@@ -394,14 +427,16 @@ def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
     return Rules(topology, constraints)
 
 
-def _groups_of_houses(constraint: Constraint, topology: Topology) -> Iterator[tuple[Option, ...]]:
-    """Yield the groups of options of cells that must differ, except those of houses."""
-    for cells in constraint.different(topology):
+def _apart(different: Iterable[Sequence[int]], topology: Topology) -> tuple[CellSet, ...]:
+    """Return for each cell those that share a group of different cells with it, but no house."""
+    found = [0] * topology.cell_count
+    for cells in different:
         bits = cell_set(cells)
-        if not any(bits & ~house == 0 for house in topology.house_sets):
-            for digit in topology.digits:
-                options = _options(topology, digit)
-                yield tuple(options[cell] for cell in cells)
+        for cell in cells:
+            found[cell] |= bits
+    return tuple(
+        CellSet(bits & ~(topology.peers[cell] | 1 << cell)) for cell, bits in enumerate(found)
+    )
 
 
 @lru_cache(maxsize=1 << 6)
@@ -418,13 +453,15 @@ Excluded = tuple[DigitSet, ...]
 
 def _links_of(
     constraint: Constraint,
+    different: Iterable[Sequence[int]],
     exclusive: Iterable[tuple[Option, ...]],
     pairs: Iterable[Pair],
     topology: Topology,
 ) -> Iterator[tuple[Cell, SightLink]]:
     """Yield the links that result from the groups and pairs of a constraint, each with its cell.
 
-    Links with the same digits share them: thermometers can have a hundred thousand links.
+    Equal links are the same object, and links with the same digits share them: vaults can have a
+    million links, thermometers a hundred thousand.
     """
     found: dict[Cell, dict[Cell, Excluded]] = {}
 
@@ -434,7 +471,7 @@ def _links_of(
         own[other] = excluded if known is None else joined(known, excluded)
 
     equal = (DigitSet(0), *map(digit_bit, topology.digits))
-    for cells in constraint.different(topology):
+    for cells in different:
         for cell, other in combinations(map(Cell, cells), 2):
             if cell != other and not topology.peers[cell] >> other & 1:
                 add(cell, other, equal)
@@ -448,9 +485,13 @@ def _links_of(
         in_other, in_one = _excluded_by(relation)
         add(other_cell, one, in_other)
         add(one, other_cell, in_one)
+    made: dict[tuple[Cell, Excluded], SightLink] = {}
     for cell, own in sorted(found.items()):
-        for other in sorted(own):
-            yield cell, SightLink(other, own[other], constraint)
+        for named in sorted(own.items()):
+            link = made.get(named)
+            if link is None:
+                link = made[named] = SightLink(*named, constraint)
+            yield cell, link
 
 
 @lru_cache(maxsize=1 << 12)

@@ -61,14 +61,14 @@ def items_of(rules: Rules) -> tuple[list[SudokuItem], list[SudokuItem]]:
     secondary: list[SudokuItem] = [
         DigitItem(h, digit) for h in partial for digit in topology.digits
     ]
-    return primary, secondary + list(map(GroupItem, rules.groups))
+    return primary, secondary + list(map(GroupItem, rules.groups()))
 
 
 def options_of(rules: Rules) -> dict[Placement, tuple[SudokuItem, ...]]:
     """Return the options of a grid in order of cell and digit, with the items that each covers."""
     topology = rules.topology
     groups: dict[tuple[int, int], list[GroupItem]] = {}
-    for group in rules.groups:
+    for group in rules.groups():
         for option in group:
             groups.setdefault(option, []).append(GroupItem(group))
     return {

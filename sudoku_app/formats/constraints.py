@@ -60,20 +60,25 @@ def most_constraints(topology: Topology) -> int:
     return min(MAX_CONSTRAINTS, MOST_PER_CELL * topology.cell_count)
 
 
-def checked(constraints: Iterable[Constraint], topology: Topology) -> Constraints:
-    """Return the constraints. Raises ValueError unless each fits the grid and there is memory for
-    all of them together.
+def checked(
+    constraints: Iterable[Constraint], topology: Topology, is_own: bool = False
+) -> Constraints:
+    """Return the constraints. Raises ValueError unless each fits the grid, there is memory for all
+    of them together, and they are what somebody can mean.
+
+    The player's own games can be older than a limit on what somebody can mean, so that those that
+    are their `is_own` are only checked for the rest.
     """
     found: list[Constraint] = []
-    clues = 0
+    clues, most = 0, _most_constraints(topology, is_own)
     steps: dict[int, int] = {}  # by the walk, which equal constraints share
     for constraint in constraints:
-        if len(found) == most_constraints(topology):
-            raise ValueError(_too_many(topology))
-        check(constraint, topology)
+        if len(found) == most:
+            raise ValueError(_too_many(most))
+        check(constraint, topology, is_own)
         found.append(constraint)
         clues += isinstance(constraint, OutsideClue)
-        if clues > MOST_CLUES * topology.size:
+        if clues > MOST_CLUES * topology.size and not is_own:
             raise ValueError(Message("more than {0} clues outside the grid", clues - 1))
         if constraint.is_walk:
             for form in constraint.forms(topology):
@@ -84,8 +89,8 @@ def checked(constraints: Iterable[Constraint], topology: Topology) -> Constraint
     return tuple(found)
 
 
-def check(constraint: Constraint, topology: Topology) -> None:
-    """Raise ValueError unless a constraint fits the grid."""
+def check(constraint: Constraint, topology: Topology, is_own: bool = False) -> None:
+    """Raise ValueError unless a constraint fits the grid; for `is_own` see `checked`."""
     for cells in constraint.cell_groups():
         for cell in cells:
             if not 0 <= cell < topology.cell_count:
@@ -94,7 +99,7 @@ def check(constraint: Constraint, topology: Topology) -> None:
             continue
         if not constraint.may_repeat:
             raise ValueError(Message("the constraint {0!r} repeats a cell", constraint.slug))
-        if max(Counter(cells).values()) > MOST_VISITS:
+        if max(Counter(cells).values()) > MOST_VISITS and not is_own:
             raise ValueError(
                 Message(
                     "the constraint {0!r} visits a cell more than {1} times",
@@ -126,28 +131,33 @@ def encode_constraints(constraints: Constraints) -> str:
     return ",".join(map(_encoded, constraints))
 
 
-def decode_constraints(text: str, topology: Topology) -> Constraints:
+def decode_constraints(text: str, topology: Topology, is_own: bool = False) -> Constraints:
     """The constraints in a text from `encode_constraints`. Raises ValueError if the text is invalid
-    or does not fit the grid.
+    or `checked` refuses them.
     """
     if len(text) > MAX_TEXT:
         raise ValueError(_too_long())
     parts = text.split(",", MAX_CONSTRAINTS)
-    if len(parts) > most_constraints(topology):
-        raise ValueError(_too_many(topology))
-    return checked((_decoded(part) for part in parts), topology)
+    most = _most_constraints(topology, is_own)
+    if len(parts) > most:
+        raise ValueError(_too_many(most))
+    return checked((_decoded(part) for part in parts), topology, is_own)
 
 
 def check_size(constraints: Constraints, topology: Topology) -> None:
     """Raise ValueError for more constraints, or larger ones, than can be stored with a game."""
     if len(constraints) > most_constraints(topology):
-        raise ValueError(_too_many(topology))
+        raise ValueError(_too_many(most_constraints(topology)))
     if len(encode_constraints(constraints)) > MAX_TEXT:
         raise ValueError(_too_long())
 
 
-def _too_many(topology: Topology) -> Message:
-    return Message("more than {0} constraints", most_constraints(topology))
+def _most_constraints(topology: Topology, is_own: bool) -> int:
+    return MAX_CONSTRAINTS if is_own else most_constraints(topology)
+
+
+def _too_many(most: int) -> Message:
+    return Message("more than {0} constraints", most)
 
 
 def _too_long() -> Message:

@@ -580,7 +580,7 @@ def _relation_fields(
 def _mark_text(mark: EdgeMark) -> str:
     """The number of a dot, blank if it is the usual one, or the letter of a sum."""
     if isinstance(mark, XV):
-        return next(letter for letter, total in _XV.items() if total == mark.value)
+        return next((letter for letter, total in _XV.items() if total == mark.value), "")
     return "" if mark.value == type(mark).value else str(mark.value)
 
 
@@ -602,7 +602,8 @@ def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, 
     if isinstance(clue, LittleKillerSum):
         first = clue.cells[0]
         step = (topology.row_of(first) - row, topology.column_of(first) - column)
-        direction = next(name for name, known in _STEPS.items() if known == step)
+        # A file of our own format may have a clue whose cells no arrow points to.
+        direction = next((name for name, known in _STEPS.items() if known == step), "")
         entry |= {"cells": cells, "direction": direction}
     return entry
 

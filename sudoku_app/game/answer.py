@@ -10,7 +10,7 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Verdict, verdict_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.moves import CellState
@@ -42,12 +42,15 @@ class Answer:
         self._puzzle = puzzle
         self._found: _Found | None = None
 
-    def find(self, cancel: Callable[[], bool] | None = None) -> _Found:
-        """Search unless that is done already; what is found when `cancel` ends it is not kept."""
+    def find(self, budget: Budget | None = None) -> _Found:
+        """Search unless that is done already; what is found when `cancel` ends it is not kept.
+
+        A search that another limit ends, by default that of `SOLUTION_NODES`, is not repeated.
+        """
         if self._found is not None:
             return self._found
-        budget = Budget(SOLUTION_NODES)
-        solutions = list(solvers.solutions(self._puzzle, 2, budget, cancel))
+        budget = budget or Budget(SOLUTION_NODES)
+        solutions = list(solvers.solutions(self._puzzle, 2, budget))
         verdict = self._puzzle.judged(verdict_of(len(solutions), budget.stopped is not None))
         solution = solutions[0] if verdict is Verdict.UNIQUE else None
         if verdict is Verdict.IN_WORDS:

@@ -8,24 +8,32 @@ from sudoku_app.game.answer import answer_of
 from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
 
 MOST_AT_ONCE = 50
 """The most constraints whose rules are found too fast to be noticed."""
 
 
+MOST_CELLS_AT_ONCE = 400
+"""The same for the cells of all constraints."""
+
+
 def takes_long(puzzle: Puzzle) -> bool:
     """Whether a puzzle should be prepared in a worker before it is shown."""
-    return len(puzzle.constraints) > MOST_AT_ONCE and not puzzle.rules.is_prepared
+    if puzzle.rules.is_prepared:
+        return False
+    cells = (len(each) for own in puzzle.constraints for each in own.cell_groups())
+    return len(puzzle.constraints) > MOST_AT_ONCE or sum(cells) > MOST_CELLS_AT_ONCE
 
 
-def prepare_board(puzzle: Puzzle, cancel: Callable[[], bool]) -> None:
+def prepare_board(puzzle: Puzzle, budget: Budget) -> None:
     """Find what the board of a puzzle shows at once, and the solution that the first digit is
     compared with; it is cached where the board and the game look for it.
+
+    The budget is for the solution: what the board shows is only given up if it is cancelled.
     """
-    if puzzle.rules.prepare(cancel):
-        _ = margins_around(puzzle), sum_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)
-    if not cancel():
-        answer_of(puzzle).find(cancel)
+    if not puzzle.rules.prepare(budget.cancel):
+        return
+    _ = margins_around(puzzle), sum_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)
+    answer_of(puzzle).find(budget)

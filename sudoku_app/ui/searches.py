@@ -12,7 +12,7 @@ from PyQt6.QtCore import QObject, QTimer
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.game.coach import find_step
-from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed, prepare_in_time
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -123,9 +123,7 @@ class Searches(QObject):
         self._rules.stop()
 
     def _prepare(self) -> None:
-        from sudoku_app.presentation.preparation import prepare_board  # few puzzles need it
-
-        self._rules.start(partial(prepare_board, self._state.game.puzzle))
+        self._rules.start(partial(prepare_in_time, self._state.game.puzzle))
 
     def _rules_failed(self, error: Exception) -> None:
         self._state.prepared()

@@ -250,7 +250,7 @@ def test_constraints_are_values() -> None:
 
 def test_a_pair_that_shares_a_house_makes_no_group() -> None:
     diagonals = topology_of_kind(9, "x")
-    for group in rules_of(diagonals, (AntiKnight(),)).groups:
+    for group in rules_of(diagonals, (AntiKnight(),)).groups():
         cells = cell_set(option.cell for option in group)
         assert not any(cells & ~house == 0 for house in diagonals.house_sets)
 

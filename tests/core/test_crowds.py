@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tracemalloc
 from contextlib import suppress
-from itertools import product
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,12 +21,16 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.kinds import KINDS
-from sudoku_app.core.constraints.lines import Palindrome
+from sudoku_app.core.constraints.lines import Palindrome, RegionSumLine
 from sudoku_app.core.constraints.outside import Skyscraper, XSum
 from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.hints import MOST_LINKED, SearchCancelledError, next_step, walk
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rules import Rules
+from sudoku_app.core.rules import MOST_EMPTY, Rules
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.als_graph import als_graph
+from sudoku_app.core.techniques.group_links import MOST_SET_NODES, forced_links, group_links
 from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.core.true_candidates import true_candidates
 from sudoku_app.formats import ParseError, read_first
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
 
 MOST_MEGABYTES = 200
+MARKED_CELLS = next(row for row in TECHNIQUES if row.slug == "marked_cells")
 SLACK = 0.5
 """Seconds that an act may take beyond its budget."""
 FEW = 40
@@ -112,7 +117,7 @@ def test_budgets_end_every_act_on_a_crowd_of_each_kind(slug: str) -> None:
         assert after <= 3, f"{name} went on after its time was up"
 
 
-@pytest.mark.parametrize("slug", ["thermometer", "indexline", "nabner", "whispers"])
+@pytest.mark.parametrize("slug", ["thermometer", "indexline", "nabner", "whispers", "vault"])
 def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
     """The largest of a 9×9 grid, where they take a tenth of what they take in 25×25."""
     constraints = crowd(KINDS[slug], CLASSIC, 9)
@@ -124,6 +129,34 @@ def test_rules_of_a_crowd_take_little_memory(slug: str) -> None:
         tracemalloc.stop()
     assert rules.constraints
     assert peak < MOST_MEGABYTES << 20 >> 4
+
+
+def test_equal_links_of_a_constraint_are_the_same_object() -> None:
+    rules = Rules(CLASSIC, crowd(KINDS["vault"], CLASSIC, 9))
+    links = [link for own in rules.links for link in own]
+    of_constraint = {(id(link.constraint), link.other, link.excluded) for link in links}
+    assert len(set(map(id, links))) == len(of_constraint) < len(links)
+
+
+def test_a_line_is_checked_once_few_of_its_cells_are_empty() -> None:
+    large = topology_of_size(25)
+    line = RegionSumLine(tuple(map(Cell, range(MOST_EMPTY + 20))))
+    rules = Rules(large, (line,))
+    values = [0] * large.cell_count
+    for cell in range(20):
+        assert not list(rules.breaches(values))
+        values[cell] = 1 + cell
+    assert list(rules.breaches(values)) == [(line, tuple(range(20)))]
+
+
+def test_cells_are_apart_if_they_share_a_group_but_no_house() -> None:
+    rules = Rules(CLASSIC, crowd(KINDS["vault"], CLASSIC, 9, FEW))
+    expected = [0] * 81
+    for group in rules.groups():
+        for (cell, digit), (other, other_digit) in permutations(group, 2):
+            assert digit == other_digit
+            expected[cell] |= 1 << other & ~CLASSIC.peers[cell]
+    assert list(rules.apart) == expected
 
 
 @pytest.mark.parametrize("slug", ["thermometer", "indexline", "negative-xv"])
@@ -281,6 +314,16 @@ def test_extra_exclusions_are_those_of_the_links() -> None:
                 if cells >> other & 1
             }
             assert found == expected
+
+
+def test_thousands_of_almost_locked_sets_are_left_out_of_chains() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (Odd(tuple(map(Cell, range(81)))),))
+    candidates = Candidates.of(puzzle)
+    for step in walk(candidates, (MARKED_CELLS,)):
+        assert step.eliminations
+    assert set(map(int.bit_count, candidates.digits)) == {5}
+    assert len(als_graph(candidates).owners) > MOST_SET_NODES
+    assert forced_links(candidates) is group_links(candidates)
 
 
 @pytest.mark.nightly

@@ -12,12 +12,17 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.about import NO_ABOUT, About
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import XV
+from sudoku_app.core.constraints.outside import LittleKillerSum
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
-from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Cell
 from sudoku_app.formats import Parsed, ParseError, read_any
 from sudoku_app.formats.about import decode_about, encode_about
-from sudoku_app.formats.fpuzzles_constraints import READERS
+from sudoku_app.formats.fpuzzles import write_link
+from sudoku_app.formats.fpuzzles_constraints import READERS, write_constraints
 from sudoku_app.formats.lz_string import decompress
 from sudoku_app.formats.writers import write_whole
 from tests.formats.samples import SOLVED, fpuzzles
@@ -359,3 +364,16 @@ def test_what_f_puzzles_can_draw_is_written_for_it() -> None:
     document = written(EMPTY._replace(about=About(drawings=drawings)))
     assert [len(document[key]) for key in ("line", "circle", "text")] == [1, 1, 1]
     assert document["sudokuApp"]["drawings"] == []
+
+
+@pytest.mark.parametrize(
+    "constraint",
+    [LittleKillerSum(tuple(map(Cell, (17, 16, 15))), Place(0, -1), 12), XV((Cell(0), Cell(1)), 7)],
+)
+def test_what_no_link_can_say_is_written_without_it(constraint: Constraint) -> None:
+    """Our own files can have a clue whose cells no arrow points to, or a pair with another sum."""
+    document = write_constraints((constraint,), CLASSIC)
+    entries = document[constraint.slug]
+    assert isinstance(entries, list)
+    assert len(entries) == 1
+    assert write_link(make_puzzle([0] * 81, constraints=(constraint,)))

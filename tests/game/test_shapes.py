@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice, permutations
+
 import pytest
 
 from sudoku_app.core.constraints.lines import Palindrome
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.outside import Skyscraper
+from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rules import Constraints
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 from sudoku_app.core.variants import variant
-from sudoku_app.formats.constraints import MAX_TEXT
+from sudoku_app.formats.constraints import MAX_TEXT, checked
 from sudoku_app.game.bank import Card
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
@@ -26,6 +30,21 @@ MANY = tuple(
     for step in (1, 5, 7, 11)
 )
 """As shapes go, a long one."""
+
+STAR = Palindrome(tuple(map(Cell, (0, 10, 20, 19, 10, 1, 2, 10, 18, 9, 10, 11, 10))))
+"""Visits a cell more often than a line in a file may."""
+CROWD = tuple(
+    Palindrome((Cell(first), Cell(second), Cell(third)))
+    for first, second, third in islice(permutations(range(36), 3), 361)
+)
+"""More constraints than a 6×6 grid in a file may have."""
+CLUES = tuple(
+    Skyscraper(tuple(map(Cell, range(9 * row, 9 * row + 9))), Place(row, -1 - number), 1 + clue)
+    for row in range(9)
+    for number in range(3)
+    for clue in range(6)
+)
+"""More clues outside the grid than a file may have."""
 
 ALL = (CLASSIC, topology_of_size(16), JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU)
 
@@ -57,6 +76,18 @@ def test_constraints_stand_behind_the_shape() -> None:
         assert read_constraints(shape_text(topology)) == ()
     with pytest.raises(ValueError, match="'queen' is not known"):
         read_constraints("3x3+antiknight,queen")
+
+
+@pytest.mark.parametrize(
+    ("topology", "constraints"),
+    [(CLASSIC, (STAR,)), (topology_of_size(6), CROWD), (CLASSIC, CLUES)],
+)
+def test_a_game_of_ones_own_may_have_what_a_file_may_not(
+    topology: Topology, constraints: Constraints
+) -> None:
+    with pytest.raises(ValueError, match=r"more than (4 times|360 constraints|144 clues)"):
+        checked(constraints, topology)
+    assert read_constraints(shape_text(topology, constraints)) == constraints
 
 
 @pytest.mark.parametrize(
@@ -92,10 +123,13 @@ def test_a_shape_that_is_none_is_refused(shape: str) -> None:
         (CLASSIC, (AntiKnight(),)),
         (X_SUDOKU, (AntiKnight(), NonConsecutive())),
         (JIGSAW, MANY),
+        (CLASSIC, (STAR,)),
+        (topology_of_size(6), CROWD),
+        (CLASSIC, CLUES),
     ],
-    ids=["jigsaw", "windoku", "X", "anti-knight", "X with both", "many constraints"],
+    ids=["jigsaw", "windoku", "X", "anti-knight", "X and both", "many", "star", "crowd", "clues"],
 )
-def test_a_game_with_other_rules_is_kept_exported_and_brought_in(
+def test_a_game_with_any_rules_is_kept_exported_and_brought_in(
     topology: Topology, constraints: Constraints, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = str(tmp_path_factory.mktemp("games") / "games.json")

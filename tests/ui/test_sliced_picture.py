@@ -20,11 +20,18 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.rules import Rules
-from sudoku_app.core.topology import Cell, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.game.game import Game
 from sudoku_app.ui.board import sliced_picture
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.board.drawing_painter import LONGEST_LINE, PIECE, paint_drawings, paint_jobs
+from sudoku_app.ui.board.board_geometry import BoardGeometry
+from sudoku_app.ui.board.drawing_painter import (
+    LONGEST_LINE,
+    PIECE,
+    paint_drawings,
+    paint_jobs,
+    path_around,
+)
 from sudoku_app.ui.board.sliced_picture import FIRST, SLICE, SlicedPicture
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
@@ -257,6 +264,20 @@ def test_the_small_picture_of_a_card_is_painted_once(qtbot: QtBot) -> None:
     assert calls == []
     board.show_puzzle(puzzle_of(discs(30)))
     assert board.grab().toImage() != first
+
+
+def test_rings_are_joined_around_few_of_many_drawings() -> None:
+    board = BoardGeometry(CLASSIC, CELL)
+    shapes = [
+        Shape(Point(x / 40, x % 9), 1.0, 1.0, "#ffffff", "", 0.0, is_round=True) for x in range(300)
+    ]
+    cages = [Outline((Cell(cell), Cell(cell + 1)), "", "") for cell in range(80)] * 10
+    for drawings in (shapes, cages):
+        whole = path_around(board, drawings)
+        assert not whole.isEmpty()
+        assert whole == path_around(board, drawings[:300])
+    assert path_around(board, shapes[:20]) != path_around(board, shapes)
+    assert path_around(board, shapes[:50]) == path_around(board, shapes)
 
 
 def test_the_rules_of_a_puzzle_that_was_read_are_not_prepared_by_the_window(

@@ -135,7 +135,7 @@ def _deselect(
 def _rivals(rules: Rules) -> dict[Option, list[Option]]:
     """The options that constraints forbid together with each option."""
     rivals: dict[Option, set[Option]] = {}
-    for group in rules.groups:
+    for group in rules.groups():
         for option in group:
             rivals.setdefault(option, set()).update(group)
     return {option: sorted(others - {option}) for option, others in rivals.items()}

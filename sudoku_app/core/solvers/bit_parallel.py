@@ -28,12 +28,12 @@ from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.implied_houses import with_implied_houses
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import Topology, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from sudoku_app.core.constraints.constraint import Option
+    from sudoku_app.core.rules import Rules
 
 SMALL = 9
 """Up to this size, locked candidates are only looked for before the first guess."""
@@ -428,32 +428,36 @@ class FieldLayout:
         if n <= EAGER_SIZE:  # reading a list takes half the time of a dict with `__missing__`
             self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
 
-    def with_groups(self, groups: Iterable[Sequence[Option]]) -> FieldLayout:
-        """The same layout for a grid in which at most one option of each group can be placed."""
-        if not groups:
+    def with_groups(self, rules: Rules) -> FieldLayout:
+        """The same layout for the options that exclude each other by `apart` and `exclusive`."""
+        if not any(rules.apart) and not rules.exclusive:
             return self
         other = copy(self)
         other.covers = 0
         n = self.size
         groups_of: dict[int, list[list[int]]] = {}
         numbers = list(range(n * self.topology.cell_count))  # shared by all groups
-        for group in groups:
+        for group in rules.exclusive:
             options = [numbers[cell * n + digit - 1] for cell, digit in group]
             for option in options:
                 groups_of.setdefault(option, []).append(options)
 
+        def excluded_by(option: int) -> set[int]:
+            cell, place = divmod(option, n)
+            excluded = {other * n + place for other in iter_bits(rules.apart[cell])}
+            return excluded.union(*groups_of.get(option, ()))
+
         def placing(height: int) -> tuple[int, Sequence[int]]:
             mask, heights = self._placing(height)
-            excluded = set(chain.from_iterable(groups_of.get(self._option_at(height), ())))
-            return mask & self._without(excluded, ()), heights
+            return mask & self._without(excluded_by(self._option_at(height)), ()), heights
 
         if isinstance(self.keep, list):
             other.keep = keep = self.keep.copy()
-            for option, own in groups_of.items():
-                mask = keep[self.heights[option][0]]
-                for excluded in chain.from_iterable(own):
+            for option, heights in enumerate(self.heights):
+                mask = keep[heights[0]]
+                for excluded in excluded_by(option):
                     mask &= self._dropping[excluded]
-                for height in self.heights[option]:
+                for height in heights:
                     keep[height] = mask
         else:
             other.keep = Masks(placing, MASK_BYTES * 8 // self.full.bit_length())
@@ -587,11 +591,11 @@ def _lines(layout: FieldLayout) -> Iterator[SegmentLines]:
 def layout_of(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     """Return the layout of a grid; the latest ones are cached."""
     if constraints:
-        return layout_of(topology).with_groups(rules_of(topology, constraints).groups)
+        return layout_of(topology).with_groups(rules_of(topology, constraints))
     return FieldLayout(topology)
 
 
 def search_layout(topology: Topology, constraints: Constraints = ()) -> FieldLayout:
     """Return the layout for a search that names no houses: it also has those that are implied."""
     layout = layout_of(with_implied_houses(topology))
-    return layout.with_groups(rules_of(topology, constraints).groups) if constraints else layout
+    return layout.with_groups(rules_of(topology, constraints)) if constraints else layout

@@ -362,7 +362,7 @@ class Network:
                         gone = demand.answer(key)
                     if gone:
                         if gone == IMPOSSIBLE:
-                            return state, placed, demand.guards, demand
+                            return state, placed, demand.lows << first + n, demand
                         gone &= view
                         lost |= gone
                         view ^= gone
@@ -376,7 +376,7 @@ class Network:
             if less == state:
                 lost, failed = self._claimed(state, view)
                 if failed is not None:
-                    return state, placed, failed.guards, failed
+                    return state, placed, failed.lows << first + n, failed
                 if not lost:
                     return state, placed, 0, None
             while lost:
@@ -497,7 +497,7 @@ def _claims_of(layout: FieldLayout, demands: Iterable[_Demand]) -> list[_Claims]
 class _Demand:
     """What a propagator removes from the cells of a view, with a cache of its answers.
 
-    `mask` are the options of its cells in a view, `guards` the guards of the cells in the state.
+    `mask` are the options of its cells in a view, `lows` the lowest of each cell.
 
     A digit that every filling of the cells has is also removed from other cells that see all of its
     places: a renban line of six cells has a 4, 5 and 6, so a cell that sees the whole line can't be
@@ -511,7 +511,6 @@ class _Demand:
         "_claimed_places",
         "_known_seeing",
         "_known_with",
-        "_lows",
         "_peers",
         "_pitch",
         "_places",
@@ -519,9 +518,9 @@ class _Demand:
         "can_claim",
         "cell_set",
         "cells",
-        "guards",
         "is_large",
         "known",
+        "lows",
         "mask",
         "propagator",
     )
@@ -552,9 +551,8 @@ class _Demand:
         )
         self._all_digits, self._pitch = (1 << layout.size) - 1, layout.pitch
         self._peers, self._cache_limit = peers, cache_limit
-        self._lows = sum(1 << cell * layout.pitch for cell in cells)
-        self.mask = self._lows * self._all_digits
-        self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
+        self.lows = sum(1 << cell * layout.pitch for cell in cells)
+        self.mask = self.lows * self._all_digits
         self._known_seeing: dict[int, int] = {}
         self._claimed_places: list[tuple[int, ...]] = []
         self._known_with: dict[tuple[int, int], int] = {}
@@ -643,7 +641,7 @@ class _Demand:
 
     def _lost_outside(self, left: int, common: DigitSet) -> int:
         """What other cells lose if these cells must have all digits in `common`."""
-        lost, lows, known, rest = 0, self._lows, self._known_seeing, int(common)
+        lost, lows, known, rest = 0, self.lows, self._known_seeing, int(common)
         while rest:
             position = (rest & -rest).bit_length() - 1
             places = left >> position & lows
@@ -659,7 +657,7 @@ class _Demand:
         cells 0 and 2 are 00001 00000 00001.
         """
         cells = reduce(and_, (self._peers[low // self._pitch] for low in iter_bits(places)))
-        seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self._lows
+        seeing = sum(1 << cell * self._pitch for cell in iter_bits(cells)) & ~self.lows
         if len(self._known_seeing) >= self._cache_limit:
             self._known_seeing.clear()
         self._known_seeing[places] = seeing

@@ -307,8 +307,16 @@ def group_links_of(position: LinkPosition) -> LinkGraph:
     return builder.finish()
 
 
+MOST_SET_NODES = 10_000
+"""The most digits of almost locked sets in a graph, whose links take memory that grows with its
+square: some 100 MB. The hardest 9×9 puzzles begin with less than 2,000.
+"""
+
+
 @lru_cache(maxsize=2)
 def _set_links(position: LinkPosition, als: AlsGraph, forced: bool) -> LinkGraph:
+    if len(als.owners) > MOST_SET_NODES:
+        return group_links_of(position)
     builder = _Builder(group_links_of(position))
     node_of = _nodes_of(builder, als)
     builder.sets = set_supports = _add_sets(builder, als, node_of)

@@ -518,13 +518,13 @@ def read_shape(shape: str) -> Topology:
 
 @lru_cache(32)  # the largest take half a megabyte
 def read_constraints(shape: str) -> Constraints:
-    """The constraints at the end of a shape. Raises ValueError."""
+    """The constraints at the end of a shape, of a game of the player's own. Raises ValueError."""
     names = shape.partition("+")[2]
     if not names:
         return ()
     from sudoku_app.formats.constraints import decode_constraints  # only needed here
 
-    return decode_constraints(names, read_shape(shape))
+    return decode_constraints(names, read_shape(shape), is_own=True)
 
 
 def complete_rows(connection: sqlite3.Connection) -> None:

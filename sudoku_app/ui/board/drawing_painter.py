@@ -369,6 +369,10 @@ _REACH = 0.06
 """How far the ring around a drawing that is pointed at stays away from it, in cells."""
 _MOST_POINTS = 600
 """The most points of drawings with rings: joining rings takes time that grows with its square."""
+_CURVED, _CURVED_CELL, _MOST_CURVED = 4, 12, 40
+"""The points that a shape or a text counts for, whose ring has curves: the least, those for each
+cell of its extent, and the most.
+"""
 
 
 def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPath:
@@ -377,7 +381,7 @@ def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPa
     whole.setFillRule(Qt.FillRule.WindingFill)
     cell, points_left = board.cell, _MOST_POINTS
     for drawing in drawings:
-        points_left -= len(drawing.points) if isinstance(drawing, DrawnLine) else 1
+        points_left -= _point_count(drawing)
         if points_left < 0:
             break
         if isinstance(drawing, Outline):
@@ -389,6 +393,15 @@ def path_around(board: BoardGeometry, drawings: Iterable[Drawing]) -> QPainterPa
         else:
             whole.addPath(_frame_of(drawing, cell))
     return whole.simplified()
+
+
+def _point_count(drawing: Drawing) -> int:
+    if isinstance(drawing, DrawnLine):
+        return len(drawing.points)
+    if isinstance(drawing, Outline):
+        return len(drawing.cells)
+    extent = drawing.size if isinstance(drawing, Label) else max(drawing.width, drawing.height)
+    return min(_CURVED + round(_CURVED_CELL * extent), _MOST_CURVED)
 
 
 def _frame_of(drawing: Shape | Label, cell: int) -> QPainterPath:

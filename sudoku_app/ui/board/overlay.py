@@ -46,6 +46,7 @@ class Overlay:
         self.labelled: frozenset[int] = frozenset()
         self._lines: tuple[tuple[object, ...], list[QRectF]] = ((), [])
         self._ring: tuple[tuple[object, ...], QPainterPath] = ((), QPainterPath())
+        self._around: tuple[tuple[object, ...], QPainterPath] = ((), QPainterPath())
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
     def set_cell(self, pixels: int) -> None:
@@ -196,7 +197,10 @@ class Overlay:
             from sudoku_app.ui.board.drawing_painter import leave_fog_out, path_around
 
             leave_fog_out(painter, fog, self.topology.size, QPointF(), self.cell)
-            around = path_around(at, pointer.drawings)
+            key = (pointer.drawings, self.cell)
+            if self._around[0] != key:
+                self._around = key, path_around(at, pointer.drawings)
+            around = self._around[1]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for role, width in (("board", RING + 2.5), ("accent", RING)):
             painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))

@@ -477,12 +477,12 @@ def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
     """Read, and prepare the first puzzle for the board in the worker, too."""
     from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.game.puzzle_file import PuzzleFile
-    from sudoku_app.presentation.preparation import prepare_board
+    from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
     found = work(cancel)
     if isinstance(found, PictureReading):
         return found
     first = found.first if isinstance(found, PuzzleFile) else next(iter(found.puzzles), None)
     if first is not None and not cancel():
-        prepare_board(first.puzzle, cancel)
+        prepare_in_time(first.puzzle, cancel)
     return found

@@ -79,14 +79,15 @@ class Archive(QObject):
 
     def _switch(self, number: int, change: Callable[[int], object]) -> None:
         """Show a stored game, whose puzzle is prepared in the background if that takes long."""
-        from sudoku_app.presentation.preparation import prepare_board, takes_long
+        from sudoku_app.presentation.preparation import takes_long
+        from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time
 
         puzzle = self._bridge.session.puzzle_of(number)
         if puzzle is None or not takes_long(puzzle):
             self._bridge.switch(partial(change, number))
         elif (runner := self._new_runner(_raise)) is not None:
             runner.finished.connect(partial(self._switch_to_prepared, partial(change, number)))
-            work = partial(prepare_board, puzzle)
+            work = partial(prepare_in_time, puzzle)
             runner.begin(self.tr("Reading games…"), self._screen.theme, work)
 
     def _switch_to_prepared(self, change: Callable[[], object], _result: object) -> None:

@@ -1,4 +1,4 @@
-"""Judges puzzles without a rating; runs in a worker."""
+"""Judges puzzles without a rating, and prepares those that take long; runs in a worker."""
 
 from __future__ import annotations
 
@@ -16,6 +16,20 @@ if TYPE_CHECKING:
 
 JUDGING_SECONDS = 60.0
 """Time limit for judging a puzzle; what is unknown by then stays unknown."""
+PREPARING_SECONDS = 5.0
+"""Limit for the solution of a puzzle that is to be shown, in seconds of the worker's processor
+time; a puzzle without a known solution is played without one.
+"""
+
+
+def prepare_in_time(puzzle: Puzzle, cancelled: Callable[[], bool]) -> None:
+    """Find what the board of a puzzle needs; see `prepare_board`."""
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.answer import SOLUTION_NODES
+    from sudoku_app.presentation.preparation import prepare_board  # few puzzles need it
+
+    end = time.thread_time() + PREPARING_SECONDS
+    prepare_board(puzzle, Budget(SOLUTION_NODES, end, time.thread_time, cancelled))
 
 
 def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
