@@ -707,6 +707,38 @@ class SumWithOthers(NamedTuple):
     ways: int
 
 
+class LinkedEffect(NamedTuple):
+    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell."""
+
+    tie: Tie | None
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+
+class LinkedClash(NamedTuple):
+    """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
+
+    If it `has_more`, other candidates lead to the same end.
+    """
+
+    assumed: Candidate
+    effects: tuple[LinkedEffect, ...]
+    end: Tie | Cell
+    has_more: bool = False
+
+    @property
+    def areas(self) -> tuple[tuple[Cell, ...], ...]:
+        """The cells of what it names, without houses."""
+        ties = [*(effect.tie for effect in self.effects), self.end]
+        return tuple(
+            dict.fromkeys(
+                each.cells
+                for each in ties
+                if isinstance(each, Tie) and (each.total is not None or not each.houses)
+            )
+        )
+
+
 class Consequence(NamedTuple):
     """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
 
@@ -733,6 +765,7 @@ Demand = (
     | Refutations
     | CageChain
     | CageForcing
+    | LinkedClash
     | TwoSums
     | SumWithOthers
 )

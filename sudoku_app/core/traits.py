@@ -63,6 +63,7 @@ TRAITS = {
     "two_sums": Trait.SLOW_CASES,
     "cage_forcing": Trait.SLOW_CASES,
     "cage_chain": Trait.SLOW_CASES,
+    "linked_clashes": Trait.SLOW_CASES,
     "short_refutation": Trait.SLOW_CASES,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,

@@ -184,6 +184,12 @@ def _technique_words(translate: Translate, step: Step) -> dict[KeyMark, str]:
                 KeyMark.PATTERN: translate("key", "Candidate of the combinations"),
                 KeyMark.SET: translate("key", "Cage or sum with few combinations"),
             }
+        case details.LinkedClash():
+            return {
+                KeyMark.SECOND: translate("key", "Assumed to be true"),
+                KeyMark.SET: translate("key", "Cells of a constraint"),
+                KeyMark.SECOND_SET: translate("key", "Cells of the next constraint"),
+            }
         case details.CageChain():
             return {
                 KeyMark.PATTERN: translate("key", "False along the chain"),

@@ -172,6 +172,8 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas((first.cells, *(each.cells for each in others)))
         case details.CageForcing(cage=cage):
             return _Areas((cage.cells,))
+        case details.LinkedClash(areas=areas):
+            return _Areas(areas)
         case details.CageChain(links=links):
             return _Areas(tuple(each.tie.cells for each in links if each.tie is not None))
         case details.HouseSum(inside=inside, outside=outside):

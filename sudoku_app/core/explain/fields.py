@@ -238,6 +238,8 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             }
         case details.CageForcing():
             return _cage_forcing(step.detail, builder)
+        case details.LinkedClash():
+            return _linked_clash(step.detail, builder)
         case details.CageChain(links):
             return _cage_chain(step, links)
         case details.Refutation():
@@ -774,6 +776,39 @@ def _combination_cases(
             named = [*map(tie_of, ties), *([Piece("tie_others", {})] if has_more else [])]
             fields["ties"] = _records({"tie": each} for each in named)
             yield Piece("case_both" if sees else "case_ties", fields)
+
+
+def _linked_clash(detail: details.LinkedClash, builder: FieldBuilder) -> Wording:
+    """Return the variant and fields of what a candidate leads to, one constraint after the other:
+    `direct` if that is the end.
+    """
+    assumed, effects, end, has_more = detail
+    if isinstance(end, details.Tie):
+        over = Piece("linked_end", {"tie": tie_of(end)})
+    else:
+        over = Piece("linked_end_cell", {"cell": Cells((end,))})
+    return "" if effects else "direct", {
+        "claim": claim_of(assumed),
+        "effects": _records({"effect": _linked_effect(each, builder)} for each in effects),
+        "end": over,
+        "more": _records([{}] if has_more else []),
+    }
+
+
+def _linked_effect(effect: details.LinkedEffect, builder: FieldBuilder) -> Piece:
+    if effect.tie is None:
+        return Piece(
+            "linked_last",
+            {**_cells(cells=effect.cells), "digits": builder.digits(effect.digits, effect.cells)},
+        )
+    return Piece(
+        "linked_effect",
+        {
+            "tie": tie_of(effect.tie),
+            "digits": builder.digits(effect.digits, effect.cells),
+            **_cells(cells=effect.cells),
+        },
+    )
 
 
 def _cage_chain(step: Step, links: tuple[details.Inference, ...]) -> Wording:

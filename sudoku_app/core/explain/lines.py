@@ -59,6 +59,7 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             | details.TwoSums()
             | details.SumWithOthers()
             | details.CageForcing()
+            | details.LinkedClash()
             | details.Fillings()
             | details.Refutation()
             | details.Refutations()

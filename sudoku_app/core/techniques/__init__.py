@@ -27,6 +27,7 @@ from sudoku_app.core.techniques import (
     house_sums,
     intersections,
     line_clashes,
+    linked_clashes,
     nice_loops,
     partner_clashes,
     refutation,
@@ -701,6 +702,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         _row("two_sums", "Two Sums Together", "1615", 200, 6.0, sum_pairs.find_two_sums),
         _row("cage_forcing", "Every Combination", "1645", 220, 6.4, cage_forcing.find_cage_forcing),
         _row("cage_chain", "Cage Chain", "1644", 240, 6.8, cage_chains.find_cage_chain),
+        _row(
+            "linked_clashes",
+            "Linked Clashes",
+            "1646",
+            245,
+            6.9,
+            linked_clashes.find_linked_clashes,
+        ),
         _row(
             "short_refutation",
             "Short Refutation",

@@ -1,0 +1,279 @@
+"""Candidates that leave a cage, line, house or cell nothing after one or two further constraints.
+
+Each of these is named with what it rules out. A candidate is followed for a few rounds, in which
+every constraint and house that has lost something says what else goes. Of all that, only what the
+end rests on is kept. Marks: `SECOND` the candidates that are ruled out.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.candidates import cached_per_position
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.sweeps import held_digits
+from sudoku_app.core.techniques.ties import HouseLaw, LineLaw, Tie, houses_of, ties_of
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.ties import Held
+
+MOST_ROUNDS = 3
+"""The most rounds in which a candidate is followed, the last of which ends it."""
+MOST_EFFECTS = 2
+"""The most constraints and houses that say something before the end."""
+MOST_PLACED = 1
+"""The most other cells whose last digit is needed."""
+MOST_HOUSES = 1
+"""The most houses of a sum that is followed."""
+FEW_PLACES = 2
+"""A house says something at once if it has so few places left for the digit that is followed."""
+MOST_CELLS = 12
+"""The most cells of a line."""
+_TRIED_NODES = 20
+"""How many units of work a candidate counts for on a `Watch`."""
+
+
+class _Event(NamedTuple):
+    """Digits that cells lose by a tie that had only the digits `held`, or to the digit of `cell`."""
+
+    tie: Tie | None
+    held: Held
+    cell: Cell
+    lost: tuple[Candidate, ...]
+
+
+class _End(NamedTuple):
+    """What can't be filled: a tie whose cells have only the digits `held`, or a cell."""
+
+    tie: Tie | None
+    held: Held
+    cell: Cell
+
+
+def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
+    """Find candidates that leave something nothing after one or two further constraints.
+
+    A step takes all that have the same end, and tells of one that takes the fewest constraints.
+    """
+    found = [clash for each in _tried(candidates) if (clash := _clash_of(candidates, *each))]
+    found.sort(key=lambda clash: (_length(clash), len(clash.effects)))
+    by_end: dict[details.Tie | Cell, list[details.LinkedClash]] = {}
+    for clash in found:
+        by_end.setdefault(clash.end, []).append(clash)
+    for clashes in by_end.values():
+        gone = tuple(sorted(clash.assumed for clash in clashes))
+        yield Step(
+            "linked_clashes",
+            eliminations=gone,
+            pattern=tuple(Mark(*each, Role.SECOND) for each in gone),
+            detail=clashes[0]._replace(has_more=len(clashes) > 1),
+        )
+
+
+def _tried(candidates: Candidates) -> Iterator[Candidate]:
+    for cell in iter_bits(candidates.empty):
+        for digit in digits_of(candidates.digits[cell]):
+            if candidates.wants(cell, digit_bit(digit)):
+                candidates.watch.tick(_TRIED_NODES)
+                yield Candidate(Cell(cell), digit)
+
+
+def _length(clash: details.LinkedClash) -> int:
+    return len({effect.tie for effect in clash.effects if effect.tie is not None})
+
+
+@cached_per_position
+def _ties_at(candidates: Candidates) -> tuple[tuple[Tie, ...], ...]:
+    """Return the cages, lines, sums and houses of each cell."""
+    found: list[list[Tie]] = [[] for _ in range(candidates.topology.cell_count)]
+    for tie in chain(ties_of(candidates), _lines(candidates), houses_of(candidates)):
+        for cell in tie.cells if len(tie.detail.houses) <= MOST_HOUSES else ():
+            found[cell].append(tie)
+    return tuple(map(tuple, found))
+
+
+def _lines(candidates: Candidates) -> Iterator[Tie]:
+    """Yield the constraints that are no sums and not filled."""
+    for part in parts_of(candidates.rules):
+        if not part.are_sums and len(part.cells) <= MOST_CELLS:
+            held = tuple(map(candidates.held, part.cells))
+            if any(candidates.empty >> cell & 1 for cell in part.cells):
+                name = details.Tie(part.constraint.slug, part.cells)
+                yield Tie(part.cells, held, LineLaw(part), name)
+
+
+# Following a candidate ---------------------------------------------------------------------------
+
+
+def _clash_of(candidates: Candidates, cell: Cell, digit: int) -> details.LinkedClash | None:
+    """Return why a candidate can't be true, if few constraints show it."""
+    followed = _Followed(candidates, cell, digit)
+    end = followed.end()
+    return followed.clash(end) if end is not None else None
+
+
+class _Followed:
+    """What follows from a candidate: the digits left in each cell, and what took the others."""
+
+    def __init__(self, candidates: Candidates, cell: Cell, digit: int) -> None:
+        self._candidates = candidates
+        self._start = Candidate(cell, digits_of(DigitSet(1 << digit - 1))[0])
+        self._before = held_digits(candidates)
+        self._left = self._before.copy()
+        self._left[cell] = digit_bit(digit)
+        self._events: list[_Event] = []
+        self._cause: dict[Candidate, int] = {}
+        """The event that took each candidate; those of the first cell have none."""
+
+    def end(self) -> _End | None:
+        """Follow the candidate; return what can't be filled, if anything."""
+        at = _ties_at(self._candidates)
+        changed: dict[Cell, None] = {self._start.cell: None}
+        for number in range(MOST_ROUNDS):
+            later: dict[Cell, None] = {}
+            for cell in changed:
+                own = self._left[cell]
+                if not own & own - 1 and self._loses_to(cell, later):
+                    return _End(None, (), next(each for each in later if not self._left[each]))
+            view = self._left.copy()
+            touched = {id(tie): tie for cell in chain(changed, later) for tie in at[cell]}
+            for tie in touched.values():
+                if number == 0 and self._has_room(tie):
+                    continue
+                held = tuple(DigitSet(view[cell]) for cell in tie.cells)
+                kept = tie.law.kept(held).left
+                if not kept:
+                    return _End(tie, held, tie.cells[0])
+                left = dict(zip(tie.cells, kept, strict=True))
+                self._take(_Event(tie, held, tie.cells[0], ()), left, later)
+                empty = next((cell for cell in left if not self._left[cell]), None)
+                if empty is not None:
+                    return _End(None, (), empty)
+            changed = later
+        return None
+
+    def _has_room(self, tie: Tie) -> bool:
+        """Whether a tie is a house with several other places for the digit that is followed."""
+        if not isinstance(tie.law, HouseLaw) or self._start.cell in tie.cells:
+            return False
+        own = digit_bit(self._start.digit)
+        return sum(1 for cell in tie.cells if self._left[cell] & own) > FEW_PLACES
+
+    def _loses_to(self, cell: Cell, later: dict[Cell, None]) -> bool:
+        """Take the digit of a cell from those that see it; return whether one has none left."""
+        own = self._left[cell]
+        digit = own.bit_length()
+        seen = self._candidates.topology.peers[cell] & self._candidates.cells[digit]
+        left = {Cell(each): DigitSet(self._left[each] & ~own) for each in iter_bits(seen)}
+        self._take(_Event(None, (), cell, ()), left, later)
+        return not all(left.values())
+
+    def _take(self, event: _Event, left: dict[Cell, DigitSet], later: dict[Cell, None]) -> None:
+        """Leave cells no other digits than these."""
+        lost = [
+            Candidate(cell, digit)
+            for cell, own in left.items()
+            if self._left[cell] & ~own
+            for digit in digits_of(DigitSet(self._left[cell] & ~own))
+        ]
+        if lost:
+            for each in lost:
+                self._cause[each] = len(self._events)
+                self._left[each.cell] &= ~digit_bit(each.digit)
+                later[each.cell] = None
+            self._events.append(event._replace(lost=tuple(lost)))
+
+    # What the end rests on -----------------------------------------------------------------------
+
+    def clash(self, end: _End) -> details.LinkedClash | None:
+        """Return what the end rests on; None if that is too much to tell."""
+        needed: dict[int, set[Candidate]] = {}
+        if end.tie is None:
+            self._need(needed, self._gone(end.cell, 0))
+        else:
+            self._need(needed, self._fewest(end.tie, end.held, ()))
+        effects: list[details.LinkedEffect] = []
+        ties = placed = 0
+        for number in range(len(self._events) - 1, -1, -1):
+            if number not in needed:
+                continue
+            event, lost = self._events[number], needed[number]
+            if event.tie is not None:
+                ties += 1
+                effects[:0] = _effects(event.tie.detail, lost)
+                self._need(needed, self._fewest(event.tie, event.held, tuple(lost)))
+            elif event.cell != self._start.cell:
+                placed += 1
+                digit = min(lost).digit
+                effects.insert(0, details.LinkedEffect(None, (event.cell,), (digit,)))
+                self._need(needed, self._gone(event.cell, digit_bit(digit)))
+            if ties > MOST_EFFECTS or placed > MOST_PLACED:
+                return None
+        name = end.cell if end.tie is None else end.tie.detail
+        return details.LinkedClash(self._start, tuple(effects), name)
+
+    def _need(self, needed: dict[int, set[Candidate]], lost: Iterable[Candidate]) -> None:
+        for each in lost:
+            if each in self._cause:
+                needed.setdefault(self._cause[each], set()).add(each)
+
+    def _gone(self, cell: Cell, kept: int) -> list[Candidate]:
+        return [Candidate(cell, digit) for digit in digits_of(DigitSet(self._before[cell] & ~kept))]
+
+    def _fewest(
+        self, tie: Tie, held: Sequence[DigitSet], lost: Sequence[Candidate]
+    ) -> list[Candidate]:
+        """Return the candidates that must be gone before a tie, such that it takes the `lost` ones
+        or, if there are none, can't be filled: if possible, what the first candidate takes.
+        """
+        state: list[int] = list(held)
+        gone: dict[int, list[Candidate]] = {}
+        for cell, own in zip(tie.cells, held, strict=True):
+            for digit in digits_of(DigitSet(self._before[cell] & ~own)):
+                each = Candidate(cell, digit)
+                if each in self._cause:
+                    gone.setdefault(self._cause[each], []).append(each)
+        for number in sorted(gone, key=self._obscurity):
+            trial = state.copy()
+            for cell, digit in gone[number]:
+                trial[tie.cells.index(cell)] |= digit_bit(digit)
+            if _still_takes(tie, trial, lost):
+                state = trial
+                gone[number] = []
+        return [each for own in gone.values() for each in own]
+
+    def _obscurity(self, number: int) -> tuple[bool, bool, int]:
+        """Sort what is tried to do without first: constraints, then cells, the first cell last."""
+        event = self._events[number]
+        return event.tie is None, event.cell == self._start.cell, -number
+
+
+def _still_takes(tie: Tie, state: Sequence[int], lost: Sequence[Candidate]) -> bool:
+    """Whether a tie whose cells have these digits takes the `lost` ones or, if there are none,
+    can't be filled.
+    """
+    kept = tie.law.kept(tuple(map(DigitSet, state))).left
+    if not kept or not lost:
+        return not kept
+    return not any(kept[tie.cells.index(cell)] & digit_bit(digit) for cell, digit in lost)
+
+
+def _effects(tie: details.Tie, lost: Iterable[Candidate]) -> list[details.LinkedEffect]:
+    """Return what a tie takes, cells that lose the same digits together."""
+    by_cell: dict[Cell, int] = {}
+    for cell, digit in sorted(lost):
+        by_cell[cell] = by_cell.get(cell, 0) | digit_bit(digit)
+    alike: dict[int, list[Cell]] = {}
+    for cell, digits in by_cell.items():
+        alike.setdefault(digits, []).append(cell)
+    return [
+        details.LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)))
+        for digits, cells in alike.items()
+    ]
