@@ -28,8 +28,10 @@ MOST_ROUNDS = 3
 """The most rounds in which a candidate is followed, the last of which ends it."""
 MOST_EFFECTS = 2
 """The most constraints and houses that say something before the end."""
-MOST_PLACED = 1
-"""The most other cells whose last digit is needed."""
+MOST_PLACED = 2
+"""The most other cells whose last digit is told."""
+MOST_DIGITS = 8
+"""The most candidates of a cell that is tried."""
 MOST_HOUSES = 1
 """The most houses of a sum that is followed."""
 FEW_PLACES = 2
@@ -41,7 +43,7 @@ _TRIED_NODES = 20
 
 
 class _Event(NamedTuple):
-    """Digits that cells lose by a tie that had only the digits `held`, or to the digit of `cell`."""
+    """Digits lost by a tie whose cells have only the digits `held`, or to the digit of `cell`."""
 
     tie: Tie | None
     held: Held
@@ -79,7 +81,8 @@ def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
 
 def _tried(candidates: Candidates) -> Iterator[Candidate]:
     for cell in iter_bits(candidates.empty):
-        for digit in digits_of(candidates.digits[cell]):
+        own = candidates.digits[cell]
+        for digit in digits_of(own) if own.bit_count() <= MOST_DIGITS else ():
             if candidates.wants(cell, digit_bit(digit)):
                 candidates.watch.tick(_TRIED_NODES)
                 yield Candidate(Cell(cell), digit)
