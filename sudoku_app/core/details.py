@@ -718,7 +718,7 @@ class LinkedEffect(NamedTuple):
 class LinkedClash(NamedTuple):
     """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
 
-    If it `has_more`, other candidates lead to the same end.
+    If it `has_more`, other candidates lead to such ends, too.
     """
 
     assumed: Candidate

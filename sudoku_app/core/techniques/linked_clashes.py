@@ -1,8 +1,8 @@
-"""Candidates that leave a cage, line, house or cell nothing after one or two further constraints.
+"""Candidates that leave a cage, line, house or cell nothing after a few further constraints.
 
 Each of these is named with what it rules out. A candidate is followed for a few rounds, in which
 every constraint and house that has lost something says what else goes. Of all that, only what the
-end rests on is kept. Marks: `SECOND` the candidates that are ruled out.
+end rests on is kept. Marks: `SECOND` the candidate that is told of.
 """
 
 from __future__ import annotations
@@ -24,16 +24,12 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.ties import Held
 
-MOST_ROUNDS = 3
+MOST_ROUNDS = 4
 """The most rounds in which a candidate is followed, the last of which ends it."""
-MOST_EFFECTS = 2
+MOST_EFFECTS = 3
 """The most constraints and houses that say something before the end."""
 MOST_PLACED = 2
 """The most other cells whose last digit is told."""
-MOST_DIGITS = 8
-"""The most candidates of a cell that is tried."""
-MOST_HOUSES = 1
-"""The most houses of a sum that is followed."""
 FEW_PLACES = 2
 """A house says something at once if it has so few places left for the digit that is followed."""
 MOST_CELLS = 12
@@ -60,29 +56,29 @@ class _End(NamedTuple):
 
 
 def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
-    """Find candidates that leave something nothing after one or two further constraints.
+    """Find candidates that leave something nothing after a few further constraints.
 
-    A step takes all that have the same end, and tells of one that takes the fewest constraints.
+    One step takes them all, and tells of one that takes the fewest constraints. Where
+    there are no lines, other techniques compare cages and sums.
     """
+    if not any(True for _ in _lines(candidates)):
+        return
     found = [clash for each in _tried(candidates) if (clash := _clash_of(candidates, *each))]
-    found.sort(key=lambda clash: (_length(clash), len(clash.effects)))
-    by_end: dict[details.Tie | Cell, list[details.LinkedClash]] = {}
-    for clash in found:
-        by_end.setdefault(clash.end, []).append(clash)
-    for clashes in by_end.values():
-        gone = tuple(sorted(clash.assumed for clash in clashes))
-        yield Step(
-            "linked_clashes",
-            eliminations=gone,
-            pattern=tuple(Mark(*each, Role.SECOND) for each in gone),
-            detail=clashes[0]._replace(has_more=len(clashes) > 1),
-        )
+    if not found:
+        return
+    told = min(found, key=lambda clash: (_length(clash), len(clash.effects)))
+    gone = tuple(sorted(clash.assumed for clash in found))
+    yield Step(
+        "linked_clashes",
+        eliminations=gone,
+        pattern=(Mark(*told.assumed, Role.SECOND),),
+        detail=told._replace(has_more=len(found) > 1),
+    )
 
 
 def _tried(candidates: Candidates) -> Iterator[Candidate]:
     for cell in iter_bits(candidates.empty):
-        own = candidates.digits[cell]
-        for digit in digits_of(own) if own.bit_count() <= MOST_DIGITS else ():
+        for digit in digits_of(candidates.digits[cell]):
             if candidates.wants(cell, digit_bit(digit)):
                 candidates.watch.tick(_TRIED_NODES)
                 yield Candidate(Cell(cell), digit)
@@ -94,10 +90,10 @@ def _length(clash: details.LinkedClash) -> int:
 
 @cached_per_position
 def _ties_at(candidates: Candidates) -> tuple[tuple[Tie, ...], ...]:
-    """Return the cages, lines, sums and houses of each cell."""
+    """Return the cages, lines and houses of each cell."""
     found: list[list[Tie]] = [[] for _ in range(candidates.topology.cell_count)]
     for tie in chain(ties_of(candidates), _lines(candidates), houses_of(candidates)):
-        for cell in tie.cells if len(tie.detail.houses) <= MOST_HOUSES else ():
+        for cell in tie.cells if tie.detail.total is None else ():
             found[cell].append(tie)
     return tuple(map(tuple, found))
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import islice
+from random import Random
+
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
+from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.step import Candidate
+from sudoku_app.core.solvers.tables import solutions
 from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, find_linked_clashes
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.topology import digits_of
 from tests.core.techniques.oracles import detail_of
-from tests.core.techniques.test_ties import cells, smalls
+from tests.core.techniques.test_ties import cells
+from tools.example_puzzles import puzzle_with
 
 
 def position(*constraints: KillerCage | Renban) -> Candidates:
@@ -24,61 +30,72 @@ def keep(candidates: Candidates, cell: int, *kept: int) -> None:
             candidates.eliminate(cell, digit)
 
 
-def two_cages() -> Candidates:
-    """Two cages: 1 in r1c1 makes r1c2 4, which leaves 5 of the cage below no way."""
-    board = position(KillerCage(cells(0, 1), 5), KillerCage(cells(10, 19), 5))
-    keep(board, 0, 1, 2)
-    keep(board, 1, 3, 4)
-    keep(board, 10, 1, 4)
-    keep(board, 19, 1, 4)
+def crossed_lines() -> Candidates:
+    """Two lines in row 1, each of an odd and an even digit from 3 to 6."""
+    board = position(Renban(cells(0, 1)), Renban(cells(2, 3)))
+    keep(board, 0, 3, 5)
+    keep(board, 1, 4, 6)
+    keep(board, 2, 4, 6)
+    keep(board, 3, 3, 5)
     return board
 
 
-def test_a_candidate_goes_if_a_cage_leaves_another_one_nothing() -> None:
-    board = two_cages()
-    (step,) = (
-        each for each in find_linked_clashes(board) if Candidate(Cell(0), 1) in each.eliminations
-    )
-    detail = detail_of(step, details.LinkedClash)
-    named = {effect.tie.kind for effect in detail.effects if effect.tie is not None}
-    assert named <= {"killercage", ""}
-    assert isinstance(detail.end, details.Tie | int)
+def test_candidates_go_that_leave_two_lines_too_little() -> None:
+    # In row 1, the two lines contain 3 to 6, as 5 and 4 in one would leave 6 and 3 for the other.
+    (step,) = find_linked_clashes(crossed_lines())
+    in_row = {(cell, digit) for cell in range(4, 9) for digit in range(3, 7)}
+    # Without 4, or without 6, r1c2 and r1c3 have only one digit. They share box 1.
+    in_box = {(cell, digit) for cell in (9, 10, 11, 18, 19, 20) for digit in (4, 6)}
+    assert set(step.eliminations) == in_row | in_box
 
 
-def test_a_cage_that_keeps_a_way_removes_nothing() -> None:
-    board = position(KillerCage(cells(0, 1), 5), KillerCage(cells(40, 49), 5))
-    keep(board, 0, 1, 2)
-    keep(board, 1, 3, 4)
+def test_lines_that_do_not_meet_remove_nothing() -> None:
+    board = position(Renban(cells(0, 1)), Renban(cells(40, 49)))
+    keep(board, 0, 3, 5)
+    keep(board, 1, 4, 6)
     assert not list(find_linked_clashes(board))
 
 
-def test_an_empty_grid_without_room_for_a_clash_has_none() -> None:
+def test_cages_alone_are_left_to_others() -> None:
+    board = position(KillerCage(cells(0, 1), 5), KillerCage(cells(10, 19), 5))
+    keep(board, 0, 1, 2)
+    assert not list(find_linked_clashes(board))
+
+
+def test_a_line_on_an_empty_grid_removes_nothing() -> None:
     assert not list(find_linked_clashes(position(Renban(cells(0, 1, 2)))))
 
 
-def test_no_more_constraints_are_named_than_a_person_follows() -> None:
-    for board, _ in smalls():
-        for step in find_linked_clashes(board):
+@lru_cache(maxsize=1)
+def solved_lines() -> tuple[tuple[Candidates, tuple[int, ...]], ...]:
+    """Positions of puzzles with lines, with their solutions, after some candidates are removed."""
+    found = []
+    for seed in range(2):
+        puzzle = puzzle_with("renban", Random(seed))
+        solution = next(solutions(puzzle, 1))
+        board = Candidates.of(puzzle)
+        for step in islice(walk(board.copy()), 12):
+            if step.technique in {"refutation", "short_refutation", "linked_clashes"}:
+                break
+            step.apply(board)
+            found.append((board.copy(), solution))
+    return tuple(found)
+
+
+def test_no_step_contradicts_the_solution_and_the_board_is_unchanged() -> None:
+    count = 0
+    for board, solution in solved_lines():
+        before = board.copy()
+        steps = list(find_linked_clashes(board))
+        count += len(steps)
+        assert len(steps) <= 1
+        assert board == before
+        for step in steps:
             detail = detail_of(step, details.LinkedClash)
             named = {effect.tie for effect in detail.effects if effect.tie is not None}
             assert len(named) <= MOST_EFFECTS
             assert detail.assumed in step.eliminations
-
-
-def test_all_candidates_with_the_same_end_are_one_step() -> None:
-    for board, _ in smalls():
-        ends = [detail_of(each, details.LinkedClash).end for each in find_linked_clashes(board)]
-        assert len(ends) == len(set(ends))
-
-
-def test_nothing_is_removed_that_a_filling_has_and_the_board_is_unchanged() -> None:
-    count = 0
-    for board, grids in smalls():
-        before = board.copy()
-        for step in find_linked_clashes(board):
-            count += 1
             for cell, digit in step.eliminations:
                 assert board.digits[cell] >> digit - 1 & 1
-                assert all(grid[cell] != digit for grid in grids)
-        assert board == before
-    assert count > 5
+                assert solution[cell] != digit
+    assert count > 0
