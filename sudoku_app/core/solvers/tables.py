@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache, partial, reduce
 from itertools import islice, starmap
+from math import inf
 from operator import and_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -103,6 +104,43 @@ def solutions(
     digits = network.start(puzzle.givens)
     for solved in islice(network.search(digits, budget, cancel), limit):
         yield tuple(digit_set.bit_length() for digit_set in solved)
+
+
+class Attempt(NamedTuple):
+    """What an attempt to show that digit sets have no solution came to, after `nodes` options.
+
+    `closed` is the share of the search that is done, counted as if each branch had two equal
+    halves. Once it is 1, `cells` could no longer be filled after the options `ruled_out`, each a
+    cell and a digit.
+    """
+
+    nodes: int
+    closed: float
+    ruled_out: tuple[tuple[int, int], ...] = ()
+    cells: tuple[int, ...] = ()
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the digit sets have no solution."""
+        return self.closed == 1
+
+    @property
+    def estimate(self) -> float:
+        """How many nodes the whole search might take."""
+        return self.nodes / self.closed if self.closed else inf
+
+
+class _Branch(NamedTuple):
+    """A state that is still to be searched; `depth` counts the choices that led to it.
+
+    On the `trunk`, each of these was to leave an option out.
+    """
+
+    state: int
+    placed: int
+    before: int
+    depth: int
+    is_trunk: bool
 
 
 class Network:
@@ -258,6 +296,49 @@ class Network:
                 budget.nodes, budget.updates = nodes, updates
                 return
             state, placed, before = waiting.pop()
+
+    def attempt(self, digits: Sequence[int], most: int, tick: Callable[[], None]) -> Attempt:
+        """Try to show with at most `most` nodes that digit sets have no solution.
+
+        It ends at a solution. `tick` is called before each node.
+        """
+        self.prepare()
+        first, layout = self._first, self._layout
+        failures: list[int] = []
+        ruled_out: list[tuple[int, int]] = []
+        cells: Sequence[int] = ()
+        nodes, closed = 0, 0.0
+        waiting = [_Branch(*self._state(digits, 0), 0, 0, True)]
+        while waiting:
+            branch = waiting.pop()
+            state, placed, failed, demand = self._propagate(
+                branch.state, branch.placed, branch.before
+            )
+            if failed:
+                count_failures(failures, failed)
+                closed += 0.5**branch.depth
+                if branch.is_trunk:
+                    cells = self._cells_at(failed) if demand is None else demand.cells
+            elif not state or nodes >= most:
+                break
+            else:
+                tick()
+                nodes += 1
+                height = self._choose_option(state, failures)
+                option = layout.cell_at[height], layout.digit_at[height]
+                if branch.is_trunk:
+                    ruled_out.append(option)
+                before, depth = state >> first | placed, branch.depth + 1
+                waiting.append(
+                    _Branch(state & self._drop[height], placed, before, depth, branch.is_trunk)
+                )
+                bit = 1 << option[0] * layout.pitch + option[1] - 1
+                waiting.append(
+                    _Branch(state & self._keep[height], placed | bit, before, depth, False)
+                )
+        else:
+            return Attempt(nodes, 1, tuple(ruled_out), tuple(cells))
+        return Attempt(nodes, min(closed, 1 - 1e-9))
 
     @cached_property
     def checks(self) -> list[Check] | None:

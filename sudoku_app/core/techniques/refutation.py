@@ -7,6 +7,7 @@ choice whose options agree.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.solvers.tables import Attempt
     from sudoku_app.core.topology import Digit
 
 TRIAL_NODES = 30
@@ -40,10 +42,20 @@ FIRST_TRIALS = 60
 """The most candidates that are tried in search of a near contradiction."""
 MORE_TRIALS = 20
 """The number of further trials in search of a nearer or more useful contradiction."""
-MOST_NESTED = 120
-"""The most trials in which nested trials are made, those with the fewest candidates left first."""
 MOST_CLASHING = 40
-"""How many of these are first searched for immediate clashes, before any nested trial."""
+"""How many trials are first searched for immediate clashes, before any nested trial."""
+FIRST_NODES = 4
+"""How many further candidates an attempt to refute one tries at first."""
+MOST_NODES = 2048
+"""How many it tries at most; by then a single candidate is left of 500."""
+MOST_TO_ANSWER = 400
+"""The most nodes to rule out all wrong answers to a question."""
+WORST = 4 * MOST_TO_ANSWER
+"""What an attempt of which nothing is done yet is expected to take."""
+MOST_COMPARED = 2
+"""The number of candidates whose questions are compared."""
+SEARCH_NODES = 15
+"""How many units of work a node of an attempt counts for on a `Watch`."""
 MOST_SHOWN = 8
 """The most consequences of its assumption that a step shows."""
 MOST_CASES = 2
@@ -298,34 +310,42 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
-    """Find a candidate that leads to a contradiction through constraints and further refutations.
+    """Find candidates that lead to a contradiction through constraints and further refutations.
 
-    First only candidates that clash immediately with the trial are ruled out. If no trial fails
-    that way, candidates are ruled out by nested trials. Trials that leave the fewest candidates
-    come first, because they are the most likely to fail.
+    First only candidates that clash immediately with the trial are ruled out, in the trials that
+    leave the fewest candidates, because they are the most likely to fail. If none fails that way,
+    all candidates are attempted by trials inside their trials, first with little work, then the
+    more promising half of them with twice as much, and so on. Those of a known solution are left
+    out: they can't fail.
     """
     trials = trials_of(candidates)
-    nested_trials = [
-        _NestedTrial(trials, candidate, outcome)
-        for candidate in _in_turn(trials.digit_sets, candidates)
-        if not (outcome := trials.assume(*candidate)).failed
-    ]
-    nested_trials.sort(key=lambda nested: nested.size)
-    del nested_trials[MOST_NESTED:]
-    waiting = iter(nested_trials[:MOST_CLASHING])
+    attempts = _Attempts(candidates)
+    tried = attempts.open_candidates()
+    waiting = (_NestedTrial(trials, each, trials.assume(*each)) for each in tried[:MOST_CLASHING])
     for nested in waiting:
         candidates.watch.tick(TRIAL_NODES)
         if nested.has_clash():
             others = [each for each in islice(waiting, MORE_TRIALS) if each.has_clash()]
-            failing = [nested, *others]
-            failing.sort(key=lambda each: _other_choices(candidates, each))
-            yield _nested_step(candidates, trials, failing)
+            clashing = [nested, *others]
+            clashing.sort(key=lambda each: _other_choices(candidates, each))
+            yield _nested_step(candidates, trials, clashing)
             return
-    nested_trials.sort(key=lambda nested: nested.size)
-    for nested in nested_trials:
-        if nested.fails(candidates):
-            yield nested.step(candidates)
+    most = FIRST_NODES
+    while tried and most <= MOST_NODES:
+        failing: list[Candidate] = []
+        since = 0
+        for candidate in tried:
+            if attempts.attempt(candidate, most).has_failed:
+                failing.append(candidate)
+            since += bool(failing)
+            if since > MORE_TRIALS:
+                break
+        if failing:
+            yield attempts.step(failing, most)
             return
+        tried.sort(key=lambda each: attempts.attempt(each, most).estimate)
+        del tried[len(tried) // 2 :]
+        most *= 2
 
 
 def _nested_step(candidates: Candidates, trials: Trials, failing: Sequence[_NestedTrial]) -> Step:
@@ -370,28 +390,11 @@ class _NestedTrial:
         self.outcome = outcome
         self._refuted: list[Candidate] = []
 
-    @property
-    def size(self) -> int:
-        """The number of candidates left."""
-        return (self.outcome.state.view & self._network.options).bit_count()
-
     def has_clash(self) -> bool:
         """Rule out candidates that clash immediately; return whether the trial fails."""
         while gone := self._trials.clashing(self.outcome.state):
             if self._without(gone):
                 return True
-        return False
-
-    def fails(self, candidates: Candidates) -> bool:
-        """Rule out candidates that lead to a contradiction; return whether the trial fails."""
-        trials, network = self._trials, self._network
-        for cell, digit in _in_turn(network.digits(self.outcome.state), candidates):
-            state = self.outcome.state
-            bit = network.bit(cell, digit)
-            if state.view & ~state.placed & bit:
-                both = network.common(state, trials.assume(cell, digit).state)
-                if network.propagated(both, state.view).failed and self._without(bit):
-                    return True
         return False
 
     def _without(self, gone: int) -> bool:
@@ -405,6 +408,83 @@ class _NestedTrial:
         """Return the step that removes the candidate, once the trial has failed."""
         found = _Refuted(self.candidate, self.outcome)
         return _refutation("nested_refutation", candidates, found, inner=self._refuted)
+
+
+class _Attempts:
+    """Attempts to refute candidates of a position by trials inside their trials."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self._candidates = candidates
+        self._trials = trials = trials_of(candidates)
+        self._solution = trials.solution(partial(candidates.watch.tick, SEARCH_NODES))
+
+    def open_candidates(self) -> list[Candidate]:
+        """Return those that may fail, those whose trial leaves the fewest candidates first."""
+        network = self._trials.network
+        sizes = {
+            each: (outcome.state.view & network.options).bit_count()
+            for each in _in_turn(self._trials.digit_sets, self._candidates)
+            if not self._is_true(each) and not (outcome := self._trials.assume(*each)).failed
+        }
+        return sorted(sizes, key=sizes.__getitem__)
+
+    def attempt(self, candidate: Candidate, most: int) -> Attempt:
+        """Return what an attempt with at most `most` nodes comes to."""
+        tick = partial(self._candidates.watch.tick, SEARCH_NODES)
+        return self._trials.attempt(*candidate, most, tick)
+
+    def step(self, failing: Sequence[Candidate], most: int) -> Step:
+        """Return the step of the question about a failing candidate that all wrong answers to can
+        be ruled out with the least work or, if that is too much, of the one with most such answers.
+        """
+        candidates, topology = self._candidates, self._candidates.topology
+        questions: list[_Question] = []
+        best_cost, best = float(MOST_TO_ANSWER), None
+        for cell, digit in failing[:MOST_COMPARED]:
+            own = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
+            asked: list[tuple[list[Candidate], House | None]] = [(own, None)]
+            asked += [
+                ([Candidate(each, digit) for each in cells_of(CellSet(places))], House(house))
+                for house in layout_of(topology).whole
+                if topology.house_sets[house] >> cell & 1
+                and (places := candidates.cells[digit] & topology.house_sets[house])
+            ]
+            for answers, house in asked:
+                wrong = self._wrong(answers, most)
+                cost = sum(min(self.attempt(each, most).estimate, WORST) for each in wrong)
+                if cost < best_cost:
+                    best_cost, best = cost, (wrong, house)
+                questions.append(self._question(wrong, house, most))
+        if best is not None:
+            wrong, house = best
+            questions.append(self._question(wrong, house, MOST_TO_ANSWER))
+        question = max(questions, key=lambda each: len(each.refuted))
+        if len(question.refuted) > 1:
+            return _answer("nested_refutation", candidates, question)
+        found = self.attempt(failing[0], most)
+        refuted = self._refuted(failing[0], found)
+        inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found.ruled_out]
+        return _refutation("nested_refutation", candidates, refuted, inner=inner)
+
+    def _wrong(self, answers: Sequence[Candidate], most: int) -> list[Candidate]:
+        """Return the answers that aren't right or, if no solution is known, all but the one that
+        is the hardest to rule out.
+        """
+        wrong = [each for each in answers if not self._is_true(each)]
+        if self._solution is None:
+            wrong.sort(key=lambda each: self.attempt(each, most).estimate)
+            del wrong[-1:]
+        return wrong
+
+    def _question(self, wrong: Iterable[Candidate], house: House | None, most: int) -> _Question:
+        found = [(each, self.attempt(each, most)) for each in wrong]
+        return _Question([self._refuted(*each) for each in found if each[1].has_failed], house)
+
+    def _refuted(self, candidate: Candidate, found: Attempt) -> _Refuted:
+        return _Refuted(candidate, TrialResult(self._trials.assume(*candidate).state, found.cells))
+
+    def _is_true(self, candidate: Candidate) -> bool:
+        return self._solution is not None and self._solution[candidate.cell] == candidate.digit
 
 
 def _in_turn(state: Sequence[int], candidates: Candidates) -> Iterator[Candidate]:

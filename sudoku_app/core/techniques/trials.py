@@ -10,16 +10,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.solvers.tables import Network
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.solvers import tables
+from sudoku_app.core.solvers.tables import Attempt, Network
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.trial_sums import CageDemand, demands_of
 from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+
+
+MOST_SOLVING = 3_000
+"""The most nodes that are spent on the solution of a position."""
 
 
 class State(NamedTuple):
@@ -45,10 +51,13 @@ class TrialNetwork(Network):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules, demands_of(rules))
+        self.rules = rules
         self.options = self._layout.options >> self._first
         """The option bits of a view, which also has a bit for each open cell."""
         self.latest: Trials | None = None
         """The trials of the latest position."""
+        self.attempts: dict[tuple[int, int], tuple[int, int, Attempt]] = {}
+        """The latest attempt at each candidate: what its trial left, the most nodes, the result."""
 
     def state_of(self, digits: Sequence[int], placed_cells: int) -> State:
         """Return the state of digit sets; other cells already lack the digits of `placed_cells`."""
@@ -152,6 +161,8 @@ class Trials:
         self.digit_sets = digit_sets
         self.start = network.state_of(digit_sets, placed_cells)
         self._root = network.propagated(self.start, 0)
+        self._solution: tuple[int, ...] | None = None
+        self._is_searched = False
         self._known: dict[tuple[int, int], TrialResult] = {}
         self._all: list[tuple[int, State]] | None = None
         self._before: dict[tuple[int, int], TrialResult] = {}
@@ -159,6 +170,7 @@ class Trials:
             left & ~before for left, before in zip(digit_sets, earlier.digit_sets, strict=True)
         ):
             self._before = earlier.outcomes()
+            self._take_solution(earlier)
 
     def outcomes(self) -> dict[tuple[int, int], TrialResult]:
         """What is known of candidates, each by its cell and digit, from here or from earlier."""
@@ -183,6 +195,49 @@ class Trials:
                 if not (outcome := self.assume(*each)).failed
             ]
         return self.network.clashing(state, self._all)
+
+    def solution(self, tick: Callable[[], None]) -> tuple[int, ...] | None:
+        """Return a solution of the position; None if there is none, or it takes long to find.
+
+        `tick` is called regularly.
+        """
+        if not self._is_searched:
+            budget = Budget(MOST_SOLVING)
+
+            def interrupted() -> bool:
+                tick()
+                return False
+
+            found = next(self._plain.search(list(self.digit_sets), budget, interrupted), None)
+            if found is not None:
+                self._solution = tuple(held.bit_length() for held in found)
+            self._is_searched = True
+        return self._solution
+
+    def _take_solution(self, earlier: Trials) -> None:
+        """Take over what an earlier position knows about a solution, if that is still one."""
+        known = earlier._solution
+        if known is None:
+            self._is_searched = earlier._is_searched
+        elif all(own >> digit - 1 & 1 for own, digit in zip(self.digit_sets, known, strict=True)):
+            self._solution, self._is_searched = known, True
+
+    @property
+    def _plain(self) -> Network:
+        """The network of the solver, which is several times as fast as that of the trials."""
+        return tables.network_of(self.network.rules)
+
+    def attempt(self, cell: int, digit: int, most: int, tick: Callable[[], None]) -> Attempt:
+        """Return what an attempt to refute a candidate by trials inside its trial comes to."""
+        outcome = self.assume(cell, digit)
+        if outcome.failed:
+            return Attempt(0, 1, (), outcome.failed)
+        view, known = outcome.state.view, self.network.attempts.get((cell, digit))
+        if known is not None and known[0] == view and (known[2].has_failed or known[1] >= most):
+            return known[2]
+        found = self._plain.attempt(self.network.digits(outcome.state), most, tick)
+        self.network.attempts[cell, digit] = view, most, found
+        return found
 
     def _tried(self, cell: int, digit: int) -> TrialResult:
         network, root = self.network, self._root

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TYPE_CHECKING
 
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
-from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.solvers.tables import solutions
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import find_refutation
 from sudoku_app.core.techniques.trials import Trials, trials_of
 from sudoku_app.core.topology import Cell, cells_of, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 def cells(*numbers: int) -> tuple[Cell, ...]:
@@ -139,3 +144,46 @@ def test_what_two_trials_leave_together_is_narrowed_like_one_after_the_other() -
     after = network.propagated(network.with_option(first, 50, 6), first.view)
     assert both == after
     assert not both.failed
+
+
+def test_an_attempt_fails_only_where_there_is_no_solution() -> None:
+    candidates = position()
+    trials, failed, ticks = fresh(candidates), 0, [0]
+
+    def tick() -> None:
+        ticks[0] += 1
+
+    solution = trials.solution(tick)
+    assert solution is not None
+    assert make_puzzle(solution, constraints=CONSTRAINTS).clash() is None
+    for candidate in all_of(candidates)[::9]:
+        found = trials.attempt(*candidate, 40, tick)
+        assert 0 <= found.closed <= 1
+        assert found.nodes <= 40
+        if found.has_failed:
+            failed += 1
+            assert found.cells
+            assert solution[candidate.cell] != candidate.digit
+            puzzle = make_puzzle([0] * 81, constraints=CONSTRAINTS).givens
+            assert next(solutions(_with(puzzle, candidate)), None) is None
+    assert failed
+    assert ticks[0]
+
+
+def _with(givens: Sequence[int], candidate: Candidate) -> Puzzle:
+    digits = list(givens)
+    digits[candidate.cell] = candidate.digit
+    return make_puzzle(digits, constraints=CONSTRAINTS)
+
+
+def test_a_solution_is_taken_over_while_it_is_one() -> None:
+    candidates = position()
+    solution = fresh(candidates).solution(lambda: None)
+    assert solution is not None
+    wrong = next(each for each in all_of(candidates) if solution[each.cell] != each.digit)
+    candidates.eliminate(*wrong)
+    assert trials_of(candidates).solution(lambda: None) is solution
+    candidates.eliminate(wrong.cell, solution[wrong.cell])
+    other = trials_of(candidates).solution(lambda: None)
+    assert other is not None
+    assert other[wrong.cell] != solution[wrong.cell]
