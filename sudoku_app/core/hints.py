@@ -6,11 +6,10 @@ from functools import lru_cache
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.candidates import Candidates, last_candidates
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques import TECHNIQUES, Level, Scope
 from sudoku_app.core.techniques.gates import Shortcuts
-from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.techniques.singles import all_singles, difficulty, last_places
+from sudoku_app.core.techniques.singles import all_singles, difficulty, leads_on
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
@@ -127,9 +126,9 @@ def next_step(
     equal: Iterable[Step] = takewhile(
         lambda step: difficulty(step, watched) == least, row.find(watched)
     )
-    if _compares(row, watched) and _leads_on(first, watched):
+    if _compares(row, watched) and leads_on(first, watched):
         compared = islice(equal, MOST_COMPARED)
-        equal = [first, *(step for step in compared if _leads_on(step, watched))]
+        equal = [first, *(step for step in compared if leads_on(step, watched))]
     return min(equal, key=lambda step: _distance(step, near, candidates.topology.size))
 
 
@@ -139,18 +138,6 @@ def _compares(row: Technique, candidates: Candidates) -> bool:
     """
     is_single = has_trait(row.slug, Trait.SINGLE)
     return bool(candidates.rules.constraints) and row.level <= Level.HARD and not is_single
-
-
-def _leads_on(step: Step, candidates: Candidates) -> bool:
-    """Whether a step places a digit or a single follows from it."""
-    if step.placements:
-        return True
-    after = candidates.copy()
-    step.apply(after)
-    houses = layout_of(after.topology).boxes_first
-    return any(True for _ in last_candidates(after)) or any(
-        True for _ in last_places(after, houses)
-    )
 
 
 def _useful(row: Technique, relevant: Candidates, candidates: Candidates) -> Step | None:
@@ -164,7 +151,7 @@ def _useful(row: Technique, relevant: Candidates, candidates: Candidates) -> Ste
     first = None
     for step in islice(steps, MOST_COMPARED):
         first = first or step
-        if _leads_on(step, candidates):
+        if leads_on(step, candidates):
             return step
     return first
 

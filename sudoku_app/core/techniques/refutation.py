@@ -15,6 +15,7 @@ from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import TrialResult, Trials, trials_of
 from sudoku_app.core.topology import (
     Cell,
@@ -46,10 +47,14 @@ MOST_CLASHING = 40
 """How many trials are first searched for immediate clashes, before any nested trial."""
 FIRST_NODES = 4
 """How many further candidates an attempt to refute one tries at first."""
-MOST_NODES = 2048
-"""How many it tries at most; by then a single candidate is left of 500."""
-MOST_TO_ANSWER = 400
-"""The most nodes to rule out all wrong answers to a question."""
+MOST_NODES = 1 << 14
+"""How many it tries at most, for the last candidate that is left: about half a minute's work."""
+MOST_TO_SETTLE = 60
+"""The most nodes to rule out all wrong answers to a question if one of them fails without any."""
+MOST_ASKED = 12
+"""The most such candidates about which questions are asked."""
+MOST_TO_ANSWER = 8000
+"""The most nodes to rule out all wrong answers to a question if nothing else is found."""
 WORST = 4 * MOST_TO_ANSWER
 """What an attempt of which nothing is done yet is expected to take."""
 MOST_COMPARED = 2
@@ -76,34 +81,36 @@ class _Refuted(NamedTuple):
 def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
     """Find a candidate that leads to a near contradiction, in a cell with few candidates."""
     trials = trials_of(candidates)
-    found = _refuted(candidates, trials, FIRST_TRIALS)
+    found = _first_refuted(candidates, trials)
     if found and _distance(trials, found[0]) <= NEAR:
         yield _gathered("short_refutation", candidates, trials, found, found)
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
-    """Find a candidate that leads to a contradiction through houses and constraints.
+    """Find candidates that lead to a contradiction through houses and constraints.
 
-    After the first trial that fails, a few more are made in search of a nearer contradiction.
+    Of all houses, the one in which most candidates do so is taken, and the nearest contradiction in
+    it comes first. If no single follows but a few nested trials answer a question about one of
+    these candidates, the step answers that.
     """
     trials = trials_of(candidates)
-    found = _refuted(candidates, trials)
+    found = [
+        _Refuted(each, outcome)
+        for each in _in_turn(trials.digit_sets, candidates)
+        if (outcome := trials.assume(*each)).failed
+    ]
     if found:
-        in_houses = _refuted_in_houses(candidates, trials, found[0].candidate.cell)
-        yield _gathered("refutation", candidates, trials, found, in_houses)
-
-
-def _refuted_in_houses(candidates: Candidates, trials: Trials, cell: Cell) -> list[_Refuted]:
-    """Return the refuted candidates in the houses of a cell, its own first."""
-    near = candidates.topology.peers[cell] & candidates.empty
-    found = []
-    for each in (cell, *cells_of(CellSet(near))):
-        for digit in digits_of(candidates.digits[each]):
-            candidates.watch.tick(TRIAL_NODES)
-            outcome = trials.assume(each, digit)
-            if outcome.failed:
-                found.append(_Refuted(Candidate(each, digit), outcome))
-    return found
+        in_houses = (
+            [each for each in found if cells >> each.candidate.cell & 1]
+            for cells in candidates.topology.house_sets
+        )
+        most = max(in_houses, key=len)
+        nearest = min(most, key=lambda each: _distance(trials, each))
+        step = _gathered("refutation", candidates, trials, [nearest, *found], most)
+        about = [each.candidate for each in (nearest, *most)][:MOST_ASKED]
+        if not leads_on(step, candidates):
+            step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step
+        yield step
 
 
 def _gathered(
@@ -196,19 +203,31 @@ def _largest_question(
     It is about the cell of the first one, about its digit in a house, or about a house of it in
     which others are `known` to be refuted.
     """
-    cell, digit = first
-    topology = candidates.topology
-    own = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
-    questions = [_Question(_those_failed(own, failed))]
-    for house in layout_of(topology).whole:
-        members = topology.house_sets[house]
+    questions = [
+        _Question(_those_failed(answers, failed), house)
+        for answers, house in _questions_about(candidates, first)
+    ]
+    for _, house in tuple(questions):
+        if house is not None:
+            members = candidates.topology.house_sets[house]
+            inside = [each for each in known if members >> each.candidate.cell & 1]
+            questions.append(_Question(inside, house))
+    return max(questions, key=lambda each: len(each.refuted))
+
+
+def _questions_about(
+    candidates: Candidates, candidate: Candidate
+) -> Iterator[tuple[tuple[Candidate, ...], House | None]]:
+    """Yield the questions that a candidate is an answer to, each with all answers and its house:
+    what can be in the cell (no house), and where the digit can be in each house of the cell.
+    """
+    cell, digit = candidate
+    yield tuple(Candidate(cell, each) for each in digits_of(candidates.digits[cell])), None
+    for house in layout_of(candidates.topology).whole:
+        members = candidates.topology.house_sets[house]
         if members >> cell & 1:
             places = cells_of(CellSet(candidates.cells[digit] & members))
-            tried = [Candidate(each, digit) for each in places]
-            inside = [each for each in known if members >> each.candidate.cell & 1]
-            questions.append(_Question(_those_failed(tried, failed), House(house)))
-            questions.append(_Question(inside, House(house)))
-    return max(questions, key=lambda each: len(each.refuted))
+            yield tuple(Candidate(each, digit) for each in places), House(house)
 
 
 def _those_failed(
@@ -259,16 +278,14 @@ def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
     )
 
 
-def _refuted(
-    candidates: Candidates, trials: Trials, most: int | None = None
-) -> tuple[_Refuted, ...]:
-    """Return the candidates whose trials fail, the one with the nearest contradiction first.
+def _first_refuted(candidates: Candidates, trials: Trials) -> list[_Refuted]:
+    """Return candidates whose trials fail, the one with the nearest contradiction first.
 
-    At most `most` candidates are tried, and only a few once one of them has failed.
+    At most `FIRST_TRIALS` are tried, and only a few once one of them has failed.
     """
     found: list[_Refuted] = []
     nearest, tried_since = 0, 0
-    for candidate in islice(_in_turn(trials.digit_sets, candidates), most):
+    for candidate in islice(_in_turn(trials.digit_sets, candidates), FIRST_TRIALS):
         outcome = trials.assume(*candidate)
         if outcome.failed:
             each = _Refuted(candidate, outcome)
@@ -282,7 +299,7 @@ def _refuted(
             tried_since += 1
             if nearest <= NEAR or tried_since > MORE_TRIALS:
                 break
-    return tuple(found)
+    return found
 
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
@@ -344,7 +361,7 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
             yield attempts.step(failing, most)
             return
         tried.sort(key=lambda each: attempts.attempt(each, most).estimate)
-        del tried[len(tried) // 2 :]
+        del tried[max(1, len(tried) // 2) :]
         most *= 2
 
 
@@ -433,38 +450,50 @@ class _Attempts:
         tick = partial(self._candidates.watch.tick, SEARCH_NODES)
         return self._trials.attempt(*candidate, most, tick)
 
-    def step(self, failing: Sequence[Candidate], most: int) -> Step:
-        """Return the step of the question about a failing candidate that all wrong answers to can
-        be ruled out with the least work or, if that is too much, of the one with most such answers.
+    def answer(self, about: Iterable[Candidate], first: int, most: int) -> Step | None:
+        """Return the step that rules out all wrong answers to a question about a candidate.
+
+        Of all questions about some candidates, it is the one that is expected to take the fewest
+        nodes after attempts with `first` nodes each; None if that takes more than `most` nodes.
         """
-        candidates, topology = self._candidates, self._candidates.topology
-        questions: list[_Question] = []
-        best_cost, best = float(MOST_TO_ANSWER), None
-        for cell, digit in failing[:MOST_COMPARED]:
-            own = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
-            asked: list[tuple[list[Candidate], House | None]] = [(own, None)]
-            asked += [
-                ([Candidate(each, digit) for each in cells_of(CellSet(places))], House(house))
-                for house in layout_of(topology).whole
-                if topology.house_sets[house] >> cell & 1
-                and (places := candidates.cells[digit] & topology.house_sets[house])
-            ]
-            for answers, house in asked:
-                wrong = self._wrong(answers, most)
-                cost = sum(min(self.attempt(each, most).estimate, WORST) for each in wrong)
-                if cost < best_cost:
-                    best_cost, best = cost, (wrong, house)
-                questions.append(self._question(wrong, house, most))
-        if best is not None:
-            wrong, house = best
-            questions.append(self._question(wrong, house, MOST_TO_ANSWER))
-        question = max(questions, key=lambda each: len(each.refuted))
-        if len(question.refuted) > 1:
-            return _answer("nested_refutation", candidates, question)
-        found = self.attempt(failing[0], most)
-        refuted = self._refuted(failing[0], found)
-        inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found.ruled_out]
-        return _refutation("nested_refutation", candidates, refuted, inner=inner)
+        questions = dict.fromkeys(
+            question for each in about for question in _questions_about(self._candidates, each)
+        )
+        least, best = float(most), None
+        for answers, house in questions:
+            wrong = self._wrong(answers, first)
+            cost = sum(min(self.attempt(each, first).estimate, WORST) for each in wrong)
+            if cost < least:
+                least, best = cost, (wrong, house)
+        if best is None:
+            return None
+        wrong, house = best
+        question = self._question(wrong, house, most)
+        return self._told(question, most) if len(question.refuted) == len(wrong) else None
+
+    def step(self, failing: Sequence[Candidate], most: int) -> Step:
+        """Return the step that answers a question about one of some failing candidates or, if that
+        is too much work, rules out the most wrong answers to one.
+        """
+        about = failing[:MOST_COMPARED]
+        answer = self.answer(about, most, MOST_TO_ANSWER)
+        if answer is not None:
+            return answer
+        partial_answers = [
+            self._question(self._wrong(answers, most), house, most)
+            for each in about
+            for answers, house in _questions_about(self._candidates, each)
+        ]
+        return self._told(max(partial_answers, key=lambda each: len(each.refuted)), most)
+
+    def _told(self, question: _Question, most: int) -> Step:
+        """Return the step that rules out the refuted candidates of a question."""
+        found = [self.attempt(each.candidate, most) for each in question.refuted]
+        technique = "nested_refutation" if any(each.nodes for each in found) else "refutation"
+        if len(found) > 1:
+            return _answer(technique, self._candidates, question)
+        inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found[0].ruled_out]
+        return _refutation(technique, self._candidates, question.refuted[0], inner=inner)
 
     def _wrong(self, answers: Sequence[Candidate], most: int) -> list[Candidate]:
         """Return the answers that aren't right or, if no solution is known, all but the one that

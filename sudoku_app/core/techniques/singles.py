@@ -123,6 +123,16 @@ def _gathered(singles: Iterable[Step], candidates: Candidates) -> Step:
     )
 
 
+def leads_on(step: Step, candidates: Candidates) -> bool:
+    """Whether a step places a digit or a single follows from it."""
+    if step.placements:
+        return True
+    after = candidates.copy()
+    step.apply(after)
+    places = last_places(after, layout_of(after.topology).boxes_first)
+    return any(True for _ in last_candidates(after)) or any(True for _ in places)
+
+
 def single_at(candidates: Candidates, cell: Cell, digit: Digit) -> Step | None:
     """Return the step of one of the three techniques here that places a digit in a cell, the
     easiest one to see; None if there is no such step.

@@ -5,19 +5,23 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from benchmarks.variants import lines_of
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solvers.tables import solutions
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques.refutation import find_refutation
+from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Trials, trials_of
-from sudoku_app.core.topology import Cell, cells_of, digits_of
+from sudoku_app.core.topology import Cell, CellSet, cells_of, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 
 def cells(*numbers: int) -> tuple[Cell, ...]:
@@ -187,3 +191,28 @@ def test_a_solution_is_taken_over_while_it_is_one() -> None:
     other = trials_of(candidates).solution(lambda: None)
     assert other is not None
     assert other[wrong.cell] != solution[wrong.cell]
+
+
+def test_nested_trials_rule_out_all_wrong_answers_to_a_question(shared_data: Path) -> None:
+    lines = {line.name: line for line in lines_of(shared_data / "variants.tsv")}
+    line = lines["S106"]  # a killer in which single refutations lead nowhere
+    candidates = Candidates.of(line.puzzle)
+    settled = 0
+    for step in walk(candidates):
+        assert all(line.solution[cell] != digit for cell, digit in step.eliminations)
+        if isinstance(step.detail, details.Refutations) and step.technique == "nested_refutation":
+            gone = set(step.eliminations)
+            cell = step.eliminations[0].cell
+            digits = {digit for _, digit in gone}
+            if step.detail.house is None:
+                answers = [Candidate(cell, each) for each in digits_of(candidates.digits[cell])]
+            else:
+                assert len(digits) == 1
+                house = candidates.topology.house_sets[step.detail.house]
+                places = cells_of(CellSet(house & candidates.cells[digits.copy().pop()]))
+                answers = [Candidate(each, step.eliminations[0].digit) for each in places]
+            assert len(gone.intersection(answers)) == len(answers) - 1 == len(gone)
+            assert leads_on(step, candidates)
+            settled += 1
+    assert candidates.is_solved
+    assert settled
