@@ -559,15 +559,23 @@ class Parity(NamedTuple):
     counts: tuple[int, ...]
 
 
+class Demanding(NamedTuple):
+    """A cage or line of a kind (the slug of its constraint), and all its cells."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+
+
 class SetLimit(NamedTuple):
     """The cells `limited` have room for `room` of each of the `digits`, as many as `free` already
-    has; so the other cells of `free` have none.
+    has or must have in `cages`; so the other cells of `free` have none.
     """
 
     digits: tuple[Digit, ...]
     limited: tuple[Cell, ...]
     free: tuple[Cell, ...]
     room: int
+    cages: tuple[Demanding, ...] = ()
 
 
 class SetEquality(NamedTuple):

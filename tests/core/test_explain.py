@@ -249,6 +249,8 @@ ASKED_FOR = {
     *("part_once", "part_twice", "part_times", "odd_digits", "count_twice"),
     "count_evenly",
     *("set_limit", "set_limit_none", "set_limit_many", "set_limit_none_many"),
+    *("set_limit_cages", "set_limit_cages_many"),
+    *("linked_effect", "linked_last", "linked_end", "linked_end_cell"),
     *("chain_tie", "chain_last", "chain_seen", "tie_others", "tie_house", "tie_sum"),
     *("tie_difference", "tie_equal", "case_blocked", "case_direct", "case_ties", "case_both"),
     *("cage_few", "cage_many", "refuted_cells", "refuted_house", "refuted_demand"),

@@ -704,8 +704,9 @@ def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording
         "reasons": _records(
             {
                 "limit": Piece(
-                    f"set_limit{many}" if each.room else f"set_limit_none{many}",
+                    _limit_key(each) + many,
                     {
+                        "cages": _records({"demand": demand_of(*cage)} for cage in each.cages),
                         "digits": builder.digits(each.digits),
                         **_cells(limited=each.limited, free=each.free),
                         **_numbers(count=each.room),
@@ -716,6 +717,13 @@ def _set_equality(detail: details.SetEquality, builder: FieldBuilder) -> Wording
         ),
         **_more(has_more, Piece("rest_unnamed", {})),
     }
+
+
+def _limit_key(limit: details.SetLimit) -> str:
+    """The key of the piece that says why digits go from cells of a set."""
+    if limit.cages:
+        return "set_limit_cages"
+    return "set_limit" if limit.room else "set_limit_none"
 
 
 def tie_of(tie: details.Tie) -> Piece:

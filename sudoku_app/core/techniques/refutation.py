@@ -106,7 +106,7 @@ def find_refutation(candidates: Candidates) -> Iterator[Step]:
         )
         most = max(in_houses, key=len)
         nearest = min(most, key=lambda each: _distance(trials, each))
-        step = _gathered("refutation", candidates, trials, [nearest, *found], most)
+        step = _gathered("refutation", candidates, trials, [nearest, *most], most)
         about = [each.candidate for each in (nearest, *most)][:MOST_ASKED]
         if not leads_on(step, candidates):
             step = _Attempts(candidates).answer(about, FIRST_NODES, MOST_TO_SETTLE) or step

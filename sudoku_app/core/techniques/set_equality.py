@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.cage_sums import open_groups, ways_of
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.topology import (
     Cell,
@@ -27,7 +28,7 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
@@ -51,9 +52,24 @@ class Equality(NamedTuple):
     outside: CellSet
 
 
+_Holder = tuple[details.Demanding, tuple[Cell, ...]]
+"""A cage or line that must contain a digit, and the places it has for it."""
+
+
+class _Limit(NamedTuple):
+    """Cells with room for `room` of a digit, as many as are known in the others; some of these are
+    in `cages` that must contain it.
+    """
+
+    limited: CellSet
+    room: int
+    cages: tuple[details.Demanding, ...]
+
+
 def find_set_equality(candidates: Candidates) -> Iterator[Step]:
     """Find digits that cells of one side can't have because the other side has no place for them,
-    or for no more of them. One step takes all of the same two sets of houses.
+    or for no more of them. What cages and lines must contain counts as known. One step takes all of
+    the same two sets of houses.
     """
     topology = candidates.topology
     held = held_digits(candidates)
@@ -66,23 +82,50 @@ def find_set_equality(candidates: Candidates) -> Iterator[Step]:
         cell_set(Cell(cell) for cell, own in enumerate(held) if own == digit_bit(digit))
         for digit in topology.digits
     ]
+    needing = _needing(candidates)
     for equality in equalities_of(candidates.rules.topology):
         candidates.watch.tick(_SET_NODES)
         sides = equality.inside, equality.outside
         if not (sides[0] | sides[1]) & candidates.empty:
             continue
         gone: list[Candidate] = []
-        limits: dict[tuple[CellSet, int], list[Digit]] = {}
+        limits: dict[_Limit, list[Digit]] = {}
         for digit in topology.digits:
             able, sure = places[digit - 1], fixed[digit - 1]
             for one, other in (sides, sides[::-1]):
-                lost = one & able & ~sure
-                count = (one & sure).bit_count() if lost else 0
+                holders = _disjoint(needing.get(Digit(digit), ()), one & able & ~sure)
+                taken = cell_set(cell for _, places in holders for cell in places)
+                lost = one & able & ~sure & ~taken
+                count = (one & sure).bit_count() + len(holders) if lost else 0
                 if lost and _has_only_room_for(topology, other & able, count):
                     gone += (Candidate(cell, Digit(digit)) for cell in cells_of(CellSet(lost)))
-                    limits.setdefault((other, count), []).append(Digit(digit))
+                    limit = _Limit(other, count, tuple(cage for cage, _ in holders))
+                    limits.setdefault(limit, []).append(Digit(digit))
         if gone:
             yield _step(candidates, equality, gone, limits)
+
+
+def _needing(candidates: Candidates) -> dict[Digit, list[_Holder]]:
+    """Return the cages and lines that must still contain a digit, with its places, by digit."""
+    found: dict[Digit, list[_Holder]] = {}
+    for cage, empty, goal in open_groups(candidates):
+        for digit in digits_of(
+            ways_of(tuple(candidates.digits[cell] for cell in empty), goal).common
+        ):
+            places = tuple(cell for cell in empty if candidates.cells[digit] >> cell & 1)
+            found.setdefault(digit, []).append((details.Demanding(cage.kind, cage.cells), places))
+    return found
+
+
+def _disjoint(holders: Iterable[_Holder], cells: int) -> list[_Holder]:
+    """Return holders whose places are among some cells and don't overlap, fewest places first."""
+    found, left = [], cells
+    for holder in sorted(holders, key=lambda each: len(each[1])):
+        places = cell_set(holder[1])
+        if not places & ~left:
+            found.append(holder)
+            left &= ~places
+    return found
 
 
 def _has_only_room_for(topology: Topology, cells: int, count: int) -> bool:
@@ -101,12 +144,12 @@ def _step(
     candidates: Candidates,
     equality: Equality,
     gone: Sequence[Candidate],
-    limits: Mapping[tuple[CellSet, int], Sequence[Digit]],
+    limits: Mapping[_Limit, Sequence[Digit]],
 ) -> Step:
     both = {equality.inside: equality.outside, equality.outside: equality.inside}
     reasons = [
-        details.SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), count)
-        for (limited, count), digits in sorted(limits.items(), key=lambda each: each[0][1])
+        details.SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), room, cages)
+        for (limited, room, cages), digits in sorted(limits.items(), key=lambda each: each[0][1])
     ]
     named, lost = tuple(reasons[:MOST_REASONS]), set(gone)
     return Step(

@@ -9,7 +9,9 @@ import pytest
 
 from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.single_cells import Odd
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.jigsaw import random_jigsaw
@@ -18,6 +20,7 @@ from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.set_equality import Equality, equalities_of, find_set_equality
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
 from sudoku_app.core.variants import variant
+from sudoku_app.game.technique_pages import StepTexts
 from tests.core.techniques.oracles import detail_of
 
 if TYPE_CHECKING:
@@ -103,6 +106,47 @@ def test_a_ring_with_room_for_a_digit_rules_nothing_out() -> None:
         for step in find_set_equality(position)
         if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
     ]
+
+
+def test_a_digit_that_a_cage_must_contain_takes_the_room_of_the_corners() -> None:
+    cage = KillerCage((Cell(20), Cell(21)), 17)
+    position = Candidates.of(make_puzzle([0] * 81, constraints=(cage,)))
+    for cell in cells_of(CORNERS):
+        if cell not in (0, 1, 9, 10):  # box 1 has room for a single 9
+            position.eliminate(cell, 9)
+    (step,) = [
+        step
+        for step in find_set_equality(position)
+        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+    ]
+    others = tuple((cell, 9) for cell in cells_of(RING) if cell not in cage.cells)
+    assert step.eliminations == others
+    (reason,) = detail_of(step, details.SetEquality).reasons
+    assert reason.room == 1
+    assert reason.cages == (details.Demanding("killercage", cage.cells),)
+    for language, name in (("en", "the cage at r3c3"), ("zh_CN", "位于 r3c3 的虚线框")):
+        cause = plain(StepTexts(language).explain(step, position.topology).cause)
+        assert name in cause
+
+
+def test_what_cages_add_to_two_sets_holds() -> None:
+    random = Random(11)
+    found = 0
+    for _ in range(40):
+        grid = random_grid(random, CLASSIC)
+        ring = cells_of(RING)
+        pairs = [(ring[n], Cell(ring[n] + 1)) for n in (0, 2, 12, 14)]
+        cages = tuple(KillerCage(pair, sum(grid[cell] for cell in pair)) for pair in pairs)
+        position = Candidates.of(make_puzzle([0] * 81, constraints=cages))
+        for cell, own in enumerate(grid):
+            for digit in CLASSIC.digits:
+                is_corner = CORNERS >> cell & 1
+                if digit != own and is_corner and random.random() < 0.8:
+                    position.eliminate(cell, digit)
+        for step in find_set_equality(position):
+            assert all(grid[cell] != digit for cell, digit in step.eliminations)
+            found += any(each.cages for each in detail_of(step, details.SetEquality).reasons)
+    assert found
 
 
 def test_only_the_usual_grid_without_constraints_is_left_to_fish() -> None:
