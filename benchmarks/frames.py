@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.ui.start.program import Program
+    from sudoku_app.ui.parts.scroll_parts import viewport_of
+from sudoku_app.ui.start.program import Program
 
 SIZES = ((1000, 760), (1920, 1080))
 SMALLER = (800, 600)
@@ -165,8 +166,7 @@ def _measure(program: Program, wide: int, high: int, rounds: int) -> tuple[str, 
     first = _milliseconds(window.repaint)
     turns = _turns(program)
     screen = window.screen_widget
-    viewport = screen.board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(screen.board)
 
     def repaints(widget: QWidget) -> str:
         taken = [_milliseconds(widget.repaint) for _ in range(rounds)]

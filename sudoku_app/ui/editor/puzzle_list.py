@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import (
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from sudoku_app.ui.parts.fields import Words, use_window_background
 from sudoku_app.ui.parts.painting import paint_row_ground
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
@@ -100,12 +101,12 @@ class PuzzleList(QListWidget):
 
     def _fit(self, item: QListWidgetItem) -> None:
         """Make a row as high as its picture, or as its words if they need more."""
-        row, viewport = self.itemWidget(item), self.viewport()
+        row = self.itemWidget(item)
         least = round((SIDE + 2 * MARGIN) * self._theme.zoom)
         layout = None if row is None else row.layout()
         needed = 0
-        if layout is not None and viewport is not None:
-            needed = layout.heightForWidth(viewport.width())
+        if layout is not None:
+            needed = layout.heightForWidth(viewport_of(self).width())
         item.setSizeHint(QSize(80, max(least, needed)))
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
