@@ -39,8 +39,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
-    from sudoku_app.ui.parts.scroll_parts import viewport_of
-from sudoku_app.ui.start.program import Program
+    from sudoku_app.ui.start.program import Program
 
 SIZES = ((1000, 760), (1920, 1080))
 SMALLER = (800, 600)
@@ -159,6 +158,8 @@ def _open(program: Program, path: Path) -> None:
 
 def _measure(program: Program, wide: int, high: int, rounds: int) -> tuple[str, ...]:
     """The figures of the table, after the window took another size."""
+    from sudoku_app.ui.parts.scroll_parts import viewport_of  # after Qt's platform is chosen
+
     window = program.window
     window.resize(*SMALLER)  # so that the cells and what is drawn on them change their size
     _turns(program)
