@@ -27,7 +27,7 @@ from sudoku_app.core.constraints.lines import (
 )
 from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue, SandwichSum, XSum
 from sudoku_app.core.constraints.placed import Place
-from sudoku_app.core.explain.fields import demand_of
+from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step

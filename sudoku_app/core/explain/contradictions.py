@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.contradiction.value import Ending
-from sudoku_app.core.explain.fields import claim_of, demand_of
+from sudoku_app.core.explain.fields import claim_of
+from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.explain.phrases import Cells, Digits, Houses
 from sudoku_app.core.step import Node
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.explain.contradictions import ending, supposition
-from sudoku_app.core.explain.fields import FieldBuilder, demand_of, wording_of
+from sudoku_app.core.explain.fields import FieldBuilder, wording_of
+from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.explain.lines import lines_of
 from sudoku_app.core.explain.phrases import (
     Cells,
@@ -177,7 +178,7 @@ def _lines_named(step: Step, phrases: Phrases) -> Spans:
     match step.detail:
         case details.Sweep(kinds=kinds, lines=lines):
             cells = tuple(cell for line in lines for cell in line)
-            rules = [phrases.piece(f"rule_{kind}", {}) for kind in kinds]
+            rules = [phrases.piece(*rule_of(kind)) for kind in kinds]
             return phrases.listed([(Span(plain(rule), cells),) for rule in rules], "and_houses")
         case details.LineCases(kind=kind, cells=cells) | details.Fillings(kind=kind, cells=cells):
             lines = (cells,)

@@ -6,6 +6,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from sudoku_app.core import details
+from sudoku_app.core.explain.kind_pieces import (
+    along,
+    begun,
+    demand_of,
+    reason_of,
+    rule_of,
+    set_piece,
+    start_of,
+)
 from sudoku_app.core.explain.phrases import (
     Cells,
     Claim,
@@ -21,7 +30,7 @@ from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.core.traits import Trait, has_trait
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Candidate, Mark, Step
@@ -39,28 +48,10 @@ MOST_PARTNERS = 3
 MOST_OF_SET = 6
 """The most cells of each of two sets that are listed."""
 
-_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
-"""The kinds of clue outside the grid that are about a row or column."""
-_OUTSIDE = (*_OF_LINES, "littlekillersum")
 MOST_RULES = 1
 """The most kinds of constraint whose rules are stated instead of named."""
-_USUAL = {
-    "difference": 1,
-    "ratio": 2,
-    "closeline": 2,
-    "segmentline": 10,
-    "arrow": 1,
-    "zipperline": 1,
-}
-"""The number of constraints whose rule has simpler words, by kind."""
-_NUMBERED = ("whispers",)
-"""The kinds whose rule is stated with its number, if they all have the same."""
-
 _WEIGHTS = {1: "part_once", 2: "part_twice"}
 """The words for cells that count so often."""
-
-CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
-"""The kinds whose sets of digits are shown as sums."""
 
 _T = TypeVar("_T")
 Fields = dict[str, "Field"]
@@ -135,11 +126,11 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Subset(house):
             return "", _houses(house=house)
         case details.Exclusion(kinds):
-            named = _records({"constraint": _rule(kind)} for kind in kinds)
+            named = _records({"constraint": rule_of(kind)} for kind in kinds)
             return "named" if kinds else "", {"constraints": named}
         case details.SharedSights(kinds, seen, has_more, _):
             return "several" if kinds else "several_alone", {
-                "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
+                "constraints": _records({"constraint": rule_of(kind)} for kind in kinds),
                 "reasons": _records(
                     _houses(house=each.house)
                     | _cells(places=each.places, targets=each.targets, twins=each.twins)
@@ -150,7 +141,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             }
         case details.PartnerClashes(kinds, partners, has_more):
             return "", {
-                "constraints": _records({"constraint": _rule(kind)} for kind in kinds),
+                "constraints": _records({"constraint": rule_of(kind)} for kind in kinds),
                 "reasons": _records(
                     _cells(cell=each.cell, partners=each.partners)
                     | {
@@ -174,10 +165,10 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.LockedCages(cages):
             locked = _named_first(cages, MOST_NAMED)
             return "several" if len(cages) > 1 else "", {
-                "demand": _begun(cages[0].kind, cages[0].cells),
+                "demand": begun(cages[0].kind, cages[0].cells),
                 "cages": _records(
                     _cells(places=each.places)
-                    | {"demand": _begun(each.kind, each.cells)}
+                    | {"demand": begun(each.kind, each.cells)}
                     | {"digits": builder.digits(each.digits, each.places)}
                     for each in locked
                 ),
@@ -202,7 +193,7 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
             return _line_cases(step, step.detail, builder)
         case details.LineClashes(kind, lines, clashes, has_more):
             return "", {
-                "lines": demand_of(kind, lines[0]) if len(lines) == 1 else _rule(kind),
+                "lines": demand_of(kind, lines[0]) if len(lines) == 1 else rule_of(kind),
                 "reasons": _records(
                     {"claim": claim_of(each.candidate), **_flaw_fields(each.flaw)}
                     for each in clashes
@@ -222,8 +213,12 @@ def _family_fields(step: Step, builder: FieldBuilder) -> Wording:
         case details.Fillings(kind, cells, empty, rows):
             listed = _records({"row": builder.digits(row, ())} for row in rows)
             demand = demand_of(kind, cells)
-            reason = Piece(f"reason_{kind}", {"demand": demand})
-            fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(empty=empty)}
+            fields = {
+                "demand": demand,
+                "reason": reason_of(kind, demand),
+                "rows": listed,
+                **_cells(empty=empty),
+            }
             variant = "one" if len(empty) == 1 else "listed"
             return variant if rows else "", fields
         case details.TwoSums():
@@ -363,37 +358,6 @@ def _numbers(**named: int) -> Fields:
     return {key: Name(str(number)) for key, number in named.items()}
 
 
-def _rule(kind: str) -> Piece:
-    """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
-    return Piece(f"rule_{kind}", {})
-
-
-def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1".
-
-    A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
-    a row or column, `line`.
-    """
-    fields = _cells(first=cells[0], last=cells[-1])
-    if kind in _OF_LINES and len(cells) > 1:
-        fields |= _houses(line=_line_of(cells))
-    return Piece(f"demand_{kind}", fields)
-
-
-def _line_of(cells: Collection[Cell]) -> House:
-    """Return the row or column with these cells, which are all of it."""
-    first, second, *_ = sorted(cells)
-    n = len(cells)
-    return House(first // n if second == first + 1 else n + first % n)
-
-
-def _begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
-    """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
-    grid.
-    """
-    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
-
-
 def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
     """Return the variant and the fields of a sweep.
 
@@ -408,23 +372,14 @@ def _sweep(step: Step, detail: details.Sweep, builder: FieldBuilder) -> Wording:
         cause = each if each.partners else each._replace(cells=(), lost=())
         by_cause.setdefault(cause, []).append(each)
     return several if reasons else "start", {
-        "names": _records({"name": _rule(kind)} for kind in kinds),
-        "fact": Piece(f"start_{kinds[0]}", gone),
-        "rules": _records({"rule": _along(*rule)} for rule in zip(kinds, numbers, strict=True)),
+        "names": _records({"name": rule_of(kind)} for kind in kinds),
+        "fact": start_of(kinds[0], gone),
+        "rules": _records({"rule": along(*rule)} for rule in zip(kinds, numbers, strict=True)),
         "reasons": _records(
             {"because": _sweep_reason(alike, builder)} for alike in by_cause.values()
         ),
         **_more_cells(step, told, has_more),
     }
-
-
-def _along(kind: str, number: int) -> Piece:
-    """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
-    if number and number == _USUAL.get(kind):
-        return Piece(f"along_{kind}_usual", {})
-    if number and kind in _NUMBERED:
-        return Piece(f"along_{kind}_number", _numbers(number=number))
-    return Piece(f"along_{kind}", {})
 
 
 def _named_first(items: tuple[_T, ...], most: int) -> tuple[_T, ...]:
@@ -516,7 +471,7 @@ def _contents(digits: tuple[Digit, ...], fields: Fields) -> Piece:
 def _combinations(detail: details.Combinations, builder: FieldBuilder) -> Wording:
     kind, cells, empty, total, sets, ways = detail
     listed = _records({"set": builder.digits(each, ())} for each in sets)
-    own: Fields = {"demand": _begun(kind, cells), "sets": listed}
+    own: Fields = {"demand": begun(kind, cells), "sets": listed}
     whole = "_whole" if kind == "killercage" and len(empty) == len(cells) else ""
     variant = "many" + whole if ways > len(sets) else whole.removeprefix("_")
     if len(empty) == 1:
@@ -612,22 +567,17 @@ def _house_cages(detail: details.HouseCages, builder: FieldBuilder) -> Wording:
     listed = _records(
         {
             "parts": _records(
-                {"part": Piece(_set_piece(kind), {"set": builder.digits(each, ())})}
+                {"part": Piece(set_piece(kind), {"set": builder.digits(each, ())})}
                 for kind, each in zip(kinds, split, strict=True)
             )
         }
         for split in splits
     )
     named = _records(
-        {"demand": _begun(kind, cells)} for kind, cells in zip(kinds, cages, strict=True)
+        {"demand": begun(kind, cells)} for kind, cells in zip(kinds, cages, strict=True)
     )
     variant = "several" if len(cages) > 1 else "one"
     return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
-
-
-def _set_piece(kind: str) -> str:
-    """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
-    return "combination" if kind in CAGES else "left_set"
 
 
 def _house_sum(detail: details.HouseSum) -> Wording:
@@ -734,7 +684,7 @@ def tie_of(tie: details.Tie) -> Piece:
         return Piece("tie_sum" if is_sum else f"tie_{variant}", fields | _houses(houses=tie.houses))
     if tie.houses:
         return Piece("tie_house", _houses(houses=tie.houses))
-    return _begun(tie.kind, tie.cells)
+    return begun(tie.kind, tie.cells)
 
 
 def _two_sums(detail: details.TwoSums, builder: FieldBuilder) -> Wording:

@@ -1,0 +1,88 @@
+"""The pieces of a sentence that name constraints and state the rules of their kinds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.explain.phrases import Cells, Houses, Name, Piece
+from sudoku_app.core.topology import Cell, House
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudoku_app.core.explain.phrases import Field
+
+    Fields = dict[str, Field]
+
+_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
+"""The kinds of clue outside the grid that are about a row or column."""
+_OUTSIDE = (*_OF_LINES, "littlekillersum")
+_USUAL = {
+    "difference": 1,
+    "ratio": 2,
+    "closeline": 2,
+    "segmentline": 10,
+    "arrow": 1,
+    "zipperline": 1,
+}
+"""The number of constraints whose rule has simpler words, by kind."""
+_NUMBERED = ("whispers",)
+"""The kinds whose rule is stated with its number, if they all have the same."""
+
+CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
+"""The kinds whose sets of digits are shown as sums."""
+
+
+def rule_of(kind: str) -> Piece:
+    """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
+    return Piece(f"rule_{kind}", {})
+
+
+def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """Return the name of one constraint, by the cell where it begins: "the cage at r1c1".
+
+    A clue outside the grid is about the cells of a diagonal, from its `first` to its `last`, or of
+    a row or column, `line`.
+    """
+    fields: Fields = {"first": Cells(cells[:1]), "last": Cells(cells[-1:])}
+    if kind in _OF_LINES and len(cells) > 1:
+        fields["line"] = Houses((_line_of(cells),))
+    return Piece(f"demand_{kind}", fields)
+
+
+def _line_of(cells: Collection[Cell]) -> House:
+    """Return the row or column with these cells, which are all of it."""
+    first, second, *_ = sorted(cells)
+    n = len(cells)
+    return House(first // n if second == first + 1 else n + first % n)
+
+
+def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
+    grid.
+    """
+    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
+
+
+def along(kind: str, number: int) -> Piece:
+    """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
+    if number and number == _USUAL.get(kind):
+        return Piece(f"along_{kind}_usual", {})
+    if number and kind in _NUMBERED:
+        return Piece(f"along_{kind}_number", {"number": Name(str(number))})
+    return Piece(f"along_{kind}", {})
+
+
+def set_piece(kind: str) -> str:
+    """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
+    return "combination" if kind in CAGES else "left_set"
+
+
+def reason_of(kind: str, demand: Piece) -> Piece:
+    """Return the rule of one constraint, named by `demand`, as a sentence."""
+    return Piece(f"reason_{kind}", {"demand": demand})
+
+
+def start_of(kind: str, fields: Fields) -> Piece:
+    """Return what follows from a kind's rule on an empty grid."""
+    return Piece(f"start_{kind}", fields)
