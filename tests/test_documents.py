@@ -35,7 +35,7 @@ def test_the_examples_of_a_document_answer_what_they_say(document: str) -> None:
     text = text_of(document).replace("```", "")  # what closes a block is no answer
     examples = doctest.DocTestParser().get_doctest(text, {}, document, None, 0)
     found = doctest.DocTestRunner().run(examples)
-    assert found.attempted > 5
+    assert found.attempted > 2
     assert not found.failed
 
 

@@ -21,6 +21,8 @@ PAGES = (
     "setting",
     "pictures",
     "printing",
+    "formats",
+    "command-line",
     "data",
     "install",
     "troubleshooting",
