@@ -1,13 +1,11 @@
-"""A virtual X server on which any program can be watched and sent key presses.
+"""A virtual X server on which any program can be watched.
 
 The server (Xvfb) stores its screen in a file, so every program can be observed in the same way,
-without its help. Keys are sent through the XTEST extension and look like those of a keyboard.
+without its help.
 """
 
 from __future__ import annotations
 
-import ctypes
-import ctypes.util
 import mmap
 import os
 import shutil
@@ -205,62 +203,3 @@ def rivals() -> dict[str, list[str]]:
     path = os.environ["PATH"] + ":/usr/games"
     found = {name: shutil.which(name, path=path) for name in ("ksudoku", "gnome-sudoku")}
     return {name: [program] for name, program in found.items() if program}
-
-
-class Keyboard:
-    """Sends keys to a screen through Xlib and XTEST; a context manager.
-
-    Raises OSError if the libraries are not installed.
-    """
-
-    def __init__(self, screen: Screen) -> None:
-        self._x = _library("X11")
-        self._test = _library("Xtst")
-        for function, answer in (
-            (self._x.XOpenDisplay, ctypes.c_void_p),
-            (self._x.XStringToKeysym, ctypes.c_ulong),
-            (self._x.XKeysymToKeycode, ctypes.c_ubyte),
-        ):
-            function.restype = answer
-        self._display = ctypes.c_void_p(self._x.XOpenDisplay(screen.display.encode()))
-        if not self._display:
-            raise OSError(f"no display {screen.display}")
-
-    def press(self, *names: str) -> float:
-        """Press and hold keys, by their X names, in order; return the time of the last one."""
-        for name in names[:-1]:
-            self._send(name, True)
-        now = time.perf_counter()
-        self._send(names[-1], True)
-        self._x.XFlush(self._display)
-        return now
-
-    def let_go(self, *names: str) -> None:
-        """Release keys."""
-        for name in reversed(names):
-            self._send(name, False)
-        self._x.XFlush(self._display)
-
-    def strike(self, *names: str) -> None:
-        """Press keys together and release them."""
-        self.press(*names)
-        self.let_go(*names)
-
-    def _send(self, name: str, down: bool) -> None:
-        code = self._x.XKeysymToKeycode(
-            self._display, ctypes.c_ulong(self._x.XStringToKeysym(name.encode()))
-        )
-        self._test.XTestFakeKeyEvent(self._display, ctypes.c_uint(code), down, ctypes.c_ulong(0))
-
-    def __enter__(self) -> Keyboard:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._x.XCloseDisplay(self._display)
-
-
-def _library(name: str) -> ctypes.CDLL:
-    path = ctypes.util.find_library(name)
-    if path is None:
-        raise OSError(f"the library {name} is not installed (Debian: apt-get install libxtst6)")
-    return ctypes.CDLL(path)

@@ -1,4 +1,4 @@
-"""The benchmarks of ratings and hints run and say what they measured."""
+"""The benchmark of ratings runs and says what it measured."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from benchmarks import hints, rating
+from benchmarks import rating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 PUZZLES = (
@@ -35,28 +34,19 @@ def test_the_power_of_the_techniques_is_counted(
     assert "full_house 2" in out
 
 
-@pytest.mark.parametrize("main", [rating.main, hints.main])
 def test_times_are_reported_for_this_program(
-    main: Callable[[Sequence[str]], int], file: Path, capsys: pytest.CaptureFixture[str]
+    file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--alone", "--count", "1", str(file)]) == 0
+    assert rating.main(["--alone", "--count", "1", str(file)]) == 0
     out = capsys.readouterr().out
     assert "two.sdm, 1 of 2 puzzles" in out
     assert "1.0 times ours in all" in out
 
 
-def test_gaps_of_another_thread_are_reported(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert hints.main(["--gap", str(file)]) == 0
-    assert "turns; milliseconds" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("main", [rating.main, hints.main])
 def test_a_file_that_cannot_be_read_is_named(
-    main: Callable[[Sequence[str]], int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "bad.sdm").write_text("no puzzle\n", encoding="utf-8")
     for name in ("bad.sdm", "missing.sdm"):
-        assert main([str(tmp_path / name)]) == 1
+        assert rating.main([str(tmp_path / name)]) == 1
         assert name in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Each of twelve drawings becomes a puzzle; `benchmarks/setting.py` makes ten of each."""
+"""Each of twelve drawings becomes a puzzle."""
 
 from __future__ import annotations
 
