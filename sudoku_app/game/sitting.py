@@ -1,15 +1,14 @@
-"""What a game is played in: the session with its file and clock, or memory alone."""
+"""What a game is played in."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.game.bank import Card
-from sudoku_app.game.notices import Notices
-
 if TYPE_CHECKING:
+    from sudoku_app.game.bank import Card
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
+    from sudoku_app.game.notices import Notices
     from sudoku_app.game.storage.game_row import LevelTimes
 
 
@@ -55,34 +54,3 @@ class Sitting(Protocol):
 
     def tick(self) -> None:
         """Advance the clock; called before each act."""
-
-
-class Exercise:
-    """A game in memory alone, without a clock: a position of a lesson, or of a game that is
-    reviewed. Nothing of it is stored.
-    """
-
-    hinted_techniques: frozenset[str] = frozenset()
-    levels: tuple[str, ...] = ()
-    elapsed = 0.0
-    is_newer = False
-
-    def __init__(self, game: Game, card: Card = Card()) -> None:  # noqa: B008 - an immutable value
-        self.game = game
-        self.card = card
-        self.notices = Notices()
-        self.diagnosis: Diagnosis | None = None
-
-    @property
-    def level_times(self) -> LevelTimes:
-        """No times, since exercises are not compared."""
-        from sudoku_app.game.storage.game_row import LevelTimes  # only needed here
-
-        return LevelTimes()
-
-    def judge(self, diagnosis: Diagnosis) -> None:
-        """Take what was found out about the puzzle."""
-        self.diagnosis, self.card = diagnosis, diagnosis.card
-
-    def tick(self) -> None:
-        """Do nothing: an exercise has no clock."""

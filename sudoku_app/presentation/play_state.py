@@ -11,7 +11,7 @@ from sudoku_app.game.moves import COLOURS, Act, Change, NoteKind, Outcome
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct, Stage, apply_hint
 from sudoku_app.presentation.picture import Pointer
-from sudoku_app.presentation.screen import Of, Screen
+from sudoku_app.presentation.screen import Screen
 from sudoku_app.presentation.situation import Effect, EffectKind, Situation
 from sudoku_app.presentation.status_words import digit_words, places_words, trial_end_words
 from sudoku_app.presentation.words import untranslated
@@ -70,10 +70,9 @@ class PlayState(Situation):
         if not self.sitting.card.level:
             self._take_diagnosis(self.sitting.diagnosis)
 
-    def _show(self, changed: Of | None = None) -> None:
-        """Show the state again after these things changed; by default, everything."""
-        old = self.screen
-        self.screen = Screen(self) if changed is None else old.renewed(changed)
+    def _show(self) -> None:
+        """Show the state again after a change."""
+        old, self.screen = self.screen, Screen(self)
         self.said = ()
         self.listener(old, self.screen)
         self.screen.settle()
@@ -132,12 +131,12 @@ class PlayState(Situation):
 
     def advance_clock(self) -> None:
         """Show the time and the notices again."""
-        self._show(Of.CLOCK)
+        self._show()
 
     def drop_notices(self) -> None:
         """Drop the notices, since the player has read them."""
         self.sitting.notices.clear()
-        self._show(Of.CLOCK)
+        self._show()
 
     # Selecting ---------------------------------------------------------------------------------
 
@@ -146,7 +145,7 @@ class PlayState(Situation):
         chosen = tuple(sorted(cells))
         if chosen != self.entry.selection:
             self.entry.select(chosen, is_picking)
-            self._show(Of.SELECTION)
+            self._show()
 
     def pick(self) -> None:
         """End a selection by mouse: the locked digit goes into the cells that were picked."""
@@ -155,11 +154,11 @@ class PlayState(Situation):
             if not self._are_inert(cells, entry.mode):
                 self._write(cells, entry.pad_digit, entry.mode)
             entry.select((), keeps_lock=True)
-            self._show(Of.SELECTION)
+            self._show()
         is_resting = not self.screen.is_card_temporary
         if self.is_card_out and is_resting and not self.game.is_complete:
             self.is_card_out = False
-            self._show(Of.CARD)
+            self._show()
 
     def escape(self, is_covered: bool = False) -> None:
         """Close one thing: the hint, a card that covers the board, the selection, or the chosen
@@ -172,7 +171,7 @@ class PlayState(Situation):
         elif self.entry.pad_digit:
             self.entry.release()
             self._say_digit()
-            self._show(Of.SELECTION)
+            self._show()
 
     # Digits ------------------------------------------------------------------------------------
 
@@ -188,7 +187,7 @@ class PlayState(Situation):
     def hold_digit(self, digit: int) -> None:
         """Show where the digit of a held key of the pad can go; 0 when it is released."""
         self.entry.held_digit = digit
-        self._show(Of.SELECTION)
+        self._show()
 
     def _enter_digit(self, digit: int, mode: EntryMode, locks: bool) -> None:
         entry, cells = self.entry, self.entry.selection
@@ -200,13 +199,13 @@ class PlayState(Situation):
         if not cells or self._are_inert(cells, mode):
             entry.choose(digit, locks)
             self._say_digit()
-            self._show(Of.SELECTION)
+            self._show()
         else:
             entry.release()
             if before[0]:
                 self._say_digit()
             if self._write(cells, digit, mode).act is None:
-                self._show(Of.SELECTION)
+                self._show()
 
     def write_at(self, cell: int) -> bool:
         """Note the locked digit in a cell, or in all selected cells if it is one of them; return
@@ -246,7 +245,7 @@ class PlayState(Situation):
     def set_mode(self, mode: EntryMode) -> None:
         """Enter digits in this mode from now on."""
         self.entry.set_mode(mode)
-        self._show(Of.SELECTION)
+        self._show()
 
     def next_mode(self) -> None:
         """Go to the next mode."""
@@ -261,7 +260,7 @@ class PlayState(Situation):
         """Enter digits in this mode while keys are held."""
         if mode is not self.entry.held_mode:
             self.entry.held_mode = mode
-            self._show(Of.SELECTION)
+            self._show()
 
     def toggle_places(self) -> None:
         """Start or stop marking where the active digit can still go."""
@@ -269,7 +268,7 @@ class PlayState(Situation):
         entry.marks_places = not entry.marks_places
         active = self.screen.highlight.active
         self.said = (places_words(self.translate, self.game, active, entry.marks_places),)
-        self._show(Of.SELECTION)
+        self._show()
 
     # Acts on the board -------------------------------------------------------------------------
 
@@ -299,7 +298,7 @@ class PlayState(Situation):
             self._judge_again()
             self._show()
         else:
-            self._show(Of.BOARD | Of.HINT | Of.SELECTION | Of.POINTER | Of.CARD)
+            self._show()
         return change
 
     def _judge_again(self) -> None:
@@ -405,13 +404,13 @@ class PlayState(Situation):
         cell, self.unshown = self.unshown[0], self.unshown[1:]
         if not self.unshown:
             self.effect = Effect(EffectKind.WAVE, (cell,))
-        self._show(Of.BOARD)
+        self._show()
 
     def show_all(self) -> None:
         """Show at once all cells that are filled in one by one."""
         if self.unshown:
             self.unshown = ()
-            self._show(Of.BOARD)
+            self._show()
 
     # Hints -------------------------------------------------------------------------------------
 
@@ -439,7 +438,7 @@ class PlayState(Situation):
             self.lines = line_by_line(len(hint.card.lines), int)
             if len(hint.card.lines) <= MOST_PLAYED and self.shows_motion():
                 self.lines = self.lines.toggled()
-        self._show(Of.HINT | Of.POINTER | Of.CARD)
+        self._show()
 
     def step_found(self, step: Step | None, refuted: Refuted | None = None) -> None:
         """Take the result of the search: a step, or None if there is none, and what it refutes."""
@@ -451,7 +450,7 @@ class PlayState(Situation):
         """Let the card say what is being looked for."""
         if self.stages.stage is Stage.SEARCHING or self.open_question is not None:
             self.is_search_slow = True
-            self._show(Of.HINT)
+            self._show()
 
     def give_up_search(self) -> None:
         """Cancel the search for a step or for a contradiction, if there is one."""
@@ -509,7 +508,7 @@ class PlayState(Situation):
     def _show_check(self, wrong: tuple[int, ...]) -> None:
         self._close_card()
         self.checked = wrong
-        self._show(Of.HINT | Of.POINTER | Of.CARD)
+        self._show()
 
     def _close_card(self) -> None:
         self.stages.close()
@@ -521,14 +520,14 @@ class PlayState(Situation):
     def dismiss(self) -> None:
         """Close the hint or another temporary card."""
         self._close_card()
-        self._show(Of.HINT | Of.POINTER | Of.CARD)
+        self._show()
 
     def close_card(self) -> None:
         """Close a temporary card; if there is none, a card that covers the board."""
         was_temporary = self.screen.is_card_temporary
         self._close_card()
         self.is_card_out = self.is_card_out and was_temporary
-        self._show(Of.HINT | Of.POINTER | Of.CARD)
+        self._show()
 
     # Why a digit is wrong ----------------------------------------------------------------------
 
@@ -565,7 +564,7 @@ class PlayState(Situation):
         else:
             self._forget_question()
             self.is_digit_missing = True
-            self._show(Of.HINT | Of.CARD)
+            self._show()
         return True
 
     def show_contradiction(self) -> None:
@@ -576,7 +575,7 @@ class PlayState(Situation):
 
             self.question = hint.refuted.question
             self.answer = WhyAnswer(hint.refuted.contradiction)
-            self._show(Of.HINT | Of.CARD)
+            self._show()
 
     def ask_for_longer(self) -> None:
         """Look for a contradiction of any length, since no short one was found."""
@@ -586,7 +585,7 @@ class PlayState(Situation):
     def _ask(self, question: Question) -> None:
         self._forget_question()
         self.question, self.is_search_slow = question, False
-        self._show(Of.HINT | Of.CARD)
+        self._show()
 
     def answered(self, answer: WhyAnswer | None) -> None:
         """Take the answer to the open question; None if the search failed."""
@@ -594,13 +593,13 @@ class PlayState(Situation):
             self.answer, self.is_search_slow = answer, False
             if answer is None:
                 self._forget_question()
-            self._show(Of.HINT | Of.CARD)
+            self._show()
 
     def close_question(self) -> None:
         """Close the answer, or cancel the search for it."""
         if self.question is not None or self.is_digit_missing:
             self._forget_question()
-            self._show(Of.HINT | Of.CARD)
+            self._show()
 
     def _forget_question(self) -> None:
         self.question = self.answer = None
@@ -630,7 +629,7 @@ class PlayState(Situation):
     def point_at(self, pointer: Pointer) -> None:
         """Show a place on the board that a text names."""
         self.pointer = pointer
-        self._show(Of.POINTER)
+        self._show()
 
     def point_at_rule(self, number: int) -> None:
         """Show what a rule in words is drawn as; -1 for none."""
@@ -656,25 +655,25 @@ class PlayState(Situation):
         """Emphasise one numbered line of the card, and its link on the board; -1 for none."""
         if self.lines is not None:
             self.pointer, self.lines = Pointer(), self.lines.stopped().at(line + 1)
-            self._show(Of.POINTER)
+            self._show()
 
     def toggle_lines(self) -> None:
         """Emphasise the lines of the card one after the other, from the first, or stop that."""
         if (lines := self.lines) is not None:
             self.pointer = Pointer()
             self.lines = lines.stopped() if lines.is_playing else lines.at(0).toggled()
-            self._show(Of.POINTER)
+            self._show()
 
     def play_next_line(self) -> None:
         """Emphasise the next line; after the last, none."""
         if self.lines is not None:
             self.lines = self.lines.played_on()
-            self._show(Of.POINTER)
+            self._show()
 
     def show_copied(self) -> None:
         """Let the card say that the line about the game was copied."""
         self.is_copied = True
-        self._show(Of.CARD)
+        self._show()
 
     # What is wrong with the puzzle -------------------------------------------------------------
 
@@ -684,7 +683,7 @@ class PlayState(Situation):
         if diagnosis is not None:
             self.sitting.judge(diagnosis)
         self._take_diagnosis(diagnosis)
-        self._show(Of.DIAGNOSIS | Of.CARD)
+        self._show()
 
     def _take_diagnosis(self, diagnosis: Diagnosis | None) -> None:
         """Show what is wrong with the puzzle, if anything is; mark its cells if they are few."""
@@ -701,7 +700,7 @@ class PlayState(Situation):
             from sudoku_app.presentation.diagnosis_words import marked_cells  # rarely needed
 
             self.marked = () if self.marked else marked_cells(self.diagnosis)
-            self._show(Of.DIAGNOSIS)
+            self._show()
 
     # The card's buttons ------------------------------------------------------------------------
 

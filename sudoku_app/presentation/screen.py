@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from enum import Enum, Flag, auto
-from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar, overload
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.clock import time_text
@@ -41,60 +41,6 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.presentation.hints import HintView
     from sudoku_app.presentation.situation import Situation
-
-Part = TypeVar("Part")
-
-
-class Of(Flag):
-    """What a part of the screen depends on, besides the puzzle, the settings and the language."""
-
-    BOARD = auto()
-    HINT = auto()
-    """The hint, a check or a search, which have the card for themselves."""
-    SELECTION = auto()
-    """The selected cells, the entry mode and the digit that is highlighted or locked."""
-    POINTER = auto()
-    """The place or the line that is pointed at."""
-    CARD = auto()
-    """Whether the card comes out in a narrow window, and what it says of the finished game."""
-    DIAGNOSIS = auto()
-    """What is known about the puzzle."""
-    CLOCK = auto()
-    """The time and the notices."""
-    ALL = BOARD | HINT | SELECTION | POINTER | CARD | DIAGNOSIS | CLOCK
-
-
-class part(Generic[Part]):  # noqa: N801 - used like the decorator `property`
-    """A part of a screen: found when first asked for, then kept until one of the things that it
-    depends on changes.
-    """
-
-    def __init__(self, find: Callable[[Screen], Part], depends: Of) -> None:
-        self._find = find
-        self.depends = depends
-        self.__doc__ = find.__doc__
-
-    def __set_name__(self, owner: type[Screen], name: str) -> None:
-        self._name = name
-        owner.parts = {**owner.parts, name: self.depends}
-
-    @overload
-    def __get__(self, screen: None, owner: type[Screen]) -> part[Part]: ...
-    @overload
-    def __get__(self, screen: Screen, owner: type[Screen]) -> Part: ...
-    def __get__(self, screen: Screen | None, owner: type[Screen]) -> Part | part[Part]:
-        if screen is None:
-            return self
-        try:
-            found: Part = screen.known[self._name]  # type: ignore[assignment]  # each name's own type
-        except KeyError:
-            screen.known[self._name] = found = self._find(screen)
-        return found
-
-
-def part_of(depends: Of) -> Callable[[Callable[[Screen], Part]], part[Part]]:
-    """Make a method a part of a screen that depends on these things."""
-    return lambda find: part(find, depends)
 
 
 class PadView(NamedTuple):
@@ -136,21 +82,23 @@ class BannerText(NamedTuple):
     offers: tuple[BannerOffer, ...] = ()
 
 
+COMPARED = ("looks", "enabled", "is_on_trial", "card", "card_acts", "level", "clock", "banner")
+"""The parts that listeners compare with those of the screen before."""
+
+
 class Screen:
     """What is on a player's screen: a pure function of a `Situation`.
 
-    Plain attributes are the state's own; the parts are found from it one by one, so that the board
-    can be painted before the rest is known. `PlayState` lets none be missing when the state
-    changes, and parts that a change can't affect are taken over from the screen before.
+    Plain attributes are the state's own; the others are found from it one by one, so that the board
+    can be painted before the rest is known.
     """
 
-    parts: ClassVar[dict[str, Of]] = {}
-
-    def __init__(self, state: Situation, known: dict[str, object] | None = None) -> None:
+    def __init__(self, state: Situation) -> None:
         self._state = state
-        self.known: dict[str, object] = known or {}
         entry = state.entry
         self.game, self.puzzle = state.game, state.game.puzzle
+        self.head = state.game.head
+        """How many moves of the game are on the board; differs after each act."""
         self.settings = state.settings
         self.is_paused, self.is_preparing = state.is_paused, state.is_preparing
         self.selection = entry.selection
@@ -168,18 +116,13 @@ class Screen:
         cards that differ."""
 
     def settle(self) -> None:
-        """Find all parts that nobody has asked for yet."""
-        for name in self.parts:
+        """Find what the next screen is compared with, before the state changes."""
+        for name in COMPARED:
             getattr(self, name)
-
-    def renewed(self, changed: Of) -> Screen:
-        """The screen after a change of these things."""
-        kept = {name: each for name, each in self.known.items() if not self.parts[name] & changed}
-        return Screen(self._state, kept)
 
     # The board ---------------------------------------------------------------------------------
 
-    @part_of(Of.BOARD | Of.HINT)
+    @cached_property
     def hint(self) -> HintView | None:
         """The hint that is open at its present stage."""
         state = self._state
@@ -189,7 +132,7 @@ class Screen:
             state.translate, state.step_texts, state.game, state.stages.hint, state.stages.stage
         )
 
-    @part_of(Of.BOARD | Of.HINT | Of.SELECTION | Of.DIAGNOSIS)
+    @cached_property
     def highlight(self) -> Highlight:
         """What the board highlights besides what the game itself shows."""
         state, entry, hint = self._state, self._state.entry, self.hint
@@ -208,12 +151,12 @@ class Screen:
             entry.shows_places,
         )
 
-    @part_of(Of.BOARD | Of.HINT | Of.SELECTION | Of.DIAGNOSIS)
+    @cached_property
     def looks(self) -> list[CellLook]:
         """The look of each cell."""
         return cell_looks(self._state.game, self._state.settings, self.highlight)
 
-    @part_of(Of.BOARD | Of.HINT | Of.POINTER)
+    @cached_property
     def picture(self) -> Picture:
         """What a hint draws on the board."""
         if self.hint is None:
@@ -222,25 +165,25 @@ class Screen:
 
     # The pad and the actions -------------------------------------------------------------------
 
-    @part_of(Of.BOARD | Of.SELECTION)
+    @cached_property
     def pad(self) -> PadView:
         """What the pad shows."""
         values, size = self._state.game.values, self.puzzle.topology.size
         return pad_view(self._state.entry, values, size)
 
-    @part_of(Of.BOARD)
+    @cached_property
     def enabled(self) -> dict[Action, bool]:
         """For each action that depends on the game, whether it can be used."""
         return available_in_play(self._state.game, self._state.is_paused)
 
-    @part_of(Of.BOARD)
+    @cached_property
     def is_on_trial(self) -> bool:
         """Whether a trial is open that can be kept or discarded."""
         return self._state.game.branch_depth > 0 and not self._state.game.is_complete
 
     # The card ----------------------------------------------------------------------------------
 
-    @part_of(Of.DIAGNOSIS)
+    @cached_property
     def flaw(self) -> CardText | None:
         """The card about what is wrong with the puzzle, if anything is."""
         state = self._state
@@ -253,7 +196,7 @@ class Screen:
             state.translate, state.diagnosis, topology, bool(state.marked), state.number_text
         )
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS)
+    @cached_property
     def topic(self) -> CardTopic:
         """What the card is about."""
         state = self._state
@@ -270,12 +213,12 @@ class Screen:
             return CardTopic.CHECK
         return resting_topic(state.game, False, self.flaw is not None)
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS)
+    @cached_property
     def is_card_temporary(self) -> bool:
         """Whether the card is about a hint, a check, a search or a question, and can be closed."""
         return self.topic in (CardTopic.HINT, CardTopic.CHECK, CardTopic.SEARCH, CardTopic.WHY)
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS | Of.POINTER | Of.CARD)
+    @cached_property
     def card(self) -> CardText:
         """The text of the card."""
         state, topic, translate = self._state, self.topic, self._state.translate
@@ -316,14 +259,14 @@ class Screen:
         texts = state.step_texts()
         return why.unrefuted_card(state.translate, texts, topology, state.question, state.answer)
 
-    @part_of(Of.DIAGNOSIS)
+    @cached_property
     def puzzle_card(self) -> CardText:
         """The card of the puzzle, which is shown while there is nothing else to say."""
         if self._is_partly_understood:
             return partly_understood_card(self._state.translate, self.game)
         return puzzle_card(self._state.translate, self._state.sitting, self._state.language)
 
-    @part_of(Of.DIAGNOSIS)
+    @cached_property
     def _is_partly_understood(self) -> bool:
         diagnosis = self._state.diagnosis
         is_in_words = diagnosis is not None and diagnosis.verdict is Verdict.IN_WORDS
@@ -339,7 +282,7 @@ class Screen:
         lines, playing = len(card.lines), self.plays_lines
         return card._replace(offers=offers_of(state.translate, hint.step.technique, lines, playing))
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS)
+    @cached_property
     def card_acts(self) -> tuple[CardAct, CardAct, CardAct]:
         """The actions of the card's main, second and third button."""
         game, stages, topic = self._state.game, self._state.stages, self.topic
@@ -349,12 +292,12 @@ class Screen:
             third_act(topic, game),
         )
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS | Of.CARD)
+    @cached_property
     def slides_card(self) -> bool:
         """Whether the card comes out in a narrow window, where it covers the board."""
         return self._state.is_card_out or self.is_card_temporary
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS | Of.CARD)
+    @cached_property
     def cells_in_sight(self) -> tuple[int, ...]:
         """The cells that the card must not cover, as it is about them."""
         if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
@@ -367,20 +310,20 @@ class Screen:
             self.picture, self.puzzle.rules.sight, self._state.game.values
         )
 
-    @part_of(Of.BOARD | Of.HINT | Of.DIAGNOSIS)
+    @cached_property
     def progress(self) -> GameProgress:
         """How much of the game is done."""
         if not self.card.has_progress:
             return NO_PROGRESS
         return game_progress(self._state.translate, self._state.sitting)
 
-    @part_of(Of.BOARD)
+    @cached_property
     def _is_full(self) -> bool:
         return all(self._state.game.values)
 
     # The lines around the board ----------------------------------------------------------------
 
-    @part_of(Of.DIAGNOSIS)
+    @cached_property
     def level(self) -> str:
         """The level of the puzzle, or what is known in place of it."""
         state, translate = self._state, self._state.translate
@@ -393,31 +336,31 @@ class Screen:
             judged = short_verdict(translate, state.diagnosis, state.number_text)
         return judged or level_name(translate, state.sitting.card.level)
 
-    @part_of(Of.BOARD | Of.CLOCK)
+    @cached_property
     def clock(self) -> str:
         """The playing time, if the player wants to see it."""
         return time_text(self._state.sitting.elapsed) if self._state.settings.show_clock else ""
 
-    @part_of(Of.BOARD | Of.SELECTION | Of.DIAGNOSIS)
+    @cached_property
     def status(self) -> str:
         """The line below the board, beside a card."""
         return self._urgent_status or join_facts(self._trouble, self._own_line)
 
-    @part_of(Of.BOARD | Of.SELECTION | Of.DIAGNOSIS)
+    @cached_property
     def status_alone(self) -> str:
         """The line below the board where no card shows the rules and the progress."""
         topology, constraints = self.puzzle.topology, self.puzzle.constraints
         rules = rule_words(self._state.translate, topology, constraints)
         return self._urgent_status or join_facts(rules, self.facts)
 
-    @part_of(Of.BOARD | Of.DIAGNOSIS)
+    @cached_property
     def facts(self) -> str:
         """The progress of the game, its level and what else is known of it, in one line."""
         state = self._state
         progress = progress_line(state.translate, state.game, state.sitting.card)
         return join_facts(self._trouble, progress, self._own_line)
 
-    @part_of(Of.BOARD | Of.SELECTION)
+    @cached_property
     def _urgent_status(self) -> str:
         """The locked digit, or what the selected cells of a killer sum to."""
         state, entry = self._state, self._state.entry
@@ -430,17 +373,17 @@ class Screen:
 
         return cage_line(state.translate, state.game, entry.selection, state.settings.full_notes)
 
-    @part_of(Of.BOARD | Of.DIAGNOSIS)
+    @cached_property
     def _trouble(self) -> str:
         state = self._state
         shows_conflicts = state.settings.mistakes != "off" and not state.is_paused
         return trouble_line(state.translate, state.game, shows_conflicts)
 
-    @part_of(Of.BOARD | Of.DIAGNOSIS)
+    @cached_property
     def _own_line(self) -> str:
         return puzzle_line(self._state.translate, self.puzzle, self._state.sitting.card)
 
-    @part_of(Of.BOARD | Of.CLOCK)
+    @cached_property
     def banner(self) -> BannerText:
         """What is above the board while games can't be saved or there is a notice."""
         state = self._state

@@ -24,14 +24,13 @@ def spoken_changes(
     if new.game is not old.game:
         level = as_sentence(translate, new.level)
         return [*said, join_sentences(level, new.puzzle_card.spoken(translate))]
-    if current is not None and new.looks is not old.looks and not new.is_paused:
+    if current is not None and not new.is_paused:
         before, after = old.looks[current], new.looks[current]
         if after.announced_fields() != before.announced_fields():
             said.insert(0, cell_words(translate, new.puzzle, new.looks, current))
-    if new.card is not old.card:
-        before_offers = old.card._replace(offers=())
-        if new.card._replace(offers=()) not in (before_offers, new.puzzle_card):
-            said.append(new.card.spoken(translate))
+    card = new.card._replace(offers=())
+    if card not in (old.card._replace(offers=()), new.puzzle_card):
+        said.append(new.card.spoken(translate))
     if new.banner.words not in ("", old.banner.words):
         said.append(new.banner.words)
     return said

@@ -135,7 +135,7 @@ class NoticeBoard(QObject):
 
     def show_screen(self, old: Screen, new: Screen) -> None:
         """Show the current message, if any. The banner is made when it is first needed."""
-        if new.banner is not old.banner and new.banner != old.banner:
+        if new.banner != old.banner:
             self._show_banner(new.banner)
 
     def _show_banner(self, banner: BannerText) -> None:

@@ -126,7 +126,7 @@ def tick_in(qtbot: QtBot, play: Shown) -> SignalBlocker:
     """Wait at the end of a `with` until the clock has ticked in it."""
 
     def is_tick(old: Screen, new: Screen) -> bool:
-        return new.enabled is old.enabled and new.clock is not old.clock
+        return new.looks == old.looks and new.card == old.card
 
     return qtbot.waitSignal(play.bridge.screen_changed, check_params_cb=is_tick)
 

@@ -12,7 +12,6 @@ from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
-from sudoku_app.presentation.screen import Screen
 from sudoku_app.ui.play.game_screen import GameScreen
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.hands import (
@@ -138,16 +137,6 @@ def script(qtbot: QtBot, play: Play) -> list[tuple[str, Callable[[], object]]]:
         ("a larger grid", lambda: begin_game(play, NewPuzzle(empty_grid, Card("own", "easy")))),
         ("a last game", lambda: begin_level(play, "easy")),
     ]
-
-
-def test_parts_that_are_kept_are_what_they_would_be_if_found_anew(qtbot: QtBot, play: Play) -> None:
-    state = state_of(play)
-    for name, step in script(qtbot, play):
-        step()
-        QApplication.processEvents()
-        anew = Screen(state)
-        for part in Screen.parts:
-            assert getattr(state.screen, part) == getattr(anew, part), (name, part)
 
 
 def test_a_window_that_followed_every_change_shows_what_a_new_one_shows(

@@ -189,7 +189,7 @@ class PlayModel(BoardModel):
         self._screen = new
         if new.game is not old.game:
             self.show_game(new.game)
-        elif new.looks is not old.looks:
+        elif new.looks != old.looks:
             self.refresh()
         if new.settings is not old.settings:
             self._settings = new.settings

@@ -147,7 +147,8 @@ class KillerCalculator(QObject):
 
     def show_screen(self, old: Screen, new: Screen) -> None:
         """Add up the selected cells again."""
-        if self._panel is not None and new.looks is not old.looks:
+        is_other = new.selection != old.selection or new.looks != old.looks
+        if self._panel is not None and is_other:
             self._refresh()
 
     def close_panel(self) -> None:

@@ -56,7 +56,7 @@ class StepsDesk(QObject):
         """Search again after an act; close the windows for another game and for a pause."""
         if new.game is not old.game or new.is_paused is not old.is_paused:
             self.close_windows()
-        elif self._panel is not None and new.enabled is not old.enabled:
+        elif self._panel is not None and new.head != old.head:
             self._search_again()
 
     @property
