@@ -14,11 +14,12 @@ from sudoku_app import __version__
 from sudoku_app.cli import COMMANDS
 from sudoku_app.cli.help_text import make_parser, program_help
 from sudoku_app.game.handbook import PAGES, handbook_pages
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import data_folder, handbook_folder
 from sudoku_app.ui.actions import keys_text
 from tests.conftest import ROOT
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 KEY = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)*(?:[A-Z]|F\d+|Esc|Enter|\+|-|0|,)")
 HELD = {"Ctrl", "Shift", "Alt"}
 PATHS = {"~/.local/share/sudoku-app", "~/.config/sudoku-app", "%APPDATA%\\sudoku-app"} | {

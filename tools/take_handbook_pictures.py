@@ -23,6 +23,7 @@ from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import handbook_folder
 from sudoku_app.ui.exchange.print_window import PrintWindow
@@ -34,7 +35,7 @@ from tools.window_states import begin, begin_puzzle, enter_next, rest
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 SIZE = QSize(960, 680)
 
 

@@ -2333,349 +2333,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>actions</name>
-  <message>
-   <source>&amp;Game</source>
-   <translation>游戏(&amp;G)</translation>
-  </message>
-  <message>
-   <source>&amp;Edit</source>
-   <translation>编辑(&amp;E)</translation>
-  </message>
-  <message>
-   <source>&amp;Set</source>
-   <translation>出题(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;View</source>
-   <translation>视图(&amp;V)</translation>
-  </message>
-  <message>
-   <source>&amp;Help</source>
-   <translation>帮助(&amp;H)</translation>
-  </message>
-  <message>
-   <source>&amp;New game</source>
-   <translation>新游戏(&amp;N)</translation>
-  </message>
-  <message>
-   <source>Choose a new ga&amp;me…</source>
-   <translation>选择新游戏(&amp;L)…</translation>
-  </message>
-  <message>
-   <source>&amp;Daily puzzle…</source>
-   <translation>每日一题(&amp;D)…</translation>
-  </message>
-  <message>
-   <source>This p&amp;uzzle…</source>
-   <translation>本题(&amp;T)…</translation>
-  </message>
-  <message>
-   <source>&amp;Enter a puzzle…</source>
-   <translation>输入谜题(&amp;E)…</translation>
-  </message>
-  <message>
-   <source>&amp;Open a puzzle…</source>
-   <translation>打开谜题(&amp;O)…</translation>
-  </message>
-  <message>
-   <source>Pu&amp;zzle by code…</source>
-   <translation>按编号打开谜题(&amp;K)…</translation>
-  </message>
-  <message>
-   <source>Sa&amp;ve the puzzle…</source>
-   <translation>保存谜题(&amp;V)…</translation>
-  </message>
-  <message>
-   <source>Pr&amp;int…</source>
-   <translation>打印(&amp;I)…</translation>
-  </message>
-  <message>
-   <source>&amp;Games…</source>
-   <translation>存档(&amp;G)…</translation>
-  </message>
-  <message>
-   <source>&amp;Statistics…</source>
-   <translation>统计(&amp;M)…</translation>
-  </message>
-  <message>
-   <source>&amp;Backups…</source>
-   <translation>备份(&amp;B)…</translation>
-  </message>
-  <message>
-   <source>&amp;Restart</source>
-   <translation>重新开始(&amp;R)</translation>
-  </message>
-  <message>
-   <source>&amp;Pause</source>
-   <translation>暂停(&amp;P)</translation>
-  </message>
-  <message>
-   <source>&amp;Hint</source>
-   <translation>提示(&amp;H)</translation>
-  </message>
-  <message>
-   <source>&amp;All steps here…</source>
-   <translation>当前全部步骤(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Solve step b&amp;y step…</source>
-   <translation>逐步求解(&amp;Y)…</translation>
-  </message>
-  <message>
-   <source>&amp;Check</source>
-   <translation>检查(&amp;C)</translation>
-  </message>
-  <message>
-   <source>&amp;Why not?</source>
-   <translation>为什么不对(&amp;W)</translation>
-  </message>
-  <message>
-   <source>&amp;Finish</source>
-   <translation>自动填完(&amp;Z)</translation>
-  </message>
-  <message>
-   <source>Show the so&amp;lution…</source>
-   <translation>显示答案(&amp;S)…</translation>
-  </message>
-  <message>
-   <source>Se&amp;ttings…</source>
-   <translation>设置(&amp;F)…</translation>
-  </message>
-  <message>
-   <source>&amp;Quit</source>
-   <translation>退出(&amp;Q)</translation>
-  </message>
-  <message>
-   <source>&amp;Undo</source>
-   <translation>撤销(&amp;U)</translation>
-  </message>
-  <message>
-   <source>&amp;Redo</source>
-   <translation>重做(&amp;R)</translation>
-  </message>
-  <message>
-   <source>Tr&amp;y something</source>
-   <translation>试填(&amp;Y)</translation>
-  </message>
-  <message>
-   <source>&amp;Keep trial</source>
-   <translation>保留试填(&amp;K)</translation>
-  </message>
-  <message>
-   <source>&amp;Discard trial</source>
-   <translation>放弃试填(&amp;G)</translation>
-  </message>
-  <message>
-   <source>&amp;Notes</source>
-   <translation>笔记(&amp;N)</translation>
-  </message>
-  <message>
-   <source>Enter di&amp;gits</source>
-   <translation>数字键填数(&amp;V)</translation>
-  </message>
-  <message>
-   <source>Enter c&amp;orner notes</source>
-   <translation>数字键记角注(&amp;O)</translation>
-  </message>
-  <message>
-   <source>Enter centre note&amp;s</source>
-   <translation>数字键记中注(&amp;M)</translation>
-  </message>
-  <message>
-   <source>Enter co&amp;lours</source>
-   <translation>数字键给格着色(&amp;L)</translation>
-  </message>
-  <message>
-   <source>Colour t&amp;he candidates</source>
-   <translation>数字键给候选数着色(&amp;H)</translation>
-  </message>
-  <message>
-   <source>Next entry &amp;mode</source>
-   <translation>切换输入方式(&amp;X)</translation>
-  </message>
-  <message>
-   <source>&amp;Fill in all notes</source>
-   <translation>填入全部笔记(&amp;F)</translation>
-  </message>
-  <message>
-   <source>Clear all no&amp;tes</source>
-   <translation>清除全部笔记(&amp;Q)</translation>
-  </message>
-  <message>
-   <source>Clear &amp;all colours</source>
-   <translation>清除全部颜色(&amp;W)</translation>
-  </message>
-  <message>
-   <source>&amp;Erase</source>
-   <translation>擦除(&amp;E)</translation>
-  </message>
-  <message>
-   <source>&amp;Copy the puzzle</source>
-   <translation>复制谜题(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Copy the &amp;board</source>
-   <translation>复制盘面(&amp;B)</translation>
-  </message>
-  <message>
-   <source>Copy as te&amp;xt grid</source>
-   <translation>复制为文本盘面(&amp;T)</translation>
-  </message>
-  <message>
-   <source>Copy &amp;with candidates</source>
-   <translation>连同候选数复制(&amp;D)</translation>
-  </message>
-  <message>
-   <source>Copy as l&amp;ink</source>
-   <translation>复制为链接(&amp;I)</translation>
-  </message>
-  <message>
-   <source>Copy as &amp;picture</source>
-   <translation>复制为图片(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Paste a pu&amp;zzle…</source>
-   <translation>粘贴谜题(&amp;A)…</translation>
-  </message>
-  <message>
-   <source>Setter's &amp;bench</source>
-   <translation>出题台(&amp;B)</translation>
-  </message>
-  <message>
-   <source>&amp;Fill the grid</source>
-   <translation>填满盘面(&amp;F)</translation>
-  </message>
-  <message>
-   <source>&amp;Values from the solution</source>
-   <translation>由解得出数值(&amp;V)</translation>
-  </message>
-  <message>
-   <source>F&amp;rom the solution…</source>
-   <translation>取自解(&amp;R)…</translation>
-  </message>
-  <message>
-   <source>Make &amp;unique…</source>
-   <translation>补成唯一解(&amp;U)…</translation>
-  </message>
-  <message>
-   <source>&amp;Take away…</source>
-   <translation>删减提示(&amp;T)…</translation>
-  </message>
-  <message>
-   <source>&amp;Search this layout…</source>
-   <translation>按此布局搜索(&amp;S)…</translation>
-  </message>
-  <message>
-   <source>&amp;Drafts…</source>
-   <translation>草稿(&amp;D)…</translation>
-  </message>
-  <message>
-   <source>&amp;Copy the selection</source>
-   <translation>复制所选部分(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Cut the se&amp;lection</source>
-   <translation>剪切所选部分(&amp;L)</translation>
-  </message>
-  <message>
-   <source>P&amp;aste at the selection</source>
-   <translation>粘贴到所选处(&amp;A)</translation>
-  </message>
-  <message>
-   <source>Tur&amp;n the selection</source>
-   <translation>旋转所选部分(&amp;N)</translation>
-  </message>
-  <message>
-   <source>&amp;Mirror the selection</source>
-   <translation>左右翻转所选部分(&amp;M)</translation>
-  </message>
-  <message>
-   <source>Copy as Sudoku&amp;Pad link</source>
-   <translation>复制为 SudokuPad 链接(&amp;P)</translation>
-  </message>
-  <message>
-   <source>Save as p&amp;icture…</source>
-   <translation>存为图片(&amp;I)…</translation>
-  </message>
-  <message>
-   <source>&amp;Read the board</source>
-   <translation>读出盘面(&amp;R)</translation>
-  </message>
-  <message>
-   <source>Read row, column, &amp;box</source>
-   <translation>读出行、列、宫(&amp;B)</translation>
-  </message>
-  <message>
-   <source>&amp;Where the digit can go</source>
-   <translation>数字能填在哪里(&amp;W)</translation>
-  </message>
-  <message>
-   <source>Killer c&amp;alculator</source>
-   <translation>杀手计算器(&amp;A)</translation>
-  </message>
-  <message>
-   <source>&amp;Larger text</source>
-   <translation>放大文字(&amp;I)</translation>
-  </message>
-  <message>
-   <source>&amp;Smaller text</source>
-   <translation>缩小文字(&amp;O)</translation>
-  </message>
-  <message>
-   <source>Act&amp;ual size</source>
-   <translation>标准大小(&amp;U)</translation>
-  </message>
-  <message>
-   <source>Follow the s&amp;ystem</source>
-   <translation>跟随系统(&amp;S)</translation>
-  </message>
-  <message>
-   <source>L&amp;ight</source>
-   <translation>浅色(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Dark</source>
-   <translation>深色(&amp;D)</translation>
-  </message>
-  <message>
-   <source>High &amp;contrast</source>
-   <translation>高对比度(&amp;C)</translation>
-  </message>
-  <message>
-   <source>System lan&amp;guage</source>
-   <translation>跟随系统语言(&amp;G)</translation>
-  </message>
-  <message>
-   <source>&amp;Full screen</source>
-   <translation>全屏(&amp;F)</translation>
-  </message>
-  <message>
-   <source>&amp;Learn…</source>
-   <translation>学习(&amp;L)…</translation>
-  </message>
-  <message>
-   <source>&amp;How to play</source>
-   <translation>玩法(&amp;H)</translation>
-  </message>
-  <message>
-   <source>&amp;Keys</source>
-   <translation>快捷键(&amp;K)</translation>
-  </message>
-  <message>
-   <source>&amp;Techniques</source>
-   <translation>技巧(&amp;T)</translation>
-  </message>
-  <message>
-   <source>&amp;Watch the algorithm…</source>
-   <translation>观看算法(&amp;W)…</translation>
-  </message>
-  <message>
-   <source>&amp;About Sudoku</source>
-   <translation>关于数独(&amp;A)</translation>
-  </message>
- </context>
- <context>
   <name>bench</name>
   <message>
    <source>Solutions unknown</source>
@@ -4430,6 +4087,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
    <source>Candidate of the other cage or line</source>
    <translation>另一个虚线框或线的候选数</translation>
   </message>
@@ -4464,6 +4125,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cage or sum with few combinations</source>
    <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Assumed to be true</source>
+   <translation>假设成立</translation>
   </message>
   <message>
    <source>False along the chain</source>
@@ -4538,16 +4203,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>逐一试填</translation>
   </message>
   <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
-  </message>
-  <message>
    <source>Other cells that could no longer be filled</source>
    <translation>另一处将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Assumed to be true</source>
-   <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
@@ -7630,6 +7287,346 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>A quadruple has at most {0} digits.</source>
    <translation>四格提示最多有 {0} 个数字。</translation>
+  </message>
+  <message>
+   <source>&amp;Game</source>
+   <translation>游戏(&amp;G)</translation>
+  </message>
+  <message>
+   <source>&amp;Edit</source>
+   <translation>编辑(&amp;E)</translation>
+  </message>
+  <message>
+   <source>&amp;Set</source>
+   <translation>出题(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;View</source>
+   <translation>视图(&amp;V)</translation>
+  </message>
+  <message>
+   <source>&amp;Help</source>
+   <translation>帮助(&amp;H)</translation>
+  </message>
+  <message>
+   <source>&amp;New game</source>
+   <translation>新游戏(&amp;N)</translation>
+  </message>
+  <message>
+   <source>Choose a new ga&amp;me…</source>
+   <translation>选择新游戏(&amp;L)…</translation>
+  </message>
+  <message>
+   <source>&amp;Daily puzzle…</source>
+   <translation>每日一题(&amp;D)…</translation>
+  </message>
+  <message>
+   <source>This p&amp;uzzle…</source>
+   <translation>本题(&amp;T)…</translation>
+  </message>
+  <message>
+   <source>&amp;Enter a puzzle…</source>
+   <translation>输入谜题(&amp;E)…</translation>
+  </message>
+  <message>
+   <source>&amp;Open a puzzle…</source>
+   <translation>打开谜题(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>Pu&amp;zzle by code…</source>
+   <translation>按编号打开谜题(&amp;K)…</translation>
+  </message>
+  <message>
+   <source>Sa&amp;ve the puzzle…</source>
+   <translation>保存谜题(&amp;V)…</translation>
+  </message>
+  <message>
+   <source>Pr&amp;int…</source>
+   <translation>打印(&amp;I)…</translation>
+  </message>
+  <message>
+   <source>&amp;Games…</source>
+   <translation>存档(&amp;G)…</translation>
+  </message>
+  <message>
+   <source>&amp;Statistics…</source>
+   <translation>统计(&amp;M)…</translation>
+  </message>
+  <message>
+   <source>&amp;Backups…</source>
+   <translation>备份(&amp;B)…</translation>
+  </message>
+  <message>
+   <source>&amp;Restart</source>
+   <translation>重新开始(&amp;R)</translation>
+  </message>
+  <message>
+   <source>&amp;Pause</source>
+   <translation>暂停(&amp;P)</translation>
+  </message>
+  <message>
+   <source>&amp;Hint</source>
+   <translation>提示(&amp;H)</translation>
+  </message>
+  <message>
+   <source>&amp;All steps here…</source>
+   <translation>当前全部步骤(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Solve step b&amp;y step…</source>
+   <translation>逐步求解(&amp;Y)…</translation>
+  </message>
+  <message>
+   <source>&amp;Check</source>
+   <translation>检查(&amp;C)</translation>
+  </message>
+  <message>
+   <source>&amp;Why not?</source>
+   <translation>为什么不对(&amp;W)</translation>
+  </message>
+  <message>
+   <source>&amp;Finish</source>
+   <translation>自动填完(&amp;Z)</translation>
+  </message>
+  <message>
+   <source>Show the so&amp;lution…</source>
+   <translation>显示答案(&amp;S)…</translation>
+  </message>
+  <message>
+   <source>Se&amp;ttings…</source>
+   <translation>设置(&amp;F)…</translation>
+  </message>
+  <message>
+   <source>&amp;Quit</source>
+   <translation>退出(&amp;Q)</translation>
+  </message>
+  <message>
+   <source>&amp;Undo</source>
+   <translation>撤销(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Redo</source>
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Tr&amp;y something</source>
+   <translation>试填(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>&amp;Keep trial</source>
+   <translation>保留试填(&amp;K)</translation>
+  </message>
+  <message>
+   <source>&amp;Discard trial</source>
+   <translation>放弃试填(&amp;G)</translation>
+  </message>
+  <message>
+   <source>&amp;Notes</source>
+   <translation>笔记(&amp;N)</translation>
+  </message>
+  <message>
+   <source>Enter di&amp;gits</source>
+   <translation>数字键填数(&amp;V)</translation>
+  </message>
+  <message>
+   <source>Enter c&amp;orner notes</source>
+   <translation>数字键记角注(&amp;O)</translation>
+  </message>
+  <message>
+   <source>Enter centre note&amp;s</source>
+   <translation>数字键记中注(&amp;M)</translation>
+  </message>
+  <message>
+   <source>Enter co&amp;lours</source>
+   <translation>数字键给格着色(&amp;L)</translation>
+  </message>
+  <message>
+   <source>Colour t&amp;he candidates</source>
+   <translation>数字键给候选数着色(&amp;H)</translation>
+  </message>
+  <message>
+   <source>Next entry &amp;mode</source>
+   <translation>切换输入方式(&amp;X)</translation>
+  </message>
+  <message>
+   <source>&amp;Fill in all notes</source>
+   <translation>填入全部笔记(&amp;F)</translation>
+  </message>
+  <message>
+   <source>Clear all no&amp;tes</source>
+   <translation>清除全部笔记(&amp;Q)</translation>
+  </message>
+  <message>
+   <source>Clear &amp;all colours</source>
+   <translation>清除全部颜色(&amp;W)</translation>
+  </message>
+  <message>
+   <source>&amp;Erase</source>
+   <translation>擦除(&amp;E)</translation>
+  </message>
+  <message>
+   <source>&amp;Copy the puzzle</source>
+   <translation>复制谜题(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Copy the &amp;board</source>
+   <translation>复制盘面(&amp;B)</translation>
+  </message>
+  <message>
+   <source>Copy as te&amp;xt grid</source>
+   <translation>复制为文本盘面(&amp;T)</translation>
+  </message>
+  <message>
+   <source>Copy &amp;with candidates</source>
+   <translation>连同候选数复制(&amp;D)</translation>
+  </message>
+  <message>
+   <source>Copy as l&amp;ink</source>
+   <translation>复制为链接(&amp;I)</translation>
+  </message>
+  <message>
+   <source>Copy as &amp;picture</source>
+   <translation>复制为图片(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Paste a pu&amp;zzle…</source>
+   <translation>粘贴谜题(&amp;A)…</translation>
+  </message>
+  <message>
+   <source>Setter's &amp;bench</source>
+   <translation>出题台(&amp;B)</translation>
+  </message>
+  <message>
+   <source>&amp;Fill the grid</source>
+   <translation>填满盘面(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Values from the solution</source>
+   <translation>由解得出数值(&amp;V)</translation>
+  </message>
+  <message>
+   <source>F&amp;rom the solution…</source>
+   <translation>取自解(&amp;R)…</translation>
+  </message>
+  <message>
+   <source>Make &amp;unique…</source>
+   <translation>补成唯一解(&amp;U)…</translation>
+  </message>
+  <message>
+   <source>&amp;Take away…</source>
+   <translation>删减提示(&amp;T)…</translation>
+  </message>
+  <message>
+   <source>&amp;Search this layout…</source>
+   <translation>按此布局搜索(&amp;S)…</translation>
+  </message>
+  <message>
+   <source>&amp;Drafts…</source>
+   <translation>草稿(&amp;D)…</translation>
+  </message>
+  <message>
+   <source>&amp;Copy the selection</source>
+   <translation>复制所选部分(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Cut the se&amp;lection</source>
+   <translation>剪切所选部分(&amp;L)</translation>
+  </message>
+  <message>
+   <source>P&amp;aste at the selection</source>
+   <translation>粘贴到所选处(&amp;A)</translation>
+  </message>
+  <message>
+   <source>Tur&amp;n the selection</source>
+   <translation>旋转所选部分(&amp;N)</translation>
+  </message>
+  <message>
+   <source>&amp;Mirror the selection</source>
+   <translation>左右翻转所选部分(&amp;M)</translation>
+  </message>
+  <message>
+   <source>Copy as Sudoku&amp;Pad link</source>
+   <translation>复制为 SudokuPad 链接(&amp;P)</translation>
+  </message>
+  <message>
+   <source>Save as p&amp;icture…</source>
+   <translation>存为图片(&amp;I)…</translation>
+  </message>
+  <message>
+   <source>&amp;Read the board</source>
+   <translation>读出盘面(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Read row, column, &amp;box</source>
+   <translation>读出行、列、宫(&amp;B)</translation>
+  </message>
+  <message>
+   <source>&amp;Where the digit can go</source>
+   <translation>数字能填在哪里(&amp;W)</translation>
+  </message>
+  <message>
+   <source>Killer c&amp;alculator</source>
+   <translation>杀手计算器(&amp;A)</translation>
+  </message>
+  <message>
+   <source>&amp;Larger text</source>
+   <translation>放大文字(&amp;I)</translation>
+  </message>
+  <message>
+   <source>&amp;Smaller text</source>
+   <translation>缩小文字(&amp;O)</translation>
+  </message>
+  <message>
+   <source>Act&amp;ual size</source>
+   <translation>标准大小(&amp;U)</translation>
+  </message>
+  <message>
+   <source>Follow the s&amp;ystem</source>
+   <translation>跟随系统(&amp;S)</translation>
+  </message>
+  <message>
+   <source>L&amp;ight</source>
+   <translation>浅色(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Dark</source>
+   <translation>深色(&amp;D)</translation>
+  </message>
+  <message>
+   <source>High &amp;contrast</source>
+   <translation>高对比度(&amp;C)</translation>
+  </message>
+  <message>
+   <source>System lan&amp;guage</source>
+   <translation>跟随系统语言(&amp;G)</translation>
+  </message>
+  <message>
+   <source>&amp;Full screen</source>
+   <translation>全屏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>&amp;Learn…</source>
+   <translation>学习(&amp;L)…</translation>
+  </message>
+  <message>
+   <source>&amp;How to play</source>
+   <translation>玩法(&amp;H)</translation>
+  </message>
+  <message>
+   <source>&amp;Keys</source>
+   <translation>快捷键(&amp;K)</translation>
+  </message>
+  <message>
+   <source>&amp;Techniques</source>
+   <translation>技巧(&amp;T)</translation>
+  </message>
+  <message>
+   <source>&amp;Watch the algorithm…</source>
+   <translation>观看算法(&amp;W)…</translation>
+  </message>
+  <message>
+   <source>&amp;About Sudoku</source>
+   <translation>关于数独(&amp;A)</translation>
   </message>
   <message>
    <source>there is no current puzzle</source>

@@ -14,8 +14,8 @@ MISTAKES = ("off", "conflicts", "solution")
 MOTIONS = ("system", "on", "off")
 FILLINGS = ("no", "maximised", "full screen")
 FULL_NOTES = ("ask", "always", "never")
-SHIPPED_LANGUAGES = ("en", "zh_CN")
-"""The languages with texts in resources, by their file names."""
+SHIPPED_LANGUAGES = {"en": "English", "zh_CN": "简体中文"}
+"""The languages with texts in resources: their own names, by the names of their files."""
 LANGUAGES = ("system", *SHIPPED_LANGUAGES)
 
 _CHOICES: dict[str, tuple[str, ...]] = {

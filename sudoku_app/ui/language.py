@@ -8,27 +8,30 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QDate, QDateTime, QLocale
 
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
+
 if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
 
-_CHINESE = "zh_CN"
 _ENGLISH = "en"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that set the language of the interface on Linux; QLocale reads no others there."""
 
 
 def language_of(settings: Settings) -> str:
-    """Return the chosen language or the system's: "en" or "zh_CN", as the resources are named.
+    """Return the chosen language or the system's, as the resources are named.
 
-    Any Chinese counts as Simplified Chinese, every other language as English.
+    A variety of a language that is not shipped counts as the one that is, such as any Chinese as
+    Simplified Chinese, and every other language as English.
     """
     if settings.language != "system":
         return settings.language
-    if sys.platform == "linux" and "zh" not in _environment():
+    others = {each.partition("_")[0]: each for each in SHIPPED_LANGUAGES if each != _ENGLISH}
+    if sys.platform == "linux" and not any(each in _environment() for each in others):
         return _ENGLISH  # without QLocale, whose 839 names take 5 ms to load
     # The language of the interface can differ from that of dates and numbers.
     first = next(iter(QLocale.system().uiLanguages()), "")
-    return _CHINESE if QLocale(first).language() == QLocale.Language.Chinese else _ENGLISH
+    return others.get(QLocale(first).name().partition("_")[0], _ENGLISH)
 
 
 def _environment() -> str:

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QStackedWidget
 
-from sudoku_app.presentation.actions import BENCH_ACTIONS, Action
+from sudoku_app.presentation.actions import Action, Scope, actions_for
 from sudoku_app.presentation.cards import CardOffer, RuleLink, RuleSwitch, TechniqueLink, WhyLink
 from sudoku_app.presentation.entry import EntryMode
 from sudoku_app.presentation.hints import CardAct
@@ -130,7 +130,9 @@ class MainWindow(QMainWindow):
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, state, bridge.session.puzzles.library, self)
         self.learn = LearnDesk(bridge, screen, self)
-        self.menu = WindowMenu(self, self.slots(), state.screen, screen, self.editor)
+        self.menu = WindowMenu(
+            self, self.slots(), self._choose_language, state.screen, screen, self.editor
+        )
         self.pace = ScreenPace(state, self)
         self.searches = Searches(state, self)
         self._followers += [
@@ -227,16 +229,17 @@ class MainWindow(QMainWindow):
             Action.USE_DARK_THEME: partial(appearance.change, theme="dark"),
             Action.USE_CONTRAST_THEME: partial(appearance.change, theme="contrast"),
             Action.USE_SYSTEM_LANGUAGE: partial(appearance.change, language="system"),
-            Action.USE_ENGLISH: partial(appearance.change, language="en"),
-            Action.USE_CHINESE: partial(appearance.change, language="zh_CN"),
             Action.TOGGLE_FULL_SCREEN: self.toggle_full_screen,
             Action.SHOW_HELP: self.help.show_help,
             Action.SHOW_KEYS: self.help.show_keys,
             Action.SHOW_TECHNIQUES: self.help.show_techniques,
             Action.WATCH_ALGORITHM: self.help.watch_algorithm,
             Action.SHOW_ABOUT: self.help.show_about,
-            **{action: partial(self.editor.do, action) for action in BENCH_ACTIONS},
+            **{action: partial(self.editor.do, action) for action in actions_for(Scope.BENCH)},
         }
+
+    def _choose_language(self, language: str) -> None:
+        self.appearance.change(language=language)
 
     def _connect_board(self) -> None:
         """Turn keys and clicks on the board, the pad and the card into wishes."""

@@ -20,7 +20,15 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.settings import FULL_NOTES, LANGUAGES, MISTAKES, MOTIONS, THEMES, ZOOM_RANGE
+from sudoku_app.game.settings import (
+    FULL_NOTES,
+    LANGUAGES,
+    MISTAKES,
+    MOTIONS,
+    SHIPPED_LANGUAGES,
+    THEMES,
+    ZOOM_RANGE,
+)
 from sudoku_app.ui.appearance import ZOOM_STEP
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
@@ -157,7 +165,7 @@ def setting_rows() -> tuple[SettingRow, ...]:
         translate("settings", "On"),
         translate("settings", "Off"),
     )
-    languages = (translate("settings", "Follow the system"), "English", "简体中文")
+    languages = (translate("settings", "Follow the system"), *SHIPPED_LANGUAGES.values())
     return (
         SettingRow("", translate("settings", "Play")),
         SettingRow(

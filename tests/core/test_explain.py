@@ -25,10 +25,11 @@ from sudoku_app.core.techniques.nets import inferences
 from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import resource
 from tests.core.puzzles import JIGSAW
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
 NAMES = {row.slug: row.name for row in TECHNIQUES}
 

@@ -14,6 +14,7 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
 from tests.core.prose import sentences, slips
 from tests.core.techniques.examples import constrained_steps, example_lines
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 NEVER_FOUND = {"franken_leviathan", "finned_franken_leviathan"}
 """What smaller techniques always find first, so that no position has it."""
 MOST_SENTENCES = 3

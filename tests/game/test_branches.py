@@ -257,7 +257,7 @@ def test_branches_are_those_of_the_moves_after_any_acts(game: Game, seed: int) -
     random = Random(seed)
     for _ in range(200):
         act = random.choice(
-            ["enter", "enter", "undo", "undo", "redo", "begin_branch", "keep_branch", "drop_branch"]
+            ["enter", "enter", "undo", "undo", "redo", "begin_trial", "keep_trial", "discard_trial"]
         )
         if act == "enter":
             game.enter([random.choice(EMPTY[:6])], random.randrange(1, 10))

@@ -46,9 +46,10 @@ from sudoku_app.game.learning.tasks import (
     which_task,
 )
 from sudoku_app.game.library import Library
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import levels_folder, resource
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 TASKS = (Stage.LAST, Stage.MORE, Stage.FIND)
 SEEDS = (1,)
 every_lesson = pytest.mark.parametrize("lesson", course(), ids=lambda lesson: lesson.slug)

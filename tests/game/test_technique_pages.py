@@ -14,11 +14,12 @@ from sudoku_app.core.solvers import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game import technique_names, technique_pages
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts, TechniquePage, TechniquePages, technique_with
 from sudoku_app.paths import resource
 from tests.core.prose import slips
 
-LANGUAGES = ("en", "zh_CN")
+LANGUAGES = tuple(SHIPPED_LANGUAGES)
 NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
 """What their seven houses reach, a smaller Franken fish or locked candidates reach as well,
 whatever base and cover houses are chosen.

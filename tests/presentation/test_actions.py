@@ -9,10 +9,9 @@ import pytest
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import DEEPEST_TRIAL
 from sudoku_app.presentation.actions import (
-    BOARD_ACTIONS,
-    MODE_ACTIONS,
-    PLAY_ACTIONS,
     Action,
+    Scope,
+    actions_for,
     available_in_editor,
     available_in_play,
 )
@@ -20,7 +19,7 @@ from tests.presentation.games import new_game
 
 CHANGING = (
     *("undo", "redo", "hint", "check", "solve", "finish", "restart"),
-    *("begin_branch", "keep_branch", "drop_branch", "toggle_pause", "erase", "mode_corner"),
+    *("begin_trial", "keep_trial", "discard_trial", "toggle_pause", "erase", "mode_corner"),
 )
 
 
@@ -47,30 +46,30 @@ def on_trial(depth: int) -> Callable[[Game], object]:
 @pytest.mark.parametrize(
     ("play", "usable"),
     [
-        (lambda game: None, "hint check solve restart begin_branch toggle_pause erase mode_corner"),
+        (lambda game: None, "hint check solve restart begin_trial toggle_pause erase mode_corner"),
         (
             lambda game: game.enter([2], 4),
-            "undo hint check solve restart begin_branch toggle_pause erase mode_corner",
+            "undo hint check solve restart begin_trial toggle_pause erase mode_corner",
         ),
         (
             lambda game: (game.enter([2], 4), game.undo()),
-            "redo hint check solve restart begin_branch toggle_pause erase mode_corner",
+            "redo hint check solve restart begin_trial toggle_pause erase mode_corner",
         ),
         (
             nearly_done,
-            "undo hint check solve finish restart begin_branch toggle_pause erase mode_corner",
+            "undo hint check solve finish restart begin_trial toggle_pause erase mode_corner",
         ),
         (finished, "undo restart erase mode_corner"),
         (Game.solve, "undo restart erase mode_corner"),
         (solved_and_taken_back, "redo hint check restart erase mode_corner"),
         (
             on_trial(1),
-            "hint check solve restart begin_branch keep_branch drop_branch toggle_pause erase "
+            "hint check solve restart begin_trial keep_trial discard_trial toggle_pause erase "
             "mode_corner",
         ),
         (
             on_trial(DEEPEST_TRIAL),
-            "hint check solve restart keep_branch drop_branch toggle_pause erase mode_corner",
+            "hint check solve restart keep_trial discard_trial toggle_pause erase mode_corner",
         ),
     ],
 )
@@ -80,7 +79,7 @@ def test_in_play_what_has_a_meaning_can_be_used(
     game = new_game()
     play(game)
     states = available_in_play(game, is_paused=False)
-    assert [name for name in CHANGING if states[Action(name)]] == usable.split()
+    assert [name for name in CHANGING if states[Action[name.upper()]]] == usable.split()
 
 
 @pytest.mark.parametrize("play", [lambda game: game.enter([2], 4), nearly_done, on_trial(2)])
@@ -90,10 +89,10 @@ def test_while_paused_only_the_pause_and_the_puzzle_s_card_are_left(
     game = new_game()
     play(game)
     states = available_in_play(game, is_paused=True)
-    assert [action for action, usable in states.items() if usable] == [
+    assert {action for action, usable in states.items() if usable} == {
         Action.TOGGLE_PAUSE,
         Action.SHOW_PUZZLE_CARD,
-    ]
+    }
 
 
 def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
@@ -105,8 +104,12 @@ def test_a_paused_game_that_is_over_cannot_be_resumed() -> None:
 def test_while_a_puzzle_is_entered_nothing_of_play_can_be_used() -> None:
     states = available_in_editor(can_undo=True, can_redo=False)
     assert (states[Action.UNDO], states[Action.REDO]) == (True, False)
-    assert not any(states[action] for action in (*PLAY_ACTIONS, *MODE_ACTIONS))
-    assert all(states[action] for action in BOARD_ACTIONS if action not in PLAY_ACTIONS)
+    assert not any(states[action] for action in actions_for(Scope.PLAY | Scope.MODE))
+    assert all(
+        states[action]
+        for action in actions_for(Scope.BOARD)
+        if Scope.PLAY not in action.value.scope
+    )
 
 
 def test_both_tell_of_the_same_actions() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PyQt6.QtGui import QTextCursor
-from PyQt6.QtWidgets import QLabel, QWidget
+from PyQt6.QtWidgets import QLabel, QMenu, QWidget
 
 from sudoku_app.presentation.cells import CellLook, cell_looks
 from sudoku_app.ui.announcer import Announcer
@@ -284,12 +284,26 @@ def mode_of(play: Shown) -> EntryMode:
 
 def actions_of(play: Shown) -> dict[str, QAction]:
     """The actions of the window by their names."""
-    return {action.value: each for action, each in play.window.menu.actions.items()}
+    return {action.name.lower(): each for action, each in play.window.menu.actions.items()}
 
 
 def window_actions(play: Shown) -> dict[Action, QAction]:
     """The actions of the window."""
     return play.window.menu.actions
+
+
+def languages_of(play: Shown) -> dict[str, QAction]:
+    """The entries of the menu that choose a language, by what they choose."""
+    return play.window.menu.languages
+
+
+def opened_menu(window: MainWindow) -> QMenu:
+    """The menu of the window, opened and closed again."""
+    window.menu.open()
+    menu = window.findChild(QMenu)
+    assert menu is not None
+    menu.close()
+    return menu
 
 
 def action_of(play: Shown, name: str) -> QAction:
@@ -299,7 +313,7 @@ def action_of(play: Shown, name: str) -> QAction:
 
 def requests_of(play: Shown) -> list[str]:
     """The names of all that the window can be asked to do, with an action or without."""
-    return [action.value for action in play.window.slots()]
+    return [action.name.lower() for action in play.window.slots()]
 
 
 def is_editing(play: Shown) -> bool:

@@ -10,21 +10,24 @@ import pytest
 from PyQt6.QtCore import QTranslator
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.presentation.actions import Action
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
+from sudoku_app.presentation.actions import Action, Menu
 from sudoku_app.presentation.entry import EntryMode
-from sudoku_app.ui.actions import CHOICES, action_rows
+from sudoku_app.ui.actions import menu_words
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
 from tests.ui.hands import act, change_settings
-from tests.ui.seen import actions_of, mode_of, requests_of
+from tests.ui.seen import actions_of, languages_of, mode_of, requests_of, window_actions
+
+ROWS = [action.value for action in Action]
+CHOICES = {each: each.value.choice for each in Action if each.value.choice is not None}
 
 
 def test_the_table_has_each_action_that_does_something(play: Play) -> None:
-    named = [row.action.value for row in action_rows() if row.action is not None]
-    assert sorted(requests_of(play)) == sorted(named) == sorted(each.value for each in Action)
+    assert sorted(requests_of(play)) == sorted(each.name.lower() for each in Action)
 
 
-@pytest.fixture(params=["en", "zh_CN"])
+@pytest.fixture(params=SHIPPED_LANGUAGES)
 def spoken(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[list[QTranslator]]:
     """The application speaks each of its languages."""
     translators = install_language(qapp, request.param)
@@ -42,35 +45,31 @@ def letters_of(words: Iterable[str]) -> list[str]:
 
 
 def test_each_letter_of_a_menu_opens_one_thing(spoken: list[QTranslator]) -> None:
-    rows = action_rows()
-    menus = list(dict.fromkeys(row.menu for row in rows))
-    assert len(letters_of(menus)) == len(menus) == 5
+    menus = [menu_words(each.value) for each in Menu]
+    assert len(letters_of(menus)) == len(menus)
     assert twice(letters_of(menus)) == []
-    for menu in menus:
-        assert twice(letters_of(row.words for row in rows if row.menu == menu)) == []
+    for menu in Menu:
+        entries = (menu_words(row.words) for row in ROWS if row.menu is menu)
+        assert twice(letters_of(entries)) == []
 
 
 def test_each_entry_of_a_menu_has_a_letter(spoken: list[QTranslator]) -> None:
-    """But for the languages, which are named as their speakers name them."""
-    assert [
-        row.action for row in action_rows() if row.action is not None and "&" not in row.words
-    ] == [
-        Action.USE_ENGLISH,
-        Action.USE_CHINESE,
-    ]
+    assert [row for row in ROWS if "&" not in menu_words(row.words)] == []
 
 
 def test_each_key_does_one_thing() -> None:
-    assert twice(key for row in action_rows() for key in row.keys) == []
+    assert twice(key for row in ROWS for key in row.keys.split()) == []
 
 
 def marked(play: Play, kind: str) -> list[str]:
     """The actions of a kind that are marked, by what they choose."""
-    actions = actions_of(play)
+    actions = window_actions(play)
+    if kind == "language":
+        return [code for code, made in languages_of(play).items() if made.isChecked()]
     return [
         value
-        for slot, (of, value) in CHOICES.items()
-        if of == kind and actions[slot.value].isChecked()
+        for action, (of, value) in CHOICES.items()
+        if of == kind and actions[action].isChecked()
     ]
 
 
@@ -84,7 +83,7 @@ def test_the_menus_mark_what_was_chosen(play: Play) -> None:
     for slot, (kind, value) in CHOICES.items():
         if kind != "language":
             for _ in range(2):  # what is chosen already stays so
-                actions[slot.value].trigger()
+                window_actions(play)[slot].trigger()
                 assert marked(play, kind) == [value]
     assert mode_of(play) is EntryMode.TINT
     actions["toggle_notes"].trigger()

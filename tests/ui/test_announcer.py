@@ -105,7 +105,7 @@ def tell_notice(play: Play) -> None:
 
 @pytest.mark.parametrize(
     ("act", "words"),
-    [(tell_notice, "a: b"), (lambda play: act(play, "begin_branch"), "Trial. Keep")],
+    [(tell_notice, "a: b"), (lambda play: act(play, "begin_trial"), "Trial. Keep")],
 )
 def test_a_notice_is_announced_once(
     play: Play, said: list[str], act: Callable[[Play], None], words: str
@@ -144,13 +144,13 @@ def test_a_key_that_goes_with_another_is_not_announced(
 
 def test_the_end_of_a_trial_is_announced(play: Play, said: list[str]) -> None:
     for _ in range(2):
-        act(play, "begin_branch")
-    act(play, "drop_branch")
+        act(play, "begin_trial")
+    act(play, "discard_trial")
     assert said[-1] == "Trial. Keep or discard everything from here."
-    act(play, "drop_branch")
+    act(play, "discard_trial")
     assert said[-1] == "Trial ended"
-    act(play, "begin_branch")
-    act(play, "keep_branch")
+    act(play, "begin_trial")
+    act(play, "keep_trial")
     assert said[-1] == "Trial kept"
 
 

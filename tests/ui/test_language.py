@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 from PyQt6.QtCore import QDate, QDateTime, QLocale, QTime
 
-from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.settings import DEFAULTS, SHIPPED_LANGUAGES
 from sudoku_app.ui.language import day_text, language_of, moment_text
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
 def test_a_chosen_language_is_taken(language: str) -> None:
     assert language_of(DEFAULTS._replace(language=language)) == language
 

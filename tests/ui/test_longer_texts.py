@@ -46,7 +46,7 @@ STATES = (
     ("hint", 2),
     ("hint", 3),
     ("check", 0),
-    ("begin_branch", 0),
+    ("begin_trial", 0),
     ("toggle_pause", 0),
 )
 WORDS = "lorem ipsum dolor sit amet consetetur sadipscing elitr sed diam nonumy "
@@ -205,9 +205,9 @@ def stop_saving(play: Play) -> None:
 
 
 def try_twice(play: Play) -> None:
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     enter(play, [game_of(play).values.index(0)], 1)
-    act(play, "begin_branch")
+    act(play, "begin_trial")
 
 
 def own_puzzle(line: str) -> Puzzle:

@@ -62,7 +62,7 @@ def test_the_buttons_of_the_card_tell_their_keys(play: Play) -> None:
     card = card_of(play)
     assert button_of(card, "Hint").toolTip() == "Hint (H)"
     assert button_of(card, "Check").toolTip() == "Check (Ctrl+K)"
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     assert button_of(card, "Keep").toolTip().endswith("(K)")
     act(play, "toggle_pause")
     assert button_of(card, "Resume").toolTip() == "Pause (P)"

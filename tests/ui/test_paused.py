@@ -155,7 +155,7 @@ def test_a_trial_is_neither_kept_nor_discarded_while_paused(
 ) -> None:
     shape(qtbot, play, *NARROW)
     screen = screen_of(play)
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     enter(play, empty_cells(play)[:1], 1)
     button = screen.keep_button if words == "Keep" else screen.discard_button
     act(play, "toggle_pause")

@@ -6,15 +6,14 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from PyQt6.QtWidgets import QApplication, QMenu, QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.actions import fill_menu
 from sudoku_app.ui.start.program import Program
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
 from tests.ui.event_windows import event_windows
 from tests.ui.hands import act, enter, show_solution
-from tests.ui.seen import action_of, actions_of, card_of, game_of, window_actions
+from tests.ui.seen import action_of, actions_of, card_of, game_of, opened_menu
 
 QUIET_SLOTS = ("close", "use_", "toggle_full_screen", "solve_step")
 """Slots that open nothing, or change what the walk stands on."""
@@ -31,9 +30,7 @@ def opened_by(program: Program, slot: str) -> list[QWidget]:
 def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str], Program]) -> None:
     program = open_program("zh_CN")
     window = program.window
-    menu = QMenu()
-    fill_menu(menu, window_actions(program))
-    found = english_in(window) | english_in(menu)
+    found = english_in(window) | english_in(opened_menu(window))
     opened = 0
     for slot in actions_of(program):
         if not slot.startswith(QUIET_SLOTS):
@@ -73,7 +70,7 @@ def test_cards_speak_chinese_in_each_state(
         (do("hint"), "有 1 个数字填错了"),
         (do("undo"), ""),
         (do("check"), "没有错误"),
-        (do("begin_branch"), ""),
+        (do("begin_trial"), ""),
         (do("toggle_pause"), "已暂停"),
         (do("toggle_pause"), ""),
         (partial(show_solution, program), "答案"),

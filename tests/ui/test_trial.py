@@ -139,7 +139,7 @@ def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
 
 def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:
     actions = actions_of(play)
-    assert not actions["keep_branch"].isEnabled()
+    assert not actions["keep_trial"].isEnabled()
     try_a_digit(play, qtbot)
-    assert actions["keep_branch"].isEnabled()
-    assert actions["drop_branch"].isEnabled()
+    assert actions["keep_trial"].isEnabled()
+    assert actions["discard_trial"].isEnabled()

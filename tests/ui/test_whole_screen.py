@@ -109,7 +109,7 @@ def script(qtbot: QtBot, play: Play) -> list[tuple[str, Callable[[], object]]]:
         ("a hint again", lambda: hint(qtbot, play, 1)),
         ("a pause", do("toggle_pause")),
         ("play", do("toggle_pause")),
-        ("a trial", do("begin_branch")),
+        ("a trial", do("begin_trial")),
         ("a digit in it", lambda: write(third, solution(third))),
         ("a level", lambda: change_settings(play, level="hard", mistakes="solution")),
         ("a pause in it", do("toggle_pause")),

@@ -26,6 +26,7 @@ from tests.ui.hands import (
     act,
     begin_game,
     begin_level,
+    change_settings,
     click,
     click_other,
     close_card,
@@ -291,7 +292,7 @@ def test_without_a_cell_the_card_says_what_to_select(play: Play) -> None:
 
 def test_a_trial_that_died_has_one_reason(qtbot: QtBot, play: Play) -> None:
     cell, digit = wrong_digit(play)
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     enter(play, [cell], digit)
     other = empty_cells(play)[-1]
     enter(play, [other], solution_of(play)[other] % 9 + 1)
@@ -308,7 +309,7 @@ def test_a_trial_that_visibly_died_is_closed_by_the_contradiction_of_its_digit(
 ) -> None:
     cell, digit = long_wrong_digit(play)
     before = game_of(play).board
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     enter(play, [cell], digit)
     assert card_of(play).text.title == "Trial"
     peers = game_of(play).puzzle.topology.peers[cell]
@@ -325,7 +326,7 @@ def test_a_trial_that_visibly_died_is_closed_by_the_contradiction_of_its_digit(
 
 
 def test_a_later_digit_of_a_trial_is_removed_alone(qtbot: QtBot, play: Play) -> None:
-    act(play, "begin_branch")
+    act(play, "begin_trial")
     right, *_ = empty_cells(play)
     enter(play, [right], solution_of(play)[right])
     cell, _ = enter_wrong(play)
@@ -369,7 +370,7 @@ def test_the_window_is_reopened_in_another_language(
     cell, _ = enter_wrong(program)
     ask(program, cell)
     opened(qtbot, program).view.player.forward()
-    act(program, "use_chinese")
+    change_settings(program, language="zh_CN")
 
     def is_translated() -> bool:
         window = window_of(program)

@@ -274,7 +274,7 @@ class BenchPanel(QWidget):
         self.intended_button.toggled.connect(self._toggle_intended)
         self.buttons = {action: PillButton(theme, words) for action, words in self._acts()}
         for action, button in self.buttons.items():
-            button.setProperty("action", action.value)
+            button.setProperty("action", action.name)
             button.clicked.connect(self._emit_act)
 
     def _acts(self) -> tuple[tuple[Action, str], ...]:
@@ -453,7 +453,7 @@ class BenchPanel(QWidget):
     def _emit_act(self) -> None:
         button = self.sender()
         if isinstance(button, PillButton):
-            self.act_chosen.emit(Action(button.property("action")))
+            self.act_chosen.emit(Action[button.property("action")])
 
     def _follow(self, href: str) -> None:
         self.step_chosen.emit(int(href))

@@ -12,6 +12,7 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.presets import LONGEST_PRESET, with_preset
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.presentation.bench_words import cells_of, listed_of, listed_words
 from sudoku_app.presentation.diagnosis_words import (
     cells_to_mark,
@@ -311,8 +312,10 @@ class Editing(QObject):
 
         puzzle = self._draft.puzzle
         rules = rule_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
-        languages = (("English", "en"), ("简体中文", "zh_CN"))
-        composed = {name: composed_rules(translate_to(slug), puzzle) for name, slug in languages}
+        composed = {
+            name: composed_rules(translate_to(slug), puzzle)
+            for slug, name in SHIPPED_LANGUAGES.items()
+        }
         window = WordsWindow(puzzle.about, rules, composed, self.screen)
         window.entered.connect(self._describe)
         window.open()

@@ -29,6 +29,7 @@ from sudoku_app.core.techniques.house_sums import left_by_sum
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.topology import Cell, DigitSet, digits_of
 from sudoku_app.formats.reader import read_first
+from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import resource
 
 FIND = {row.slug: row.find for row in TECHNIQUES}
@@ -302,7 +303,7 @@ def test_a_chain_follows_links_of_constraints() -> None:
     assert not graph.weak[0] >> 81 + 1 & 1
 
 
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("language", SHIPPED_LANGUAGES)
 def test_every_kind_that_has_a_name_has_a_reason(language: str) -> None:
     texts = json.loads(Path(resource(f"explanations/{language}.json")).read_text(encoding="utf-8"))
     kinds = [key.removeprefix("demand_") for key in texts["words"] if key.startswith("demand_")]
