@@ -264,7 +264,7 @@ class TextPlayer:
         is_asked = hint is not None and hint.kind is HintKind.QUESTION
         is_mistaken = bool(screen.highlight.wrong and game.wrong_cells())
         available = {
-            **{action.value: enabled for action, enabled in screen.enabled.items()},
+            **{action.name.lower(): enabled for action, enabled in screen.enabled.items()},
             "apply": bool(self._hint_commands_text()),
             "skip": hint is not None,
             **dict.fromkeys(("remove", "back"), is_mistaken),

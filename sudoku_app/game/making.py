@@ -12,6 +12,7 @@ from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers import solutions
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.game.bank import MADE, Card
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rating import Rating
 
 
 class Made(NamedTuple):
@@ -99,3 +101,28 @@ def position_to_practise(
         if elsewhere is None and step.technique not in singles and any(find(position)):
             elsewhere = position.copy()
     return elsewhere
+
+
+def eased(new: NewPuzzle, is_easy: Callable[[Rating], bool], random: Random) -> NewPuzzle | None:
+    """The puzzle with about as few more digits given as make it easy; None if none do. At least one
+    cell is left empty.
+    """
+    puzzle, found = new.puzzle, None
+    solution = next(solutions(puzzle, 1))
+    cells = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
+    random.shuffle(cells)
+    fewest, most = 1, len(cells) - 1
+    while fewest <= most:
+        count = (fewest + most) // 2
+        givens = list(puzzle.givens)
+        for cell in cells[:count]:
+            givens[cell] = solution[cell]
+        easier = puzzle._replace(givens=tuple(givens))
+        rating = rate(easier)
+        if is_easy(rating):
+            most = count - 1
+            card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)
+            found = NewPuzzle(easier, card)
+        else:
+            fewest = count + 1
+    return found

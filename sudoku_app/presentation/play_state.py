@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.game.sitting import Sitting
     from sudoku_app.game.why import Question, Refuted, WhyAnswer
     from sudoku_app.presentation.words import Translate
 
@@ -50,25 +50,25 @@ class PlayState(Situation):
 
     def __init__(
         self,
-        sitting: Sitting,
+        session: Session,
         settings: Settings,
         translate: Translate = untranslated,
         language: str = "en",
         number_text: Callable[[int], str] = str,
     ) -> None:
-        super().__init__(sitting, settings, translate, language, number_text)
+        super().__init__(session, settings, translate, language, number_text)
         self.listener: Listener = _nobody
         self.shows_motion: Callable[[], bool] = bool
         """Whether things may move by themselves."""
         self.screen = Screen(self)
 
     def begin(self) -> None:
-        """Take the sitting's game, and let go of everything that was about the one before."""
+        """Take the session's game, and let go of everything that was about the one before."""
         super().begin()
         self._trial_depth = self.game.branch_depth
         self._was_running = self.game.outcome is Outcome.RUNNING
-        if not self.sitting.card.level:
-            self._take_diagnosis(self.sitting.diagnosis)
+        if not self.session.card.level:
+            self._take_diagnosis(self.session.diagnosis)
 
     def _show(self) -> None:
         """Show the state again after a change."""
@@ -80,7 +80,7 @@ class PlayState(Situation):
     # The game ----------------------------------------------------------------------------------
 
     def show_game(self) -> None:
-        """Show the game that the sitting has now, in place of the one before."""
+        """Show the game that the session has now, in place of the one before."""
         self.is_paused = self.is_preparing = False
         self.begin()
         self._show()
@@ -135,7 +135,7 @@ class PlayState(Situation):
 
     def drop_notices(self) -> None:
         """Drop the notices, since the player has read them."""
-        self.sitting.notices.clear()
+        self.session.notices.clear()
         self._show()
 
     # Selecting ---------------------------------------------------------------------------------
@@ -284,7 +284,7 @@ class PlayState(Situation):
         """
         if change.act is None:
             return change
-        self.sitting.tick()
+        self.session.tick()
         self._close_card()
         self._say_end_of_trial(change.act)
         has_ended = self._was_running and change.solved and not unshown
@@ -681,7 +681,7 @@ class PlayState(Situation):
         """Take what was found out about the puzzle; None if that failed."""
         self.is_judging = False
         if diagnosis is not None:
-            self.sitting.judge(diagnosis)
+            self.session.judge(diagnosis)
         self._take_diagnosis(diagnosis)
         self._show()
 

@@ -24,7 +24,7 @@ from sudoku_app.presentation.words import join_lines, plural_form
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.game import Game
-    from sudoku_app.game.sitting import Sitting
+    from sudoku_app.game.session import Session
     from sudoku_app.presentation.words import Translate
 
 
@@ -66,16 +66,16 @@ def resting_topic(game: Game, is_paused: bool, has_flaw: bool) -> CardTopic:
 
 
 def resting_card(
-    translate: Translate, language: str, sitting: Sitting, topic: CardTopic, flaw: CardText | None
+    translate: Translate, language: str, session: Session, topic: CardTopic, flaw: CardText | None
 ) -> CardText:
     """The card for a `resting_topic`; `flaw` is the card about the puzzle's flaw, if it has one."""
-    game = sitting.game
+    game = session.game
     if topic is CardTopic.PAUSED:
         return paused_card(translate)
     if topic is CardTopic.RESULT:
         from sudoku_app.presentation.results import result_card  # only needed after a game
 
-        return result_card(translate, sitting, language)
+        return result_card(translate, session, language)
     if topic is CardTopic.FULL_BUT_WRONG:
         return full_but_wrong_card(translate, game)
     if topic is CardTopic.FULL_UNCHECKED:
@@ -86,16 +86,16 @@ def resting_card(
         return finish_card(translate)
     if flaw is not None:
         return flaw_card(translate, flaw, game.puzzle)
-    return puzzle_card(translate, sitting, language)
+    return puzzle_card(translate, session, language)
 
 
-def puzzle_card(translate: Translate, sitting: Sitting, language: str) -> CardText:
+def puzzle_card(translate: Translate, session: Session, language: str) -> CardText:
     """The card of a puzzle before and during play; its hardest technique is named in `language`."""
-    card, puzzle = sitting.card, sitting.game.puzzle
+    card, puzzle = session.card, session.game.puzzle
     clues = plural_form(translate, translate("card", "1 clue.|{0} clues."), puzzle.clue_count)
     facts = clues.format(puzzle.clue_count) if puzzle.clue_count else ""
     text = CardText(
-        puzzle_words(translate, card, language, sitting.level_times.expected_ms),
+        puzzle_words(translate, card, language, session.level_times.expected_ms),
         join_lines(*_origin(translate, puzzle), facts),
         translate("card", "Hint"),
         translate("card", "Check"),
@@ -201,9 +201,9 @@ def trial_card(translate: Translate, game: Game) -> CardText:
     return card._replace(paragraphs=((Span(words),),), offers=(why,))
 
 
-def game_progress(translate: Translate, sitting: Sitting) -> GameProgress:
+def game_progress(translate: Translate, session: Session) -> GameProgress:
     """How many cells are filled, and the best time at this level so far."""
-    values, best = sitting.game.values, sitting.level_times.best_ms
+    values, best = session.game.values, session.level_times.best_ms
     filled = sum(1 for value in values if value)
     words = translate("card", "{0} of {1} filled").format(filled, len(values))
     time = translate("card", "Best {0}").format(time_text(best / 1000)) if best else ""

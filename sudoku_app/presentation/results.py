@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
-    from sudoku_app.game.sitting import Sitting
+    from sudoku_app.game.session import Session
     from sudoku_app.presentation.cards import CardPart
     from sudoku_app.presentation.words import Translate
 
@@ -34,28 +34,28 @@ MIN_GAMES_FOR_TYPICAL = 3
 GAP = "  ·  "
 
 
-def result_card(translate: Translate, sitting: Sitting, language: str) -> CardText:
+def result_card(translate: Translate, session: Session, language: str) -> CardText:
     """The card of a finished game; its techniques are named in `language` and link to their pages.
 
     If the solution was shown, there is nothing to share, but the player can get their digits back.
     """
-    game, card = sitting.game, sitting.card
+    game, card = session.game, session.card
     shown = game.outcome is Outcome.SHOWN
     if shown:
         words = translate("card", "This is the solution. The game does not count.")
         paragraphs: list[tuple[CardPart, ...]] = [(Span(words),)]
     else:
-        lines = [*_time_lines(translate, sitting), *_count_lines(translate, game)]
+        lines = [*_time_lines(translate, session), *_count_lines(translate, game)]
         paragraphs = [(Span(LINE_END.join(lines)),)]
     if card.level:
-        without_hint = not shown and not sitting.hinted_techniques.intersection(_hardest(card))
+        without_hint = not shown and not session.hinted_techniques.intersection(_hardest(card))
         paragraphs.append(_needs(translate, card, technique_names(language), shown, without_hint))
-    time = time_text(sitting.elapsed)
+    time = time_text(session.elapsed)
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
         translate("card", "Play another") if card.level else translate("card", "New game"),
-        translate("card", "Next level up") if next_level(sitting) else "",
+        translate("card", "Next level up") if next_level(session) else "",
         paragraphs=tuple(paragraphs),
         offers=(TextLink(translate("card", "Review the game"), CardOffer.REVIEW),),
         third=translate("card", "Undo") if shown else translate("card", "Share"),
@@ -67,14 +67,14 @@ def copied_card(translate: Translate, card: CardText) -> CardText:
     return card._replace(third=translate("card", "Copied"))
 
 
-def share_text(translate: Translate, sitting: Sitting) -> str:
+def share_text(translate: Translate, session: Session) -> str:
     """One line about a solved game: level, time, hints, the puzzle's code if any, the puzzle."""
     from sudoku_app.formats.writers import write_puzzle  # not needed to show a finished game
 
-    game, card = sitting.game, sitting.card
+    game, card = session.game, session.card
     parts = [
         translate("card", "Sudoku {0}").format(level_name(translate, card.level)),
-        time_text(sitting.elapsed),
+        time_text(session.elapsed),
         translate("card", "Hints: {0}").format(game.tally.counted_hints),
         public_code(card),
         write_puzzle(game.puzzle),
@@ -82,9 +82,9 @@ def share_text(translate: Translate, sitting: Sitting) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def next_level(sitting: Sitting) -> str:
+def next_level(session: Session) -> str:
     """The next level above that of the current game with puzzles for its grid, or an empty text."""
-    level, levels = sitting.card.level, sitting.levels
+    level, levels = session.card.level, session.levels
     above = levels[levels.index(level) + 1 :] if level in levels else ()
     return above[0] if above else ""
 
@@ -92,16 +92,16 @@ def next_level(sitting: Sitting) -> str:
 # Helpers ---------------------------------------------------------------------------------------
 
 
-def _time_lines(translate: Translate, sitting: Sitting) -> list[str]:
+def _time_lines(translate: Translate, session: Session) -> list[str]:
     """Lines with the best and typical times of earlier games and the number solved in a row.
 
     Empty for a puzzle without a level, whose games are not compared.
     """
-    if not sitting.card.level:
+    if not session.card.level:
         return []
-    if sitting.card.name.startswith(PRACTICE):
+    if session.card.name.startswith(PRACTICE):
         return [translate("card", "Practice: your time isn't compared")]
-    before, taken_ms = sitting.level_times, round(sitting.elapsed * 1000)
+    before, taken_ms = session.level_times, round(session.elapsed * 1000)
     if not before.solved:
         return [translate("card", "Your first at this level")]
     is_best = taken_ms < before.best_ms

@@ -240,7 +240,7 @@ class Screen:
             return self.puzzle_card
         if topic is CardTopic.PAUSED and state.is_preparing:
             return preparing_card(translate)
-        card = resting_card(translate, state.language, state.sitting, topic, self.flaw)
+        card = resting_card(translate, state.language, state.session, topic, self.flaw)
         if topic is CardTopic.RESULT and state.is_copied:
             from sudoku_app.presentation.results import copied_card  # only needed after a game
 
@@ -264,7 +264,7 @@ class Screen:
         """The card of the puzzle, which is shown while there is nothing else to say."""
         if self._is_partly_understood:
             return partly_understood_card(self._state.translate, self.game)
-        return puzzle_card(self._state.translate, self._state.sitting, self._state.language)
+        return puzzle_card(self._state.translate, self._state.session, self._state.language)
 
     @cached_property
     def _is_partly_understood(self) -> bool:
@@ -315,7 +315,7 @@ class Screen:
         """How much of the game is done."""
         if not self.card.has_progress:
             return NO_PROGRESS
-        return game_progress(self._state.translate, self._state.sitting)
+        return game_progress(self._state.translate, self._state.session)
 
     @cached_property
     def _is_full(self) -> bool:
@@ -334,12 +334,12 @@ class Screen:
             from sudoku_app.presentation.diagnosis_words import short_verdict  # rarely needed
 
             judged = short_verdict(translate, state.diagnosis, state.number_text)
-        return judged or level_name(translate, state.sitting.card.level)
+        return judged or level_name(translate, state.session.card.level)
 
     @cached_property
     def clock(self) -> str:
         """The playing time, if the player wants to see it."""
-        return time_text(self._state.sitting.elapsed) if self._state.settings.show_clock else ""
+        return time_text(self._state.session.elapsed) if self._state.settings.show_clock else ""
 
     @cached_property
     def status(self) -> str:
@@ -357,7 +357,7 @@ class Screen:
     def facts(self) -> str:
         """The progress of the game, its level and what else is known of it, in one line."""
         state = self._state
-        progress = progress_line(state.translate, state.game, state.sitting.card)
+        progress = progress_line(state.translate, state.game, state.session.card)
         return join_facts(self._trouble, progress, self._own_line)
 
     @cached_property
@@ -381,16 +381,16 @@ class Screen:
 
     @cached_property
     def _own_line(self) -> str:
-        return puzzle_line(self._state.translate, self.puzzle, self._state.sitting.card)
+        return puzzle_line(self._state.translate, self.puzzle, self._state.session.card)
 
     @cached_property
     def banner(self) -> BannerText:
         """What is above the board while games can't be saved or there is a notice."""
         state = self._state
-        trouble, passing = state.sitting.notices.trouble, state.sitting.notices.passing
+        trouble, passing = state.session.notices.trouble, state.session.notices.passing
         if trouble is not None:
             offers = [BannerOffer.EXPORT]
-            if state.sitting.is_newer:
+            if state.session.is_newer:
                 offers.insert(0, BannerOffer.SEPARATE_FILE)
             words = unsaved_words(state.translate, trouble, state.technique_name)
             return BannerText(words, tuple(offers))

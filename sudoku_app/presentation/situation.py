@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
+    from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.game.sitting import Sitting
     from sudoku_app.game.technique_pages import StepTexts
     from sudoku_app.game.why import Question, WhyAnswer
     from sudoku_app.presentation.playback import Playback
@@ -47,13 +47,13 @@ class Situation:
 
     def __init__(
         self,
-        sitting: Sitting,
+        session: Session,
         settings: Settings,
         translate: Translate,
         language: str,
         number_text: Callable[[int], str],
     ) -> None:
-        self.sitting = sitting
+        self.session = session
         self.settings = settings
         self.translate, self.language, self.number_text = translate, language, number_text
         self.entry = DigitEntry()
@@ -66,8 +66,8 @@ class Situation:
         self.begin()
 
     def begin(self) -> None:
-        """Take the sitting's game, and let go of everything that was about the one before."""
-        self.game: Game = self.sitting.game
+        """Take the session's game, and let go of everything that was about the one before."""
+        self.game: Game = self.session.game
         self.stages.close()
         self.entry.select(())
         self.checked: tuple[int, ...] | None = None
@@ -82,7 +82,7 @@ class Situation:
         """Whether the player asked without having chosen a digit."""
         self.diagnosis: Diagnosis | None = None
         """What is wrong with the puzzle, if anything is."""
-        self.is_judging = not self.sitting.card.level and self.sitting.diagnosis is None
+        self.is_judging = not self.session.card.level and self.session.diagnosis is None
         self._judged = self.game.whole
         """The puzzle that the diagnosis is about; switching a rule makes another one."""
         self.marked: tuple[int, ...] = ()

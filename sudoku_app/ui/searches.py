@@ -153,7 +153,7 @@ class Searches(QObject):
         raise error  # for the hook that logs it; the card stays as it was
 
     def _judge(self) -> None:
-        self._flaw.start(partial(diagnosed, self._state.game.whole, self._state.sitting.card.name))
+        self._flaw.start(partial(diagnosed, self._state.game.whole, self._state.session.card.name))
 
     def _flaw_failed(self, error: Exception) -> None:
         self._state.judged(None)

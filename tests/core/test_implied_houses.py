@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.implied_houses import with_implied_houses
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solvers import METHODS, judge, verdict
+from sudoku_app.core.solvers.bit_parallel import with_implied_houses
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import variant
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU

@@ -8,15 +8,18 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.setting.clue import Clue, cells_of_clue, clues_of
 from sudoku_app.core.setting.counts import LIMITS, Counts, Inherited, count_solutions
-from sudoku_app.core.setting.estimate import estimate_solutions
 from sudoku_app.core.setting.needed import LATER_NODES, Need, contradictions, needs
 from sudoku_app.core.setting.path import PathFacts, path_facts
+from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.topology import DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
     from sudoku_app.core.budget import Budget
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.solvers.tables import Network
 
 _PROBES_SHOWN = 10
 """The number of probes after which a new estimate is reported."""
@@ -127,3 +130,53 @@ def _about_unique(puzzle: Puzzle, known: Survey, budget: Budget) -> Iterator[Sur
         decided = (need if each.clue == need.clue else each for each in known.needs)
         known = known._replace(needs=tuple(decided))
         yield known
+
+
+PROBES = 200
+"""The usual number of probes; for empty grids of up to 9×9, the estimate is then right within a
+factor of 2.
+"""
+
+
+def estimate_solutions(
+    puzzle: Puzzle,
+    random: Random,
+    budget: Budget,
+    probes: int = PROBES,
+    possible: Sequence[DigitSet] = (),
+) -> Iterator[float]:
+    """Yield the estimate after each probe, until the budget or the number of probes ends.
+
+    `possible` are the candidates known to be the only ones in solutions, which makes the estimate
+    better. A node of the budget is a digit placed.
+    """
+    network = network_of(puzzle.rules)
+    if puzzle.clash() is not None or not network.prepare(budget):
+        return
+    start: list[int] = list(possible or network.start(puzzle.givens))
+    placed, failed = network.narrow(start, list(range(len(start))), 0)
+    total = 0
+    for number in range(1, probes + 1):
+        if budget.interrupted():
+            return
+        total += 0 if failed else _probe(network, start, placed, random, budget)
+        yield total / number
+
+
+def _probe(
+    network: Network, start: Sequence[int], placed: int, random: Random, budget: Budget
+) -> int:
+    """Return the number of solutions that one way down the tree of a search suggests."""
+    digits, product = list(start), 1
+    while True:
+        open_cells = [cell for cell, left in enumerate(digits) if left & left - 1]
+        if not open_cells:
+            return product
+        fewest = min(digits[cell].bit_count() for cell in open_cells)
+        cell = random.choice([each for each in open_cells if digits[each].bit_count() == fewest])
+        product *= fewest
+        digits[cell] = digit_bit(random.choice(digits_of(digits[cell])))
+        budget.nodes += 1
+        placed, failed = network.narrow(digits, [cell], placed)
+        if failed:
+            return 0

@@ -19,16 +19,15 @@ without locked candidates in jigsaws.
 from __future__ import annotations
 
 from copy import copy
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, chain
-from operator import and_
+from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
-from sudoku_app.core.implied_houses import with_implied_houses
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rules import Constraints, rules_of
-from sudoku_app.core.topology import Topology, iter_bits
+from sudoku_app.core.topology import MAX_EXTRA, CellSet, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -599,3 +598,34 @@ def search_layout(topology: Topology, constraints: Constraints = ()) -> FieldLay
     """Return the layout for a search that names no houses: it also has those that are implied."""
     layout = layout_of(with_implied_houses(topology))
     return layout.with_groups(rules_of(topology, constraints)) if constraints else layout
+
+
+@lru_cache(maxsize=4)
+def with_implied_houses(topology: Topology) -> Topology:
+    """Return the grid with all houses that its extra houses imply, as far as there is room."""
+    size, known = topology.size, set(topology.house_sets)
+    rows, columns = (
+        [topology.house_sets[line] for line in lines] for lines in (topology.rows, topology.columns)
+    )
+    extra = list(topology.houses[3 * size :])
+    found = [cells for cells in topology.house_sets[3 * size :] if cells.bit_count() == size]
+    for cells in found:  # what is found implies more
+        for lines in (rows, columns):
+            rest = _rest(cells, lines, found)
+            if rest.bit_count() == size and rest not in known and len(extra) < MAX_EXTRA:
+                known.add(rest)
+                found.append(rest)
+                extra.append(cells_of(rest))
+    if len(extra) == len(topology.houses) - 3 * size:
+        return topology
+    regions = [topology.houses[box] for box in topology.boxes]
+    return Topology(topology.box_height, topology.box_width, regions, extra)
+
+
+def _rest(house: CellSet, lines: Iterable[CellSet], houses: Iterable[CellSet]) -> CellSet:
+    """Return the cells of the lines that a house touches without the houses inside these lines."""
+    rest: int = reduce(or_, (line for line in lines if line & house))
+    for other in houses:
+        if not other & ~rest:
+            rest &= ~other
+    return CellSet(rest)

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.formats.about import are_usual_rules
-from sudoku_app.formats.rules_text.frames import RuleFrame, frames
 from sudoku_app.formats.rules_text.tokens import (
     MAX_SENTENCES,
     Sentence,
@@ -17,6 +16,7 @@ from sudoku_app.formats.rules_text.tokens import (
     tokens,
 )
 from sudoku_app.formats.rules_text.vocabulary import (
+    ANYWHERE,
     BLOCKED,
     COLOUR,
     FILLER,
@@ -456,3 +456,36 @@ def _stated(
     if frame.kind in _ONE_NUMBER and len(set(numbers)) > 1 and "OR" not in known:
         return None
     return Statement(frame.kind, colours, numbers, frozenset(known - {FILLER, NUM}))
+
+
+class RuleFrame(NamedTuple):
+    """How a rule of a kind is worded.
+
+    Each of `needs` must be in the sentence, as one of its alternatives; the words of `may` can be.
+    Together they must cover every word. `nouns` are the concepts whose colours say what the rule is
+    drawn as.
+    """
+
+    kind: str
+    nouns: frozenset[str]
+    needs: tuple[frozenset[str], ...]
+    may: frozenset[str]
+
+
+@lru_cache(maxsize=1)
+def frames() -> tuple[RuleFrame, ...]:
+    """Return the table, as `resources/rules_text/en.json` has it.
+
+    There, a rule is its kind, its nouns, its needs with `|` between alternatives, and the concepts
+    that it may have in addition; `@` and a name stands for a group of concepts.
+    """
+    data = language_data()
+    return tuple(_frame(data.groups, *row) for row in data.rules)
+
+
+def _frame(groups: dict[str, str], kind: str, nouns: str, needs: str, may: str) -> RuleFrame:
+    wanted = tuple(frozenset(each.split("|")) for each in needs.split())
+    known = set(ANYWHERE).union(*wanted)
+    for name in may.split():
+        known.update(groups[name[1:]].split() if name.startswith("@") else (name,))
+    return RuleFrame(kind, frozenset(nouns.split()), wanted, frozenset(known))

@@ -150,7 +150,7 @@ def _drawn_from(
 
 def _eased(new: NewPuzzle, known: Collection[str], random: Random) -> NewPuzzle | None:
     """The puzzle with so many more digits that it needs known techniques only."""
-    from sudoku_app.game.easing import eased  # rates puzzles
+    from sudoku_app.game.making import eased  # rates puzzles
 
     return eased(new, lambda rating: all(slug in known for slug, _ in rating.techniques), random)
 

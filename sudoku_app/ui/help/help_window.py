@@ -187,7 +187,7 @@ class HelpWindow(QDialog):
 
     def _add_drawings(self) -> None:
         """Draw the pictures of dancing links for the page, in the theme's colours."""
-        from sudoku_app.presentation.dance.lesson import lesson  # only needed on this page
+        from sudoku_app.presentation.dance.lesson_words import lesson  # only needed on this page
         from sudoku_app.ui.dance.drawing_view import drawn_image
 
         document = self.page.document()

@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.constraints.lines import Thermometer
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.setting.estimate import estimate_solutions
+from sudoku_app.core.setting.survey import estimate_solutions
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 
