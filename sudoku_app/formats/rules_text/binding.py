@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints import cages, dots, lines
 from sudoku_app.formats.constraints import check
-from sudoku_app.formats.rules_text.line_binding import LINE_KINDS
-from sudoku_app.formats.rules_text.relation_binding import RelationBinder
+from sudoku_app.formats.rules_text import clue_binding, line_binding, relation_binding
+from sudoku_app.formats.rules_text.line_binding import LINE_KINDS, Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,180 +29,174 @@ class Bound(NamedTuple):
     drawings: Indices
 
 
-class Binder(RelationBinder):
-    """Binds the statements of one puzzle to its drawings."""
-
-    def options(self, statement: Statement) -> Iterator[Bound]:
-        """Yield what a statement may bind, the likeliest first; nothing if nothing is drawn that
-        it could be about. Lines that meet may be one or several.
-        """
-        scene = self._scene
+def options(page: Page, statement: Statement) -> Iterator[Bound]:
+    """Yield what a statement may bind, the likeliest first; nothing if nothing is drawn that
+    it could be about. Lines that meet may be one or several.
+    """
+    pages, scene = [page], page.scene
+    if len(scene.parts) > len(scene.strokes) and statement.kind in LINE_KINDS:
         parted = scene._replace(strokes=scene.parts)
-        binders = [self]
-        if len(scene.parts) > len(scene.strokes) and statement.kind in LINE_KINDS:
-            binders.append(Binder(self._topology, parted, self._statements))
-        for each in binders:
-            yield from each.options_as_drawn(statement)
-
-    def options_as_drawn(self, statement: Statement) -> Iterator[Bound]:
-        """Yield what a statement may bind with the lines as they are."""
-        for binder in _BINDERS.get(statement.kind, ()):
-            bound = self._bound(list(binder(self, statement)))
+        pages.append(Page(page.topology, parted, page.statements))
+    for each in pages:
+        for bind in _BINDERS.get(statement.kind, ()):
+            bound = _bound(each, list(bind(each, statement)))
             if bound is not None:
                 yield bound
 
-    def _bound(self, found: Sequence[tuple[Constraint, Indices]]) -> Bound | None:
-        constraints = tuple(dict.fromkeys(rule for rule, _ in found))
-        for rule in constraints:
-            try:
-                check(rule, self._topology)
-            except ValueError:
-                return None
-        drawings = tuple(sorted({index for _, each in found for index in each}))
-        return Bound(constraints, drawings) if constraints else None
 
-    def each_kind_differs(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats in all marks of each other statement together."""
-        for other in self._statements:
-            bound = None if other.kind == statement.kind else next(self.options(other), None)
-            if bound is None:
-                continue
-            groups = (cells for rule in bound.constraints for cells in rule.cell_groups())
-            cells = tuple(sorted({cell for group in groups for cell in group}))
-            if 1 < len(cells) <= self._n:
-                yield cages.KillerCage(cells), bound.drawings
-
-    def all_given(self, statement: Statement) -> _Found:
-        """Yield the rule that all marks of a kind are given."""
-        concepts = statement.concepts
-        for negative, marked, colour in (
-            (dots.NegativeDifference, "difference", "white"),
-            (dots.NegativeRatio, "ratio", "black"),
-        ):
-            if concepts & {"DOT", "kropki"} and (
-                not statement.colours or colour in statement.colours
-            ):
-                yield from self._negative(negative, (marked,))
-        if concepts & {"XSIGN", "VSIGN", "XVSIGN"}:
-            values: tuple[int, ...] = (5, 10)
-            if "XVSIGN" not in concepts and not {"XSIGN", "VSIGN"} <= concepts:
-                values = (10,) if "XSIGN" in concepts else (5,)
-            yield dots.NegativeXV(values, self._lettered()), ()
-
-    def _negative(self, kind: type[dots.Negative], kinds: Iterable[str]) -> _Found:
-        known: list[Constraint] = []
-        for statement in self._statements:
-            if statement.kind in ("difference", "ratio"):
-                bound = next(self.options(statement), None)
-                known += bound.constraints if bound else ()
-        if any(other.kind in kinds for other in self._statements):
-            yield dots.negative(kind, known), ()
+def _bound(page: Page, found: Sequence[tuple[Constraint, Indices]]) -> Bound | None:
+    constraints = tuple(dict.fromkeys(rule for rule, _ in found))
+    for rule in constraints:
+        try:
+            check(rule, page.topology)
+        except ValueError:
+            return None
+    drawings = tuple(sorted({index for _, each in found for index in each}))
+    return Bound(constraints, drawings) if constraints else None
 
 
-def _line(kind: Callable[[Cells], Constraint]) -> Callable[[Binder, Statement], _Found]:
-    return lambda binder, statement: binder.lines(statement, kind)
+def each_kind_differs(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no digit repeats in all marks of each other statement together."""
+    for other in page.statements:
+        bound = None if other.kind == statement.kind else next(options(page, other), None)
+        if bound is None:
+            continue
+        groups = (cells for rule in bound.constraints for cells in rule.cell_groups())
+        cells = tuple(sorted({cell for group in groups for cell in group}))
+        if 1 < len(cells) <= page.size:
+            yield cages.KillerCage(cells), bound.drawings
 
 
-_BINDERS: Mapping[str, tuple[Callable[[Binder, Statement], _Found], ...]] = {
-    "whispers": (Binder.whispers,),
-    "renban": (Binder.joined_renbans, Binder.renban, Binder.crossed_renbans),
-    "nabner": (Binder.nabner,),
-    "thermometer": (Binder.thermometers,),
-    "slowthermometer": (Binder.thermometers,),
-    "arrow": (Binder.arrows,),
+def all_given(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that all marks of a kind are given."""
+    concepts = statement.concepts
+    for negative, marked, colour in (
+        (dots.NegativeDifference, "difference", "white"),
+        (dots.NegativeRatio, "ratio", "black"),
+    ):
+        if concepts & {"DOT", "kropki"} and (not statement.colours or colour in statement.colours):
+            yield from _negative(page, negative, (marked,))
+    if concepts & {"XSIGN", "VSIGN", "XVSIGN"}:
+        values: tuple[int, ...] = (5, 10)
+        if "XVSIGN" not in concepts and not {"XSIGN", "VSIGN"} <= concepts:
+            values = (10,) if "XSIGN" in concepts else (5,)
+        yield dots.NegativeXV(values, clue_binding.lettered(page)), ()
+
+
+def _negative(page: Page, kind: type[dots.Negative], kinds: Iterable[str]) -> _Found:
+    known: list[Constraint] = []
+    for statement in page.statements:
+        if statement.kind in ("difference", "ratio"):
+            bound = next(options(page, statement), None)
+            known += bound.constraints if bound else ()
+    if any(other.kind in kinds for other in page.statements):
+        yield dots.negative(kind, known), ()
+
+
+def _line(kind: Callable[[Cells], Constraint]) -> Callable[[Page, Statement], _Found]:
+    return lambda page, statement: line_binding.plain_lines(page, statement, kind)
+
+
+_BINDERS: Mapping[str, tuple[Callable[[Page, Statement], _Found], ...]] = {
+    "whispers": (line_binding.whispers,),
+    "renban": (line_binding.joined_renbans, line_binding.renban, line_binding.crossed_renbans),
+    "nabner": (line_binding.nabner,),
+    "thermometer": (line_binding.thermometers,),
+    "slowthermometer": (line_binding.thermometers,),
+    "arrow": (line_binding.arrows,),
     "palindrome": (_line(lines.Palindrome),),
-    "regionsumline": (Binder.joined_region_sums, Binder.region_sums),
-    "betweenline": (Binder.ended_lines,),
-    "doublearrow": (Binder.ended_lines,),
+    "regionsumline": (line_binding.joined_region_sums, line_binding.region_sums),
+    "betweenline": (line_binding.ended_lines,),
+    "doublearrow": (line_binding.ended_lines,),
     "zipperline": (_line(lines.ZipperLine),),
-    "entropicline": (Binder.set_lines,),
-    "modularline": (Binder.set_lines,),
-    "setline": (Binder.set_lines,),
+    "entropicline": (line_binding.set_lines,),
+    "modularline": (line_binding.set_lines,),
+    "setline": (line_binding.set_lines,),
     "parityline": (_line(lines.ParityLine),),
     "samedifference": (_line(lines.SameDifferenceLine),),
-    "closeline": (Binder.close_lines,),
-    "antisum": (Binder.antisums,),
-    "farneighbours": (Binder.far_neighbours,),
-    "indexline": (Binder.index_lines,),
-    "tenline": (Binder.segment_lines,),
-    "sumline": (Binder.sum_lines,),
-    "boxsumline": (Binder.sum_lines,),
-    "fixedcage": (Binder.fixed_cages,),
-    "productcage": (Binder.product_cages,),
-    "equalcages": (Binder.equal_cages,),
-    "counting": (Binder.counting_circles,),
-    "uniquemarks": (Binder.unique_marks,),
-    "rowindexer": (Binder.indexers,),
-    "columnindexer": (Binder.indexers,),
-    "quadsum": (Binder.quad_sums,),
-    "uniqueline": (Binder.unique_lines,),
-    "killercage": (Binder.killer_cages,),
-    "uniquecage": (Binder.unique_cages,),
-    "difference": (Binder.differences,),
-    "ratio": (Binder.ratios,),
-    "xv": (Binder.letters,),
-    "x": (Binder.letters,),
-    "v": (Binder.letters,),
-    "inequality": (Binder.inequalities,),
-    "quadruple": (Binder.quadruples,),
-    "odd": (Binder.parities,),
-    "even": (Binder.parities,),
-    "maximum": (Binder.extremes,),
-    "minimum": (Binder.extremes,),
-    "littlekillersum": (Binder.little_killers,),
-    "sandwichsum": (Binder.outside_clues,),
-    "xsum": (Binder.outside_clues,),
-    "skyscraper": (Binder.outside_clues,),
-    "antiknight": (Binder.whole_grid,),
-    "antiking": (Binder.whole_grid,),
-    "antichess": (Binder.whole_grid,),
-    "nonconsecutive": (Binder.whole_grid,),
-    "disjointgroups": (Binder.whole_grid,),
-    "diagonal": (Binder.diagonals,),
-    "extraregion": (Binder.extra_regions,),
-    "eachkind": (Binder.each_kind_differs,),
-    "allgiven": (Binder.all_given,),
-    "relatedline": (Binder.related_lines,),
-    "relatedarrow": (Binder.related_arrows,),
-    "relatedmark": (Binder.related_marks,),
-    "relatedneighbours": (Binder.related_everywhere,),
-    "runs": (Binder.runs,),
-    "specialcage": (Binder.special_cages,),
-    "numbercage": (Binder.number_cages,),
-    "cagesigns": (Binder.cage_signs,),
-    "productarrow": (Binder.product_arrows,),
-    "averagearrow": (Binder.average_arrows,),
-    "rootarrow": (Binder.root_arrows,),
-    "digitcount": (Binder.digit_counts,),
-    "linecount": (Binder.line_counts,),
-    "repeatcount": (Binder.repeat_counts,),
-    "numberedroom": (Binder.numbered_rooms,),
-    "ringsum": (Binder.ring_sum,),
-    "rowsumline": (Binder.row_sum_lines,),
-    "unequalcages": (Binder.unequal_cages,),
-    "paritycage": (Binder.parity_cages,),
-    "boxcages": (Binder.box_cages,),
-    "vault": (Binder.vaults,),
-    "celldigits": (Binder.cell_digits,),
-    "centercell": (Binder.center_cell,),
-    "owncount": (Binder.own_counts,),
-    "shapecount": (Binder.shape_counts,),
-    "colourcount": (Binder.colour_counts,),
-    "sumdot": (Binder.sum_dots,),
-    "onesum": (Binder.one_sums,),
-    "risingline": (Binder.rising_lines,),
-    "risingarrow": (Binder.rising_arrows,),
-    "sequenceline": (Binder.sequence_lines,),
-    "lockoutline": (Binder.lockout_lines,),
-    "lockoutends": (Binder.lockout_ends,),
-    "zigzag": (Binder.zigzag_lines,),
-    "magicbox": (Binder.magic_box,),
-    "colourthermometers": (Binder.equal_thermometers,),
-    "halfcage": (Binder.half_cages,),
-    "triplesum": (Binder.triple_sums,),
-    "mixedsquares": (Binder.mixed_squares,),
-    "sometouch": (Binder.some_neighbours,),
-    "circletosome": (Binder.circles_to_some,),
-    "firstdigits": (Binder.first_digits,),
-    "equaldiagonals": (Binder.equal_diagonals,),
+    "closeline": (line_binding.close_lines,),
+    "antisum": (clue_binding.antisums,),
+    "farneighbours": (clue_binding.far_neighbours,),
+    "indexline": (line_binding.index_lines,),
+    "tenline": (line_binding.segment_lines,),
+    "sumline": (line_binding.sum_lines,),
+    "boxsumline": (line_binding.sum_lines,),
+    "fixedcage": (clue_binding.fixed_cages,),
+    "productcage": (clue_binding.product_cages,),
+    "equalcages": (clue_binding.equal_cages,),
+    "counting": (clue_binding.counting_circles,),
+    "uniquemarks": (clue_binding.unique_marks,),
+    "rowindexer": (clue_binding.indexers,),
+    "columnindexer": (clue_binding.indexers,),
+    "quadsum": (clue_binding.quad_sums,),
+    "uniqueline": (line_binding.unique_lines,),
+    "killercage": (clue_binding.killer_cages,),
+    "uniquecage": (clue_binding.unique_cages,),
+    "difference": (clue_binding.differences,),
+    "ratio": (clue_binding.ratios,),
+    "xv": (clue_binding.letters,),
+    "x": (clue_binding.letters,),
+    "v": (clue_binding.letters,),
+    "inequality": (clue_binding.inequalities,),
+    "quadruple": (clue_binding.quadruples,),
+    "odd": (clue_binding.parities,),
+    "even": (clue_binding.parities,),
+    "maximum": (clue_binding.extremes,),
+    "minimum": (clue_binding.extremes,),
+    "littlekillersum": (clue_binding.little_killers,),
+    "sandwichsum": (clue_binding.outside_clues,),
+    "xsum": (clue_binding.outside_clues,),
+    "skyscraper": (clue_binding.outside_clues,),
+    "antiknight": (clue_binding.whole_grid,),
+    "antiking": (clue_binding.whole_grid,),
+    "antichess": (clue_binding.whole_grid,),
+    "nonconsecutive": (clue_binding.whole_grid,),
+    "disjointgroups": (clue_binding.whole_grid,),
+    "diagonal": (clue_binding.diagonals,),
+    "extraregion": (clue_binding.extra_regions,),
+    "eachkind": (each_kind_differs,),
+    "allgiven": (all_given,),
+    "relatedline": (relation_binding.related_lines,),
+    "relatedarrow": (relation_binding.related_arrows,),
+    "relatedmark": (relation_binding.related_marks,),
+    "relatedneighbours": (relation_binding.related_everywhere,),
+    "runs": (relation_binding.runs,),
+    "specialcage": (relation_binding.special_cages,),
+    "numbercage": (relation_binding.number_cages,),
+    "cagesigns": (relation_binding.cage_signs,),
+    "productarrow": (relation_binding.product_arrows,),
+    "averagearrow": (relation_binding.average_arrows,),
+    "rootarrow": (relation_binding.root_arrows,),
+    "digitcount": (relation_binding.digit_counts,),
+    "linecount": (relation_binding.line_counts,),
+    "repeatcount": (relation_binding.repeat_counts,),
+    "numberedroom": (relation_binding.numbered_rooms,),
+    "ringsum": (relation_binding.ring_sum,),
+    "rowsumline": (relation_binding.row_sum_lines,),
+    "unequalcages": (relation_binding.unequal_cages,),
+    "paritycage": (relation_binding.parity_cages,),
+    "boxcages": (relation_binding.box_cages,),
+    "vault": (relation_binding.vaults,),
+    "celldigits": (relation_binding.cell_digits,),
+    "centercell": (relation_binding.center_cell,),
+    "owncount": (relation_binding.own_counts,),
+    "shapecount": (relation_binding.shape_counts,),
+    "colourcount": (relation_binding.colour_counts,),
+    "sumdot": (relation_binding.sum_dots,),
+    "onesum": (relation_binding.one_sums,),
+    "risingline": (relation_binding.rising_lines,),
+    "risingarrow": (relation_binding.rising_arrows,),
+    "sequenceline": (relation_binding.sequence_lines,),
+    "lockoutline": (line_binding.lockout_lines,),
+    "lockoutends": (relation_binding.lockout_ends,),
+    "zigzag": (relation_binding.zigzag_lines,),
+    "magicbox": (relation_binding.magic_box,),
+    "colourthermometers": (relation_binding.equal_thermometers,),
+    "halfcage": (relation_binding.half_cages,),
+    "triplesum": (relation_binding.triple_sums,),
+    "mixedsquares": (relation_binding.mixed_squares,),
+    "sometouch": (relation_binding.some_neighbours,),
+    "circletosome": (relation_binding.circles_to_some,),
+    "firstdigits": (relation_binding.first_digits,),
+    "equaldiagonals": (relation_binding.equal_diagonals,),
 }

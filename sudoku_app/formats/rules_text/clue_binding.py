@@ -16,7 +16,11 @@ from sudoku_app.formats.rules_text.colours import (
     is_white,
     nearest,
 )
-from sudoku_app.formats.rules_text.line_binding import LineBinder, is_meant
+from sudoku_app.formats.rules_text.line_binding import (
+    Page,
+    from_bulb,
+    is_meant,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -40,391 +44,419 @@ _LABEL = re.compile(r"[“\"'‘]([A-Za-z])[”\"'’]")
 """A letter in quotation marks, such as those that mark some cages."""
 
 
-class ClueBinder(LineBinder):
-    """Binds the statements about cages, marks, clues and the whole grid, too."""
+def drawn_cages(page: Page, statement: Statement) -> list[DrawnCage]:
+    """Return the cages with a letter or of a colour that the words name, or all."""
+    quoted = _LABEL.findall(statement.quote)
+    lettered = [cage for cage in page.scene.cages if cage.text in quoted]
+    if lettered:
+        return lettered
+    if statement.colours:
+        coloured = [
+            cage
+            for cage in page.scene.cages
+            if cage.colour and nearest(cage.colour, statement.colours) < FARTHEST
+        ]
+        if coloured:
+            return coloured
+    return list(page.scene.cages)
 
-    # Cages --------------------------------------------------------------------------------------
 
-    def _cages(self, statement: Statement) -> list[DrawnCage]:
-        """Return the cages with a letter or of a colour that the words name, or all."""
-        quoted = _LABEL.findall(statement.quote)
-        lettered = [cage for cage in self._scene.cages if cage.text in quoted]
-        if lettered:
-            return lettered
-        if statement.colours:
-            coloured = [
-                cage
-                for cage in self._scene.cages
-                if cage.colour and nearest(cage.colour, statement.colours) < FARTHEST
-            ]
-            if coloured:
-                return coloured
-        return list(self._scene.cages)
+def killer_cages(page: Page, statement: Statement) -> _Found:
+    """Yield a cage for each drawn one, with its sum if it has one."""
+    is_unique = cages_are_unique(page)
+    for cage in drawn_cages(page, statement):
+        total = number_in(cage.text)
+        if total is not None and (is_unique or _is_in_house(page, cage.cells)):
+            yield cages.KillerCage(cage.cells, total), cage.drawings
+        elif total is not None:
+            yield cages.SumArea(cage.cells, total), cage.drawings
+        elif is_unique and not cage.text:
+            yield cages.KillerCage(cage.cells), cage.drawings
 
-    def killer_cages(self, statement: Statement) -> _Found:
-        """Yield a cage for each drawn one, with its sum if it has one."""
-        is_unique = self.cages_are_unique
-        for cage in self._cages(statement):
-            total = number_in(cage.text)
-            if total is not None and (is_unique or self._is_in_house(cage.cells)):
-                yield cages.KillerCage(cage.cells, total), cage.drawings
-            elif total is not None:
-                yield cages.SumArea(cage.cells, total), cage.drawings
-            elif is_unique and not cage.text:
+
+def _is_in_house(page: Page, cells: Cells) -> bool:
+    return any(set(cells) <= set(house) for house in page.topology.houses)
+
+
+def cages_are_unique(page: Page) -> bool:
+    """Whether the words say that no digit repeats in a cage."""
+    return any(
+        statement.kind in ("killercage", "uniquecage", "fixedcage", "equalcages")
+        and "NOREPEAT" in statement.concepts
+        for statement in page.statements
+    )
+
+
+def unique_cages(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no digit repeats in a cage."""
+    for cage in drawn_cages(page, statement):
+        total = number_in(cage.text)
+        summed = any(other.kind == "killercage" for other in page.statements)
+        if len(cage.cells) <= page.size:
+            yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
+
+
+def fixed_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages that all have the sum in the words."""
+    total = statement.numbers[-1] if statement.numbers else 0
+    for cage in drawn_cages(page, statement):
+        if cages_are_unique(page) or _is_in_house(page, cage.cells):
+            yield cages.KillerCage(cage.cells, total), cage.drawings
+        else:
+            yield cages.SumArea(cage.cells, total), cage.drawings
+
+
+def product_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages with the product in their corner."""
+    for cage in drawn_cages(page, statement):
+        total = number_in(cage.text)
+        if total is not None:
+            yield cages.Product(cage.cells, total), cage.drawings
+            if cages_are_unique(page) and len(cage.cells) <= page.size:
                 yield cages.KillerCage(cage.cells), cage.drawings
 
-    def _is_in_house(self, cells: Cells) -> bool:
-        return any(set(cells) <= set(house) for house in self._topology.houses)
 
-    @property
-    def cages_are_unique(self) -> bool:
-        """Whether the words say that no digit repeats in a cage."""
-        return any(
-            statement.kind in ("killercage", "uniquecage", "fixedcage", "equalcages")
-            and "NOREPEAT" in statement.concepts
-            for statement in self._statements
+def equal_cages(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that all cages, or those of a colour, have the same sum."""
+    found = drawn_cages(page, statement)
+    if len(found) > 1:
+        first, *rest = found
+        indices = tuple(index for cage in found for index in cage.drawings)
+        yield cages.EqualSums(first.cells, tuple(cage.cells for cage in rest)), indices
+
+
+# Marks between cells ------------------------------------------------------------------------
+
+
+def _dots(page: Page, statement: Statement) -> list[DrawnMark]:
+    colours = statement.colours or frozenset(
+        ("black",) if statement.kind == "ratio" else ("white",)
+    )
+    marks = [mark for mark in page.scene.edge_marks if mark.shape]
+    marks = of_colours(page, marks, colours)
+    return [mark for mark in marks if mark.shape == "circle"] or marks
+
+
+def of_colours(page: Page, marks: Sequence[DrawnMark], colours: frozenset[str]) -> list[DrawnMark]:
+    """Return the marks on edges of some colours, without those that another statement's colours
+    fit better.
+    """
+    rivals = [
+        other.colours
+        for other in page.statements
+        if other.kind in DOT_KINDS and other.colours and other.colours != colours
+    ]
+    named = [mark for mark in marks if is_coloured(mark, colours)]
+    plain = [
+        mark
+        for mark in named
+        if all(nearest(mark.colour, colours) <= nearest(mark.colour, names) for names in rivals)
+    ]
+    return plain or named
+
+
+def differences(page: Page, statement: Statement) -> _Found:
+    """Yield white dots."""
+    numbers = [number for number in statement.numbers if number < page.size]
+    value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
+    if len(set(numbers)) > 1:  # which of them?
+        return
+    for mark in _dots(page, statement):
+        own = number_in(mark.text)
+        yield dots.Difference(mark.cells, own or value), mark.drawings
+
+
+def ratios(page: Page, statement: Statement) -> _Found:
+    """Yield black dots."""
+    for mark in _dots(page, statement):
+        own = number_in(mark.text)
+        yield dots.Ratio(mark.cells, own or 2), mark.drawings
+
+
+def letters(page: Page, statement: Statement) -> _Found:
+    """Yield Xs and Vs."""
+    wanted = {"x": ("X",), "v": ("V",)}.get(statement.kind, ("X", "V"))
+    values = {"X": 10, "V": 5}
+    numbers = statement.numbers
+    if statement.kind in ("x", "v") and numbers:
+        values = {wanted[0]: numbers[-1]}
+    elif numbers and not {5, 10} <= set(numbers):
+        return
+    for mark in page.scene.edge_marks:
+        text = mark.text.upper()
+        if text in wanted and values[text] in (5, 10):
+            yield dots.XV(mark.cells, values[text]), mark.drawings
+        elif text in wanted:
+            yield cages.SumArea(mark.cells, values[text]), mark.drawings
+
+
+def inequalities(page: Page, statement: Statement) -> _Found:
+    """Yield inequality signs."""
+    del statement
+    for wedge in page.scene.wedges:
+        yield lines.Inequality((wedge.other, wedge.one)), wedge.drawings
+    for mark in page.scene.edge_marks:
+        first, second = mark.cells
+        smaller = {"<": first, "∧": first, "^": first, "˄": first}.get(mark.text)
+        smaller = (
+            smaller
+            if smaller is not None
+            else {">": second, "∨": second, "v": second, "˅": second}.get(mark.text)
         )
+        if smaller is not None:
+            larger = second if smaller == first else first
+            yield lines.Inequality((smaller, larger)), mark.drawings
 
-    def unique_cages(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats in a cage."""
-        for cage in self._cages(statement):
-            total = number_in(cage.text)
-            summed = any(other.kind == "killercage" for other in self._statements)
-            if len(cage.cells) <= self._n:
-                yield cages.KillerCage(cage.cells, total if summed else None), cage.drawings
 
-    def fixed_cages(self, statement: Statement) -> _Found:
-        """Yield cages that all have the sum in the words."""
-        total = statement.numbers[-1] if statement.numbers else 0
-        for cage in self._cages(statement):
-            if self.cages_are_unique or self._is_in_house(cage.cells):
-                yield cages.KillerCage(cage.cells, total), cage.drawings
-            else:
-                yield cages.SumArea(cage.cells, total), cage.drawings
+def quadruples(page: Page, statement: Statement) -> _Found:
+    """Yield circles on corners with the digits in them."""
+    del statement
+    for mark in page.scene.corner_marks:
+        digits = [int(sign) for sign in mark.text if sign in "123456789"]
+        if digits and len(digits) <= 4 and not mark.text.strip("0123456789 ,.\n"):
+            yield groups.Quadruple(mark.cells, tuple(digits)), mark.drawings
 
-    def product_cages(self, statement: Statement) -> _Found:
-        """Yield cages with the product in their corner."""
-        for cage in self._cages(statement):
-            total = number_in(cage.text)
-            if total is not None:
-                yield cages.Product(cage.cells, total), cage.drawings
-                if self.cages_are_unique and len(cage.cells) <= self._n:
-                    yield cages.KillerCage(cage.cells), cage.drawings
 
-    def equal_cages(self, statement: Statement) -> _Found:
-        """Yield the rule that all cages, or those of a colour, have the same sum."""
-        found = self._cages(statement)
-        if len(found) > 1:
-            first, *rest = found
-            indices = tuple(index for cage in found for index in cage.drawings)
-            yield cages.EqualSums(first.cells, tuple(cage.cells for cage in rest)), indices
+# Marks on cells -----------------------------------------------------------------------------
 
-    # Marks between cells ------------------------------------------------------------------------
 
-    def _dots(self, statement: Statement) -> list[DrawnMark]:
-        colours = statement.colours or frozenset(
-            ("black",) if statement.kind == "ratio" else ("white",)
-        )
-        marks = [mark for mark in self._scene.edge_marks if mark.shape]
-        marks = self.of_colours(marks, colours)
-        return [mark for mark in marks if mark.shape == "circle"] or marks
+def marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
+    """Return the marks on cells that a statement is about, by their shapes and colours."""
+    concepts = statement.concepts
+    marks = [
+        mark
+        for mark in (*page.scene.cell_marks, *page.scene.shades)
+        if len(mark.cells) == 1 and (mark.fill or mark.outline)
+    ]
+    shapes = {shape for concept, shape in _SHAPES if concept in concepts}
+    used = {cell for arrow in page.scene.arrows for cell in arrow.bulb}
+    bulbs = (from_bulb(page, stroke) for stroke in page.thermometers)
+    used |= {found[0][0] for found in bulbs if found is not None}
+    marks = [
+        mark
+        for mark in marks
+        if not (mark.shape == "circle" and mark.cells[0] in used and not statement.colours)
+    ]
+    if statement.colours:
+        marks = _coloured(page, marks, statement)
+    if shapes:
+        shaped = [m for m in marks if m.shape in shapes and m not in page.scene.shades]
+        marks = shaped or [mark for mark in marks if mark.shape in shapes]
+    solid = [mark for mark in marks if not is_white(mark.fill)]
+    marks = solid or marks
+    if not statement.colours:
+        gray = [mark for mark in marks if nearest(mark.colour, ("gray",)) < FARTHEST]
+        marks = gray or marks
+    return marks
 
-    def of_colours(self, marks: Sequence[DrawnMark], colours: frozenset[str]) -> list[DrawnMark]:
-        """Return the marks on edges of some colours, without those that another statement's colours
-        fit better.
-        """
-        rivals = [
-            other.colours
-            for other in self._statements
-            if other.kind in DOT_KINDS and other.colours and other.colours != colours
-        ]
-        named = [mark for mark in marks if is_coloured(mark, colours)]
-        plain = [
-            mark
-            for mark in named
-            if all(nearest(mark.colour, colours) <= nearest(mark.colour, names) for names in rivals)
-        ]
-        return plain or named
 
-    def differences(self, statement: Statement) -> _Found:
-        """Yield white dots."""
-        numbers = [number for number in statement.numbers if number < self._n]
-        value = numbers[0] if numbers and "DIFFER" in statement.concepts else 1
-        if len(set(numbers)) > 1:  # which of them?
-            return
-        for mark in self._dots(statement):
-            own = number_in(mark.text)
-            yield dots.Difference(mark.cells, own or value), mark.drawings
+def _coloured(page: Page, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
+    """Return the marks of a statement's colours, without those that another one's fit better
+    unless there are no others.
+    """
+    named = [
+        mark
+        for mark in marks
+        if nearest(mark.colour, statement.colours) < FARTHEST
+        or (statement.colours == {"white"} and is_coloured(mark, statement.colours))
+    ]
+    rivals = [other.colours for other in page.statements if other.colours]
+    own = [mark for mark in named if is_meant(mark.colour, statement.colours, rivals)]
+    return own or named
 
-    def ratios(self, statement: Statement) -> _Found:
-        """Yield black dots."""
-        for mark in self._dots(statement):
-            own = number_in(mark.text)
-            yield dots.Ratio(mark.cells, own or 2), mark.drawings
 
-    def letters(self, statement: Statement) -> _Found:
-        """Yield Xs and Vs."""
-        wanted = {"x": ("X",), "v": ("V",)}.get(statement.kind, ("X", "V"))
-        values = {"X": 10, "V": 5}
-        numbers = statement.numbers
-        if statement.kind in ("x", "v") and numbers:
-            values = {wanted[0]: numbers[-1]}
-        elif numbers and not {5, 10} <= set(numbers):
-            return
-        for mark in self._scene.edge_marks:
-            text = mark.text.upper()
-            if text in wanted and values[text] in (5, 10):
-                yield dots.XV(mark.cells, values[text]), mark.drawings
-            elif text in wanted:
-                yield cages.SumArea(mark.cells, values[text]), mark.drawings
+def parities(page: Page, statement: Statement) -> _Found:
+    """Yield odd or even cells."""
+    kind = single_cells.Odd if statement.kind == "odd" else single_cells.Even
+    marks = marks_of(page, statement)
+    if not {"CIRCLE", "SQUARE", "DIAMOND", "SHADED"} & statement.concepts and not statement.colours:
+        return
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if cells:
+        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
 
-    def inequalities(self, statement: Statement) -> _Found:
-        """Yield inequality signs."""
-        del statement
-        for wedge in self._scene.wedges:
-            yield lines.Inequality((wedge.other, wedge.one)), wedge.drawings
-        for mark in self._scene.edge_marks:
-            first, second = mark.cells
-            smaller = {"<": first, "∧": first, "^": first, "˄": first}.get(mark.text)
-            smaller = (
-                smaller
-                if smaller is not None
-                else {">": second, "∨": second, "v": second, "˅": second}.get(mark.text)
-            )
-            if smaller is not None:
-                larger = second if smaller == first else first
-                yield lines.Inequality((smaller, larger)), mark.drawings
 
-    def quadruples(self, statement: Statement) -> _Found:
-        """Yield circles on corners with the digits in them."""
-        del statement
-        for mark in self._scene.corner_marks:
-            digits = [int(sign) for sign in mark.text if sign in "123456789"]
-            if digits and len(digits) <= 4 and not mark.text.strip("0123456789 ,.\n"):
-                yield groups.Quadruple(mark.cells, tuple(digits)), mark.drawings
+def extremes(page: Page, statement: Statement) -> _Found:
+    """Yield cells that are greater or less than their neighbours."""
+    kind = single_cells.Maximum if statement.kind == "maximum" else single_cells.Minimum
+    marks = marks_of(page, statement)
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if cells:
+        yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
 
-    # Marks on cells -----------------------------------------------------------------------------
 
-    def _marked(self, statement: Statement) -> list[DrawnMark]:
-        concepts = statement.concepts
-        marks = [
-            mark
-            for mark in (*self._scene.cell_marks, *self._scene.shades)
-            if len(mark.cells) == 1 and (mark.fill or mark.outline)
-        ]
-        shapes = {shape for concept, shape in _SHAPES if concept in concepts}
-        used = {cell for arrow in self._scene.arrows for cell in arrow.bulb}
-        bulbs = (self._from_bulb(stroke) for stroke in self._thermometers)
-        used |= {found[0][0] for found in bulbs if found is not None}
-        marks = [
-            mark
-            for mark in marks
-            if not (mark.shape == "circle" and mark.cells[0] in used and not statement.colours)
-        ]
-        if statement.colours:
-            marks = self._coloured(marks, statement)
-        if shapes:
-            shaped = [m for m in marks if m.shape in shapes and m not in self._scene.shades]
-            marks = shaped or [mark for mark in marks if mark.shape in shapes]
-        solid = [mark for mark in marks if not is_white(mark.fill)]
-        marks = solid or marks
-        if not statement.colours:
-            gray = [mark for mark in marks if nearest(mark.colour, ("gray",)) < FARTHEST]
-            marks = gray or marks
-        return marks
+def counting_circles(page: Page, statement: Statement) -> _Found:
+    """Yield the circles of the colour in the words, or all."""
+    marks = [
+        mark
+        for mark in page.scene.cell_marks
+        if mark.shape == "circle" and len(mark.cells) == 1 and mark.size > 0.4
+    ]
+    if statement.colours:
+        marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if cells:
+        indices = tuple(index for mark in marks for index in mark.drawings)
+        yield single_cells.CountingCircles(cells), indices
 
-    def _coloured(self, marks: list[DrawnMark], statement: Statement) -> list[DrawnMark]:
-        """Return the marks of a statement's colours, without those that another one's fit better
-        unless there are no others.
-        """
-        named = [
-            mark
-            for mark in marks
-            if nearest(mark.colour, statement.colours) < FARTHEST
-            or (statement.colours == {"white"} and is_coloured(mark, statement.colours))
-        ]
-        rivals = [other.colours for other in self._statements if other.colours]
-        own = [mark for mark in named if is_meant(mark.colour, statement.colours, rivals)]
-        return own or named
 
-    def parities(self, statement: Statement) -> _Found:
-        """Yield odd or even cells."""
-        kind = single_cells.Odd if statement.kind == "odd" else single_cells.Even
-        marks = self._marked(statement)
-        if (
-            not {"CIRCLE", "SQUARE", "DIAMOND", "SHADED"} & statement.concepts
-            and not statement.colours
-        ):
-            return
-        cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-        if cells:
-            yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
+def unique_marks(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no digit repeats in the marked cells."""
+    marks = marks_of(page, statement)
+    if not marks and "CIRCLE" in statement.concepts:
+        marks = list(page.bulbs.values())
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if len(cells) > 1:
+        indices = tuple(index for mark in marks for index in mark.drawings)
+        yield cages.KillerCage(cells), indices
 
-    def extremes(self, statement: Statement) -> _Found:
-        """Yield cells that are greater or less than their neighbours."""
-        kind = single_cells.Maximum if statement.kind == "maximum" else single_cells.Minimum
-        marks = self._marked(statement)
-        cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-        if cells:
-            yield kind(cells), tuple(index for mark in marks for index in mark.drawings)
 
-    def counting_circles(self, statement: Statement) -> _Found:
-        """Yield the circles of the colour in the words, or all."""
-        marks = [
-            mark
-            for mark in self._scene.cell_marks
-            if mark.shape == "circle" and len(mark.cells) == 1 and mark.size > 0.4
-        ]
-        if statement.colours:
-            marks = [mark for mark in marks if is_coloured(mark, statement.colours)]
-        cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-        if cells:
-            indices = tuple(index for mark in marks for index in mark.drawings)
-            yield single_cells.CountingCircles(cells), indices
+def indexers(page: Page, statement: Statement) -> _Found:
+    """Yield coloured cells that say where the number of their row or column is."""
+    kinds: Mapping[str, type[single_cells.RowIndexer]] = {
+        "rowindexer": single_cells.RowIndexer,
+        "columnindexer": single_cells.ColumnIndexer,
+    }
+    marks = marks_of(page, statement)
+    cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
+    if cells and statement.colours:
+        yield kinds[statement.kind](cells), tuple(i for mark in marks for i in mark.drawings)
 
-    def unique_marks(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats in the marked cells."""
-        marks = self._marked(statement)
-        if not marks and "CIRCLE" in statement.concepts:
-            marks = list(self._bulbs.values())
-        cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-        if len(cells) > 1:
-            indices = tuple(index for mark in marks for index in mark.drawings)
-            yield cages.KillerCage(cells), indices
 
-    def indexers(self, statement: Statement) -> _Found:
-        """Yield coloured cells that say where the number of their row or column is."""
-        kinds: Mapping[str, type[single_cells.RowIndexer]] = {
-            "rowindexer": single_cells.RowIndexer,
-            "columnindexer": single_cells.ColumnIndexer,
-        }
-        marks = self._marked(statement)
-        cells = tuple(sorted({cell for mark in marks for cell in mark.cells}))
-        if cells and statement.colours:
-            yield kinds[statement.kind](cells), tuple(i for mark in marks for i in mark.drawings)
+def quad_sums(page: Page, statement: Statement) -> _Found:
+    """Yield circles on corners with the sum of the four cells."""
+    del statement
+    for mark in page.scene.corner_marks:
+        total = number_in(mark.text)
+        if total is not None:
+            yield cages.SumArea(mark.cells, total), mark.drawings
 
-    def quad_sums(self, statement: Statement) -> _Found:
-        """Yield circles on corners with the sum of the four cells."""
-        del statement
-        for mark in self._scene.corner_marks:
-            total = number_in(mark.text)
-            if total is not None:
-                yield cages.SumArea(mark.cells, total), mark.drawings
 
-    # Clues outside the grid ---------------------------------------------------------------------
+# Clues outside the grid ---------------------------------------------------------------------
 
-    def _clues(self, statement: Statement) -> list[Clue]:
-        """Return the clues of the colours in the words, or all."""
-        return [
-            clue
-            for clue in self._scene.clues
-            if not statement.colours or nearest(clue.colour, statement.colours) < FARTHEST
-        ]
 
-    def little_killers(self, statement: Statement) -> _Found:
-        """Yield the sums of diagonals."""
-        for clue in self._clues(statement):
-            total = number_in(clue.text)
-            cells = self._diagonal(clue)
-            if total is not None and cells:
-                yield outside.LittleKillerSum(cells, clue.place, total), clue.drawings
+def clues_of(page: Page, statement: Statement) -> list[Clue]:
+    """Return the clues of the colours in the words, or all."""
+    return [
+        clue
+        for clue in page.scene.clues
+        if not statement.colours or nearest(clue.colour, statement.colours) < FARTHEST
+    ]
 
-    def _diagonal(self, clue: Clue) -> Cells:
-        steps = [clue.step] if clue.step and 0 not in clue.step else []
-        if clue.step is None:
-            steps = [
-                step for step in outside.DIAGONALS if seen_from(clue.place, step, self._topology)
-            ]
-        found = [seen_from(clue.place, step, self._topology) for step in steps]
-        found = [cells for cells in found if cells]
-        return found[0] if len(found) == 1 else ()
 
-    def outside_clues(self, statement: Statement) -> _Found:
-        """Yield clues about rows and columns."""
-        kinds: Mapping[str, type[outside.OutsideClue]] = {
-            "sandwichsum": outside.SandwichSum,
-            "xsum": outside.XSum,
-            "skyscraper": outside.Skyscraper,
-        }
-        for clue in self._clues(statement):
-            total = number_in(clue.text)
-            step = step_inwards(clue.place, self._topology)
-            if clue.step is not None and 0 not in clue.step:
-                continue
-            cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
-            if total is not None and len(cells) == self._n:
-                yield kinds[statement.kind](cells, clue.place, total), clue.drawings
+def little_killers(page: Page, statement: Statement) -> _Found:
+    """Yield the sums of diagonals."""
+    for clue in clues_of(page, statement):
+        total = number_in(clue.text)
+        cells = diagonal_of(page, clue)
+        if total is not None and cells:
+            yield outside.LittleKillerSum(cells, clue.place, total), clue.drawings
 
-    # The whole grid -----------------------------------------------------------------------------
 
-    def whole_grid(self, statement: Statement) -> _Found:
-        """Yield a rule about the whole grid."""
-        rules: Mapping[str, tuple[Constraint, ...]] = {
-            "antiknight": (moves.AntiKnight(),),
-            "antiking": (moves.AntiKing(),),
-            "antichess": (moves.AntiKnight(), moves.AntiKing()),
-            "nonconsecutive": (NonConsecutive(),),
-            "disjointgroups": (DisjointGroups(),),
-        }
-        for rule in rules[statement.kind]:
-            yield rule, ()
+def diagonal_of(page: Page, clue: Clue) -> Cells:
+    """Return the cells of the diagonal that begins beside a clue; none if it is not clear which."""
+    steps = [clue.step] if clue.step and 0 not in clue.step else []
+    if clue.step is None:
+        steps = [step for step in outside.DIAGONALS if seen_from(clue.place, step, page.topology)]
+    found = [seen_from(clue.place, step, page.topology) for step in steps]
+    found = [cells for cells in found if cells]
+    return found[0] if len(found) == 1 else ()
 
-    def antisums(self, statement: Statement) -> _Found:
-        """Yield the rule that no neighbours have a sum; marks that are drawn exempt theirs."""
-        numbers = tuple(sorted(set(statement.numbers)))
-        if numbers and "ALLAROUND" in statement.concepts:
-            sums = tuple(total for total in range(2, 2 * self._n + 1) if total not in numbers)
-            yield RelatedNeighbours(tuple(sorted((*EDGE, *moves.KING))), (), sums), ()
-        elif numbers:
-            yield dots.NegativeXV(numbers, self._lettered()), ()
 
-    def _lettered(self) -> frozenset[Cells]:
-        """Return the pairs of cells with an X or a V between them."""
-        marks = self._scene.edge_marks
-        return dots.pair_set(mark.cells for mark in marks if mark.text.upper() in ("X", "V"))
+def outside_clues(page: Page, statement: Statement) -> _Found:
+    """Yield clues about rows and columns."""
+    kinds: Mapping[str, type[outside.OutsideClue]] = {
+        "sandwichsum": outside.SandwichSum,
+        "xsum": outside.XSum,
+        "skyscraper": outside.Skyscraper,
+    }
+    for clue in clues_of(page, statement):
+        total = number_in(clue.text)
+        step = step_inwards(clue.place, page.topology)
+        if clue.step is not None and 0 not in clue.step:
+            continue
+        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
+        if total is not None and len(cells) == page.size:
+            yield kinds[statement.kind](cells, clue.place, total), clue.drawings
 
-    def far_neighbours(self, statement: Statement) -> _Found:
-        """Yield the rule that all neighbours differ by at least a number."""
-        least = statement.numbers[0] if statement.numbers else 0
-        if 1 < least < self._n and "ALLAROUND" in statement.concepts:
-            steps = tuple(sorted((*EDGE, *moves.KING)))
-            yield RelatedNeighbours(steps, tuple(range(least, self._n))), ()
-        elif 1 < least < self._n:
-            yield dots.NegativeDifference(tuple(range(1, least))), ()
 
-    def diagonals(self, statement: Statement) -> _Found:
-        """Yield the diagonals that are drawn, or both if the words say so."""
-        del statement
-        n = self._n
-        both = (
-            tuple(Cell(place * (n + 1)) for place in range(n)),
-            tuple(Cell((place + 1) * (n - 1)) for place in range(n)),
-        )
-        drawn = {
-            cells: stroke.drawings
-            for stroke in (*self._scene.strokes, *self._scene.diagonals)
-            for cells in (stroke.cells, stroke.cells[::-1])
-            if cells in both
-        }
-        for cells in both:
-            if cells in drawn or not drawn:
-                yield cages.KillerCage(cells, n * (n + 1) // 2), drawn.get(cells, ())
+# The whole grid -----------------------------------------------------------------------------
 
-    def extra_regions(self, statement: Statement) -> _Found:
-        """Yield the areas of shaded cells in one colour that touch, or the cages of n cells."""
-        marks = [
-            mark
-            for mark in self._scene.shades
-            if not statement.colours or nearest(mark.colour, statement.colours) < FARTHEST
-        ]
-        by_colour: dict[str, dict[Cell, DrawnMark]] = {}
-        for mark in marks:
-            by_colour.setdefault(mark.fill, {}).update(dict.fromkeys(mark.cells, mark))
-        for cells in by_colour.values():
-            for area in _areas(cells, self._n):
-                total = self._n * (self._n + 1) // 2 if len(area) == self._n else None
-                indices = {index for cell in area for index in cells[cell].drawings}
-                yield cages.KillerCage(area, total), tuple(sorted(indices))
+
+def whole_grid(page: Page, statement: Statement) -> _Found:
+    """Yield a rule about the whole grid."""
+    del page
+    rules: Mapping[str, tuple[Constraint, ...]] = {
+        "antiknight": (moves.AntiKnight(),),
+        "antiking": (moves.AntiKing(),),
+        "antichess": (moves.AntiKnight(), moves.AntiKing()),
+        "nonconsecutive": (NonConsecutive(),),
+        "disjointgroups": (DisjointGroups(),),
+    }
+    for rule in rules[statement.kind]:
+        yield rule, ()
+
+
+def antisums(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no neighbours have a sum; marks that are drawn exempt theirs."""
+    numbers = tuple(sorted(set(statement.numbers)))
+    if numbers and "ALLAROUND" in statement.concepts:
+        sums = tuple(total for total in range(2, 2 * page.size + 1) if total not in numbers)
+        yield RelatedNeighbours(tuple(sorted((*EDGE, *moves.KING))), (), sums), ()
+    elif numbers:
+        yield dots.NegativeXV(numbers, lettered(page)), ()
+
+
+def lettered(page: Page) -> frozenset[Cells]:
+    """Return the pairs of cells with an X or a V between them."""
+    marks = page.scene.edge_marks
+    return dots.pair_set(mark.cells for mark in marks if mark.text.upper() in ("X", "V"))
+
+
+def far_neighbours(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that all neighbours differ by at least a number."""
+    least = statement.numbers[0] if statement.numbers else 0
+    if 1 < least < page.size and "ALLAROUND" in statement.concepts:
+        steps = tuple(sorted((*EDGE, *moves.KING)))
+        yield RelatedNeighbours(steps, tuple(range(least, page.size))), ()
+    elif 1 < least < page.size:
+        yield dots.NegativeDifference(tuple(range(1, least))), ()
+
+
+def diagonals(page: Page, statement: Statement) -> _Found:
+    """Yield the diagonals that are drawn, or both if the words say so."""
+    del statement
+    n = page.size
+    both = (
+        tuple(Cell(place * (n + 1)) for place in range(n)),
+        tuple(Cell((place + 1) * (n - 1)) for place in range(n)),
+    )
+    drawn = {
+        cells: stroke.drawings
+        for stroke in (*page.scene.strokes, *page.scene.diagonals)
+        for cells in (stroke.cells, stroke.cells[::-1])
+        if cells in both
+    }
+    for cells in both:
+        if cells in drawn or not drawn:
+            yield cages.KillerCage(cells, n * (n + 1) // 2), drawn.get(cells, ())
+
+
+def extra_regions(page: Page, statement: Statement) -> _Found:
+    """Yield the areas of shaded cells in one colour that touch, or the cages of n cells."""
+    marks = [
+        mark
+        for mark in page.scene.shades
+        if not statement.colours or nearest(mark.colour, statement.colours) < FARTHEST
+    ]
+    by_colour: dict[str, dict[Cell, DrawnMark]] = {}
+    for mark in marks:
+        by_colour.setdefault(mark.fill, {}).update(dict.fromkeys(mark.cells, mark))
+    for cells in by_colour.values():
+        for area in _areas(cells, page.size):
+            total = page.size * (page.size + 1) // 2 if len(area) == page.size else None
+            indices = {index for cell in area for index in cells[cell].drawings}
+            yield cages.KillerCage(area, total), tuple(sorted(indices))
 
 
 def number_in(text: str) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
@@ -53,338 +54,367 @@ _THINNEST = 0.03
 """The least width of a line that is a rule rather than a decoration, in cells."""
 
 
-class LineBinder:
-    """Binds the statements about lines of one puzzle to its drawings."""
+class Page:
+    """The drawings of one puzzle and the statements about them."""
 
     def __init__(
         self, topology: Topology, scene: DrawnScene, statements: Sequence[Statement]
     ) -> None:
-        self._topology = topology
-        self._scene = scene
-        self._statements = statements
-        self._bulbs = {
+        self.topology = topology
+        self.size = topology.size
+        self.scene = scene
+        self.statements = statements
+
+    @cached_property
+    def bulbs(self) -> dict[Cell, DrawnMark]:
+        """The circle on each cell that could be the end of a line; the largest of several."""
+        return {
             cell: mark
-            for mark in sorted(scene.cell_marks, key=lambda mark: mark.size)
+            for mark in sorted(self.scene.cell_marks, key=lambda mark: mark.size)
             if mark.shape == "circle" and len(mark.cells) == 1 and mark.size >= 0.45
             for cell in mark.cells
         }
-        self._n = topology.size
-        self._thermometers = [
-            stroke for stroke in scene.strokes if any(self._arms(stroke, is_any=False))
-        ]
 
-    def _strokes(self, statement: Statement) -> list[Stroke]:
-        """Return the lines that a statement is about: those of its colours or, if it names none,
-        those of the usual colour, or else all that no other statement is about.
-        """
-        if statement.colours:
-            rivals = [
-                other.colours
-                for other in self._statements
-                if other.colours and other.colours != statement.colours and other.kind in LINE_KINDS
-            ]
-            found = [
-                stroke
-                for stroke in self._scene.strokes
-                if is_meant(stroke.colour, statement.colours, rivals)
-            ]
-            if any(other.kind in _THERMOMETERS for other in self._statements):
-                others = [stroke for stroke in found if stroke not in self._thermometers]
-                found = others or found
-            thin = [stroke for stroke in found if stroke.width < _THINNEST]
-            if found:
-                return found if len(thin) == len(found) else [s for s in found if s not in thin]
-        claimed = [
-            other
-            for other in self._statements
-            if other.kind in LINE_KINDS
-            and other.quote != statement.quote
-            and other.kind != statement.kind
+    @cached_property
+    def thermometers(self) -> list[Stroke]:
+        """The lines that begin at a bulb."""
+        return [stroke for stroke in self.scene.strokes if any(_arms(self, stroke, is_any=False))]
+
+
+def strokes_of(page: Page, statement: Statement) -> list[Stroke]:
+    """Return the lines that a statement is about: those of its colours or, if it names none,
+    those of the usual colour, or else all that no other statement is about.
+    """
+    if statement.colours:
+        rivals = [
+            other.colours
+            for other in page.statements
+            if other.colours and other.colours != statement.colours and other.kind in LINE_KINDS
         ]
-        coloured = frozenset().union(*(other.colours for other in claimed))
-        plain = any(other.kind in _THERMOMETERS for other in claimed)
-        free = [
+        found = [
             stroke
-            for stroke in self._scene.strokes
-            if nearest(stroke.colour, coloured) > 0.1
-            and not (plain and stroke in self._thermometers)
-            and stroke.width >= _THINNEST
+            for stroke in page.scene.strokes
+            if is_meant(stroke.colour, statement.colours, rivals)
         ]
-        kind = "dutch" if "dutch" in statement.concepts else statement.kind
-        usual = _USUAL_COLOURS.get(kind, ())
-        if usual and any(not other.colours for other in claimed):
-            named = [s for s in free if nearest(s.colour, usual) < FARTHEST]
-            return named or free
-        if statement.colours and len({stroke.colour for stroke in free}) > 1:
-            return []  # which of them is meant?
-        return free or [s for s in self._scene.strokes if s not in self._thermometers]
+        if any(other.kind in _THERMOMETERS for other in page.statements):
+            others = [stroke for stroke in found if stroke not in page.thermometers]
+            found = others or found
+        thin = [stroke for stroke in found if stroke.width < _THINNEST]
+        if found:
+            return found if len(thin) == len(found) else [s for s in found if s not in thin]
+    claimed = [
+        other
+        for other in page.statements
+        if other.kind in LINE_KINDS
+        and other.quote != statement.quote
+        and other.kind != statement.kind
+    ]
+    coloured = frozenset().union(*(other.colours for other in claimed))
+    plain = any(other.kind in _THERMOMETERS for other in claimed)
+    free = [
+        stroke
+        for stroke in page.scene.strokes
+        if nearest(stroke.colour, coloured) > 0.1
+        and not (plain and stroke in page.thermometers)
+        and stroke.width >= _THINNEST
+    ]
+    kind = "dutch" if "dutch" in statement.concepts else statement.kind
+    usual = _USUAL_COLOURS.get(kind, ())
+    if usual and any(not other.colours for other in claimed):
+        named = [s for s in free if nearest(s.colour, usual) < FARTHEST]
+        return named or free
+    if statement.colours and len({stroke.colour for stroke in free}) > 1:
+        return []  # which of them is meant?
+    return free or [s for s in page.scene.strokes if s not in page.thermometers]
 
-    def lines(self, statement: Statement, kind: Callable[[Cells], Constraint]) -> _Found:
-        """Yield a constraint of a kind for each of the statement's lines."""
-        for stroke in self._strokes(statement):
-            yield kind(stroke.cells), stroke.drawings
 
-    def whispers(self, statement: Statement) -> _Found:
-        """Yield whisper lines with the difference that is named."""
-        numbers = [number for number in statement.numbers if number < self._n]
-        least = numbers[0] if numbers else 4 if "dutch" in statement.concepts else 5
-        if "MORETHAN" in statement.concepts and "ATLEAST" not in statement.concepts:
-            least += 1
-        usual = (self._n + 1) // 2
-        for stroke in self._strokes(statement):
-            yield lines.Whispers(stroke.cells, 0 if least == usual else least), stroke.drawings
+def plain_lines(page: Page, statement: Statement, kind: Callable[[Cells], Constraint]) -> _Found:
+    """Yield a constraint of a kind for each of the statement's lines."""
+    for stroke in strokes_of(page, statement):
+        yield kind(stroke.cells), stroke.drawings
 
-    def joined_renbans(self, statement: Statement) -> _Found:
-        """Yield lines that branch as one renban."""
-        return self._renbans_of(statement, _branches)
 
-    def crossed_renbans(self, statement: Statement) -> _Found:
-        """Yield lines that cross as one renban."""
-        return self._renbans_of(statement, _meet)
+def whispers(page: Page, statement: Statement) -> _Found:
+    """Yield whisper lines with the difference that is named."""
+    numbers = [number for number in statement.numbers if number < page.size]
+    least = numbers[0] if numbers else 4 if "dutch" in statement.concepts else 5
+    if "MORETHAN" in statement.concepts and "ATLEAST" not in statement.concepts:
+        least += 1
+    usual = (page.size + 1) // 2
+    for stroke in strokes_of(page, statement):
+        yield lines.Whispers(stroke.cells, 0 if least == usual else least), stroke.drawings
 
-    def _renbans_of(
-        self, statement: Statement, are_one: Callable[[Stroke, Stroke], bool]
-    ) -> _Found:
-        strokes = self._strokes(statement)
-        groups = _joined(strokes, are_one)
-        if len(groups) < len(strokes):
-            for group in groups:
-                cells = dict.fromkeys(cell for stroke in group for cell in stroke.cells)
-                indices = tuple(index for stroke in group for index in stroke.drawings)
-                yield lines.Renban(tuple(cells)), indices
 
-    def renban(self, statement: Statement) -> _Found:
-        """Yield renban lines; a loop's first cell counts once."""
-        for stroke in self._strokes(statement):
-            yield lines.Renban(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
+def joined_renbans(page: Page, statement: Statement) -> _Found:
+    """Yield lines that branch as one renban."""
+    return _renbans_of(page, statement, _branches)
 
-    def nabner(self, statement: Statement) -> _Found:
-        """Yield nabner lines."""
-        for stroke in self._strokes(statement):
-            yield lines.Nabner(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
-    def region_sums(self, statement: Statement) -> _Found:
-        """Yield region sum lines; a loop begins where it enters a box."""
-        box_of = self._topology.box_of
-        for stroke in self._strokes(statement):
-            cells = stroke.cells
-            if cells[0] == cells[-1]:
-                cells = cells[1:]
-                turns = (p for p in range(len(cells)) if box_of(cells[p]) != box_of(cells[p - 1]))
-                turn = next(turns, 0)
-                cells = cells[turn:] + cells[:turn]
-            yield lines.RegionSumLine(cells), stroke.drawings
+def crossed_renbans(page: Page, statement: Statement) -> _Found:
+    """Yield lines that cross as one renban."""
+    return _renbans_of(page, statement, _meet)
 
-    def joined_region_sums(self, statement: Statement) -> _Found:
-        """Yield lines that branch as one, whose segments are its connected parts in each box."""
-        strokes = self._strokes(statement)
-        groups = _joined(strokes, _branches)
-        if len(groups) == len(strokes):
-            return
+
+def _renbans_of(
+    page: Page, statement: Statement, are_one: Callable[[Stroke, Stroke], bool]
+) -> _Found:
+    strokes = strokes_of(page, statement)
+    groups = _joined(strokes, are_one)
+    if len(groups) < len(strokes):
         for group in groups:
-            if len(group) == 1:
-                yield lines.RegionSumLine(group[0].cells), group[0].drawings
-                continue
-            segments = list(self._segments(group))
-            if len(segments) > 1:
-                indices = tuple(index for stroke in group for index in stroke.drawings)
-                yield cages.EqualSums(segments[0], tuple(segments[1:])), indices
+            cells = dict.fromkeys(cell for stroke in group for cell in stroke.cells)
+            indices = tuple(index for stroke in group for index in stroke.drawings)
+            yield lines.Renban(tuple(cells)), indices
 
-    def _segments(self, strokes: Sequence[Stroke]) -> Iterator[Cells]:
-        """Yield the connected parts of a line with branches in each box."""
-        steps = [pair for s in strokes for pair in zip(s.cells, s.cells[1:], strict=False)]
-        box_of = self._topology.box_of
-        left = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
-        while left:
-            part = {next(iter(left))}
-            while True:
-                more = {
-                    cell
-                    for pair in steps
-                    if set(pair) & part and box_of(pair[0]) == box_of(pair[1])
-                    for cell in pair
-                }
-                if more <= part:
-                    break
-                part |= more
-            for cell in part:
-                del left[cell]
-            yield tuple(sorted(part))
 
-    def _from_bulb(self, stroke: Stroke) -> tuple[Cells, Indices] | None:
-        """Return the cells of a line from its bulb, if it has one at an end."""
-        for cells in (stroke.cells, stroke.cells[::-1]):
-            bulb = self._bulbs.get(cells[0])
-            if bulb is not None and cells[-1] != cells[0] and self._is_bulb(bulb, stroke):
-                return cells, (*stroke.drawings, *bulb.drawings)
-        return None
+def renban(page: Page, statement: Statement) -> _Found:
+    """Yield renban lines; a loop's first cell counts once."""
+    for stroke in strokes_of(page, statement):
+        yield lines.Renban(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
-    def _arms(self, stroke: Stroke, is_any: bool) -> Iterator[tuple[Cells, Indices]]:
-        """Yield the cells of a line from its bulb: from an end, or both ways from within.
 
-        `is_any` accepts a bulb of any colour at one end.
-        """
-        ended = self._from_bulb(stroke)
-        if ended is not None:
-            yield ended
-            return
-        for place, cell in enumerate(stroke.cells):
-            bulb = self._bulbs.get(cell)
-            is_end = place in (0, len(stroke.cells) - 1)
-            if bulb is None or not (is_end if is_any else self._is_bulb(bulb, stroke)):
-                continue
-            for cells in (stroke.cells[place:], stroke.cells[place::-1]):
-                if len(cells) > 1:
-                    yield cells, (*stroke.drawings, *bulb.drawings)
-            return
+def nabner(page: Page, statement: Statement) -> _Found:
+    """Yield nabner lines."""
+    for stroke in strokes_of(page, statement):
+        yield lines.Nabner(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
 
-    @staticmethod
-    def _is_bulb(bulb: DrawnMark, stroke: Stroke) -> bool:
-        return (
-            bool(bulb.fill)
-            and not is_white(bulb.fill)
-            and (bulb.fill == stroke.colour or apart(bulb.fill, stroke.colour) < 0.12)
-        )
 
-    def thermometers(self, statement: Statement) -> _Found:
-        """Yield thermometers; a line that starts on another one begins with the part before it."""
-        kind = lines.Thermometer
-        if statement.kind == "slowthermometer":
-            kind = lines.SlowThermometer
-        wanted = [
-            stroke
-            for stroke in self._thermometers
-            if not statement.colours or nearest(stroke.colour, statement.colours) < FARTHEST
-        ] or self._thermometers
-        known: list[Cells] = []
-        for stroke in wanted or self._scene.strokes:
-            for cells, indices in self._arms(stroke, is_any=not wanted):
-                known.append(cells)
-                yield kind(cells), indices
-        colours = {stroke.colour for stroke in wanted}
-        rest = [s for s in self._scene.strokes if s.colour in colours and s not in wanted]
-        for stroke in rest:  # branches
-            for cells in (stroke.cells, stroke.cells[::-1]):
-                stem = next((each for each in known if cells[0] in each[1:]), None)
-                if stem is not None:
-                    yield kind(stem[: stem.index(cells[0])] + cells), stroke.drawings
-                    break
+def region_sums(page: Page, statement: Statement) -> _Found:
+    """Yield region sum lines; a loop begins where it enters a box."""
+    box_of = page.topology.box_of
+    for stroke in strokes_of(page, statement):
+        cells = stroke.cells
+        if cells[0] == cells[-1]:
+            cells = cells[1:]
+            turns = (p for p in range(len(cells)) if box_of(cells[p]) != box_of(cells[p - 1]))
+            turn = next(turns, 0)
+            cells = cells[turn:] + cells[:turn]
+        yield lines.RegionSumLine(cells), stroke.drawings
 
-    def arrows(self, statement: Statement) -> _Found:
-        """Yield an arrow for each circle or pill, with all its shafts."""
-        by_bulb: dict[Cells, list[tuple[Cells, Indices]]] = {}
-        for arrow in self._scene.arrows:
-            if not arrow.bulb:
-                continue
-            if statement.colours and nearest(arrow.colour, statement.colours) > FARTHEST:
-                continue
-            by_bulb.setdefault(arrow.bulb, []).append((arrow.shaft, arrow.drawings))
-        for bulb, shafts in by_bulb.items():
-            indices = tuple(index for _, each in shafts for index in each)
-            for first in range(0, len(shafts), self._n):  # an arrow has at most n shafts
-                some = shafts[first : first + self._n]
-                yield lines.Arrow(bulb, tuple(shaft for shaft, _ in some)), indices
 
-    def ended_lines(self, statement: Statement) -> _Found:
-        """Yield lines with a circle at each end, between which they run."""
-        kind = lines.BetweenLine if statement.kind == "betweenline" else lines.DoubleArrow
-        for stroke in self._strokes(statement):
-            stops = [place for place, cell in enumerate(stroke.cells) if cell in self._bulbs]
-            for first, last in pairwise(stops):
-                if last - first > 1:
-                    cells = stroke.cells[first : last + 1]
-                    ends = (*self._bulbs[cells[0]].drawings, *self._bulbs[cells[-1]].drawings)
-                    yield kind(cells), (*stroke.drawings, *ends)
+def joined_region_sums(page: Page, statement: Statement) -> _Found:
+    """Yield lines that branch as one, whose segments are its connected parts in each box."""
+    strokes = strokes_of(page, statement)
+    groups = _joined(strokes, _branches)
+    if len(groups) == len(strokes):
+        return
+    for group in groups:
+        if len(group) == 1:
+            yield lines.RegionSumLine(group[0].cells), group[0].drawings
+            continue
+        segments = list(_segments(page, group))
+        if len(segments) > 1:
+            indices = tuple(index for stroke in group for index in stroke.drawings)
+            yield cages.EqualSums(segments[0], tuple(segments[1:])), indices
 
-    def lockout_lines(self, statement: Statement) -> _Found:
-        """Yield lines with a diamond at each end."""
-        marks = {
-            mark.cells[0]: mark
-            for mark in self._scene.cell_marks
-            if mark.shape == "diamond" and len(mark.cells) == 1
-        }
-        for stroke in self._strokes(statement):
-            stops = [place for place, cell in enumerate(stroke.cells) if cell in marks]
-            for first, last in pairwise(stops):
-                cells = stroke.cells[first : last + 1]
-                ends = (*marks[cells[0]].drawings, *marks[cells[-1]].drawings)
-                yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
 
-    def unique_lines(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
-        if "SAMECOLOURLINES" in statement.concepts:
-            by_colour: dict[str, list[Stroke]] = {}
-            for stroke in self._strokes(statement):
-                by_colour.setdefault(stroke.colour, []).append(stroke)
-            for strokes in by_colour.values():
-                cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
-                indices = tuple(index for stroke in strokes for index in stroke.drawings)
-                yield cages.KillerCage(tuple(cells)), indices
-            return
-        for stroke in self._strokes(statement):
-            yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
-
-    def set_lines(self, statement: Statement) -> _Found:
-        """Yield entropic or modular lines, whichever sets the words list."""
-        classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
-        if classes and {each.bit_count() for each in classes} != {3}:
-            for stroke in self._strokes(statement):
-                yield lines.SetLine(stroke.cells, classes), stroke.drawings
-            return
-        digits = _partition(statement.numbers)
-        sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
-        kinds: tuple[type[lines.EntropicLine], ...] = (lines.EntropicLine, lines.ModularLine)
-        named = {"entropicline": kinds[0], "modularline": kinds[1]}
-        kind = named.get(statement.kind)
-        if digits:
-            wanted = {
-                each: {
-                    frozenset(d + 1 for d in range(9) if own >> d & 1)
-                    for own in each((Cell(0), Cell(1))).classes(self._topology)
-                }
-                for each in kinds
-                if self._n == 9
+def _segments(page: Page, strokes: Sequence[Stroke]) -> Iterator[Cells]:
+    """Yield the connected parts of a line with branches in each box."""
+    steps = [pair for s in strokes for pair in zip(s.cells, s.cells[1:], strict=False)]
+    box_of = page.topology.box_of
+    left = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
+    while left:
+        part = {next(iter(left))}
+        while True:
+            more = {
+                cell
+                for pair in steps
+                if set(pair) & part and box_of(pair[0]) == box_of(pair[1])
+                for cell in pair
             }
-            kind = next((each for each, own in wanted.items() if own == sets), None)
-        if kind is not None:
-            yield from self.lines(statement, kind)
-        elif classes:
-            for stroke in self._strokes(statement):
-                yield lines.SetLine(stroke.cells, classes), stroke.drawings
+            if more <= part:
+                break
+            part |= more
+        for cell in part:
+            del left[cell]
+        yield tuple(sorted(part))
 
-    def close_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose neighbours differ by at most the number in the words."""
-        most = statement.numbers[0] if statement.numbers else 0
-        most -= "LESSTHAN" in statement.concepts
-        for stroke in self._strokes(statement):
-            if 0 < most < self._n:
-                yield lines.CloseLine(stroke.cells, most), stroke.drawings
 
-    def segment_lines(self, statement: Statement) -> _Found:
-        """Yield lines that are cut into segments with the sum in the words."""
-        total = statement.numbers[-1] if statement.numbers else 10
-        for stroke in self._strokes(statement):
-            yield lines.SegmentLine(stroke.cells, total), stroke.drawings
+def from_bulb(page: Page, stroke: Stroke) -> tuple[Cells, Indices] | None:
+    """Return the cells of a line from its bulb, if it has one at an end."""
+    for cells in (stroke.cells, stroke.cells[::-1]):
+        bulb = page.bulbs.get(cells[0])
+        if bulb is not None and cells[-1] != cells[0] and _is_bulb(bulb, stroke):
+            return cells, (*stroke.drawings, *bulb.drawings)
+    return None
 
-    def sum_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose digits have the sum in the words, in each box if they say so."""
-        total = statement.numbers[-1] if statement.numbers else 0
-        box_of = self._topology.box_of
-        for stroke in self._strokes(statement):
-            cells = tuple(dict.fromkeys(stroke.cells))
-            parts = [cells]
-            if statement.kind == "boxsumline":
-                parts = [tuple(part) for _, part in groupby(cells, box_of)]
-            for part in parts:
-                yield cages.SumArea(part, total), stroke.drawings
 
-    def index_lines(self, statement: Statement) -> _Found:
-        """Yield index lines, which start at the mark on one of their ends."""
-        marked = {cell for mark in self._scene.cell_marks for cell in mark.cells}
-        for stroke in self._strokes(statement):
-            ends = [cells for cells in (stroke.cells, stroke.cells[::-1]) if cells[0] in marked]
-            if len(ends) == 1:
-                yield lines.IndexLine(ends[0]), stroke.drawings
+def _arms(page: Page, stroke: Stroke, is_any: bool) -> Iterator[tuple[Cells, Indices]]:
+    """Yield the cells of a line from its bulb: from an end, or both ways from within.
+
+    `is_any` accepts a bulb of any colour at one end.
+    """
+    ended = from_bulb(page, stroke)
+    if ended is not None:
+        yield ended
+        return
+    for place, cell in enumerate(stroke.cells):
+        bulb = page.bulbs.get(cell)
+        is_end = place in (0, len(stroke.cells) - 1)
+        if bulb is None or not (is_end if is_any else _is_bulb(bulb, stroke)):
+            continue
+        for cells in (stroke.cells[place:], stroke.cells[place::-1]):
+            if len(cells) > 1:
+                yield cells, (*stroke.drawings, *bulb.drawings)
+        return
+
+
+def _is_bulb(bulb: DrawnMark, stroke: Stroke) -> bool:
+    return (
+        bool(bulb.fill)
+        and not is_white(bulb.fill)
+        and (bulb.fill == stroke.colour or apart(bulb.fill, stroke.colour) < 0.12)
+    )
+
+
+def thermometers(page: Page, statement: Statement) -> _Found:
+    """Yield thermometers; a line that starts on another one begins with the part before it."""
+    kind = lines.Thermometer
+    if statement.kind == "slowthermometer":
+        kind = lines.SlowThermometer
+    wanted = [
+        stroke
+        for stroke in page.thermometers
+        if not statement.colours or nearest(stroke.colour, statement.colours) < FARTHEST
+    ] or page.thermometers
+    known: list[Cells] = []
+    for stroke in wanted or page.scene.strokes:
+        for cells, indices in _arms(page, stroke, is_any=not wanted):
+            known.append(cells)
+            yield kind(cells), indices
+    colours = {stroke.colour for stroke in wanted}
+    rest = [s for s in page.scene.strokes if s.colour in colours and s not in wanted]
+    for stroke in rest:  # branches
+        for cells in (stroke.cells, stroke.cells[::-1]):
+            stem = next((each for each in known if cells[0] in each[1:]), None)
+            if stem is not None:
+                yield kind(stem[: stem.index(cells[0])] + cells), stroke.drawings
+                break
+
+
+def arrows(page: Page, statement: Statement) -> _Found:
+    """Yield an arrow for each circle or pill, with all its shafts."""
+    by_bulb: dict[Cells, list[tuple[Cells, Indices]]] = {}
+    for arrow in page.scene.arrows:
+        if not arrow.bulb:
+            continue
+        if statement.colours and nearest(arrow.colour, statement.colours) > FARTHEST:
+            continue
+        by_bulb.setdefault(arrow.bulb, []).append((arrow.shaft, arrow.drawings))
+    for bulb, shafts in by_bulb.items():
+        indices = tuple(index for _, each in shafts for index in each)
+        for first in range(0, len(shafts), page.size):  # an arrow has at most n shafts
+            some = shafts[first : first + page.size]
+            yield lines.Arrow(bulb, tuple(shaft for shaft, _ in some)), indices
+
+
+def ended_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines with a circle at each end, between which they run."""
+    kind = lines.BetweenLine if statement.kind == "betweenline" else lines.DoubleArrow
+    for stroke in strokes_of(page, statement):
+        stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
+        for first, last in pairwise(stops):
+            if last - first > 1:
+                cells = stroke.cells[first : last + 1]
+                ends = (*page.bulbs[cells[0]].drawings, *page.bulbs[cells[-1]].drawings)
+                yield kind(cells), (*stroke.drawings, *ends)
+
+
+def lockout_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines with a diamond at each end."""
+    marks = {
+        mark.cells[0]: mark
+        for mark in page.scene.cell_marks
+        if mark.shape == "diamond" and len(mark.cells) == 1
+    }
+    for stroke in strokes_of(page, statement):
+        stops = [place for place, cell in enumerate(stroke.cells) if cell in marks]
+        for first, last in pairwise(stops):
+            cells = stroke.cells[first : last + 1]
+            ends = (*marks[cells[0]].drawings, *marks[cells[-1]].drawings)
+            yield lines.LockoutLine(cells), (*stroke.drawings, *ends)
+
+
+def unique_lines(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no digit repeats on a line, or on all lines of a colour."""
+    if "SAMECOLOURLINES" in statement.concepts:
+        by_colour: dict[str, list[Stroke]] = {}
+        for stroke in strokes_of(page, statement):
+            by_colour.setdefault(stroke.colour, []).append(stroke)
+        for strokes in by_colour.values():
+            cells = dict.fromkeys(cell for stroke in strokes for cell in stroke.cells)
+            indices = tuple(index for stroke in strokes for index in stroke.drawings)
+            yield cages.KillerCage(tuple(cells)), indices
+        return
+    for stroke in strokes_of(page, statement):
+        yield cages.KillerCage(tuple(dict.fromkeys(stroke.cells))), stroke.drawings
+
+
+def set_lines(page: Page, statement: Statement) -> _Found:
+    """Yield entropic or modular lines, whichever sets the words list."""
+    classes = _digit_sets(statement.quote) if statement.kind == "setline" else ()
+    if classes and {each.bit_count() for each in classes} != {3}:
+        for stroke in strokes_of(page, statement):
+            yield lines.SetLine(stroke.cells, classes), stroke.drawings
+        return
+    digits = _partition(statement.numbers)
+    sets = {frozenset(digits[place : place + 3]) for place in (0, 3, 6)}
+    kinds: tuple[type[lines.EntropicLine], ...] = (lines.EntropicLine, lines.ModularLine)
+    named = {"entropicline": kinds[0], "modularline": kinds[1]}
+    kind = named.get(statement.kind)
+    if digits:
+        wanted = {
+            each: {
+                frozenset(d + 1 for d in range(9) if own >> d & 1)
+                for own in each((Cell(0), Cell(1))).classes(page.topology)
+            }
+            for each in kinds
+            if page.size == 9
+        }
+        kind = next((each for each, own in wanted.items() if own == sets), None)
+    if kind is not None:
+        yield from plain_lines(page, statement, kind)
+    elif classes:
+        for stroke in strokes_of(page, statement):
+            yield lines.SetLine(stroke.cells, classes), stroke.drawings
+
+
+def close_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose neighbours differ by at most the number in the words."""
+    most = statement.numbers[0] if statement.numbers else 0
+    most -= "LESSTHAN" in statement.concepts
+    for stroke in strokes_of(page, statement):
+        if 0 < most < page.size:
+            yield lines.CloseLine(stroke.cells, most), stroke.drawings
+
+
+def segment_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines that are cut into segments with the sum in the words."""
+    total = statement.numbers[-1] if statement.numbers else 10
+    for stroke in strokes_of(page, statement):
+        yield lines.SegmentLine(stroke.cells, total), stroke.drawings
+
+
+def sum_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose digits have the sum in the words, in each box if they say so."""
+    total = statement.numbers[-1] if statement.numbers else 0
+    box_of = page.topology.box_of
+    for stroke in strokes_of(page, statement):
+        cells = tuple(dict.fromkeys(stroke.cells))
+        parts = [cells]
+        if statement.kind == "boxsumline":
+            parts = [tuple(part) for _, part in groupby(cells, box_of)]
+        for part in parts:
+            yield cages.SumArea(part, total), stroke.drawings
+
+
+def index_lines(page: Page, statement: Statement) -> _Found:
+    """Yield index lines, which start at the mark on one of their ends."""
+    marked = {cell for mark in page.scene.cell_marks for cell in mark.cells}
+    for stroke in strokes_of(page, statement):
+        ends = [cells for cells in (stroke.cells, stroke.cells[::-1]) if cells[0] in marked]
+        if len(ends) == 1:
+            yield lines.IndexLine(ends[0]), stroke.drawings
 
 
 def _partition(numbers: Sequence[int]) -> list[int]:

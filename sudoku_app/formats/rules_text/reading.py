@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.about import Sense, WordedRule
 from sudoku_app.core.rules import Rules
 from sudoku_app.formats.constraints import check_size
-from sudoku_app.formats.rules_text.binding import Binder
+from sudoku_app.formats.rules_text.binding import options
+from sudoku_app.formats.rules_text.line_binding import Page
 from sudoku_app.formats.rules_text.scene import scene_of
 from sudoku_app.formats.rules_text.statements import senses
 
@@ -43,20 +44,20 @@ def read_rules(puzzle: Puzzle) -> Iterator[WordedRule]:
     """Yield the rules in a puzzle's words in their order, and the sentences not understood."""
     found = senses(puzzle.about.rules)
     likeliest = [readings[0] for sense in found for readings in sense.rules]
-    binder = Binder(puzzle.topology, scene_of(puzzle), likeliest)
+    page = Page(puzzle.topology, scene_of(puzzle), likeliest)
     for sense in found:
         if not sense.is_read:
             yield WordedRule(sense.quote, Sense.UNREAD)
         for readings in sense.rules:
             if readings[0].kind != "notallgiven":
-                yield _taken(puzzle, binder, readings)
+                yield _taken(puzzle, page, readings)
 
 
-def _taken(puzzle: Puzzle, binder: Binder, readings: tuple[Statement, ...]) -> WordedRule:
+def _taken(puzzle: Puzzle, page: Page, readings: tuple[Statement, ...]) -> WordedRule:
     """Return the first reading of a rule that is drawn and that the solution obeys."""
     sense = Sense.UNBOUND
     for statement in readings:
-        for bound in binder.options(statement):
+        for bound in options(page, statement):
             if is_obeyed(puzzle, bound.constraints):
                 return WordedRule(statement.quote, Sense.READ, bound.constraints, bound.drawings)
             sense = Sense.BROKEN

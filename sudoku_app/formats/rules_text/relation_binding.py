@@ -19,8 +19,23 @@ from sudoku_app.core.constraints.moves import KING
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.outside import seen_from, step_inwards
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
-from sudoku_app.formats.rules_text.clue_binding import DOT_KINDS, ClueBinder, is_coloured, number_in
+from sudoku_app.formats.rules_text.clue_binding import (
+    DOT_KINDS,
+    cages_are_unique,
+    clues_of,
+    diagonal_of,
+    drawn_cages,
+    is_coloured,
+    marks_of,
+    number_in,
+    of_colours,
+)
 from sudoku_app.formats.rules_text.colours import FARTHEST, is_white, nearest
+from sudoku_app.formats.rules_text.line_binding import (
+    Page,
+    lockout_lines,
+    strokes_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -145,517 +160,564 @@ def special_numbers(statement: Statement, most: int) -> set[int]:
     return everything - found if "NOTSUM" in concepts else found
 
 
-class RelationBinder(ClueBinder):
-    """Binds the statements about relations, sums of a kind, counts and runs, too."""
+def related_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose neighbours are related."""
+    relation = relation_of(statement, page.size)
+    if relation is not None:
+        for stroke in strokes_of(page, statement):
+            yield lines.RelatedLine(stroke.cells, *relation), stroke.drawings
 
-    # Neighbours ---------------------------------------------------------------------------------
 
-    def related_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose neighbours are related."""
-        relation = relation_of(statement, self._n)
-        if relation is not None:
-            for stroke in self._strokes(statement):
-                yield lines.RelatedLine(stroke.cells, *relation), stroke.drawings
+def related_arrows(page: Page, statement: Statement) -> _Found:
+    """Yield arrows whose neighbours, from the circle to the tip, are related."""
+    relation = relation_of(statement, page.size)
+    if relation is not None:
+        for arrow in page.scene.arrows:
+            cells = (*arrow.bulb[-1:], *arrow.shaft)
+            if len(cells) > 1:
+                yield lines.RelatedLine(cells, *relation), arrow.drawings
 
-    def related_arrows(self, statement: Statement) -> _Found:
-        """Yield arrows whose neighbours, from the circle to the tip, are related."""
-        relation = relation_of(statement, self._n)
-        if relation is not None:
-            for arrow in self._scene.arrows:
-                cells = (*arrow.bulb[-1:], *arrow.shaft)
-                if len(cells) > 1:
-                    yield lines.RelatedLine(cells, *relation), arrow.drawings
 
-    def related_marks(self, statement: Statement) -> _Found:
-        """Yield marks on edges whose two digits are related."""
-        relation = relation_of(statement, self._n)
-        if relation is None:
-            return
-        for mark in self.edge_marks_of(statement):
-            yield _edge_mark(mark.cells, relation), mark.drawings
+def related_marks(page: Page, statement: Statement) -> _Found:
+    """Yield marks on edges whose two digits are related."""
+    relation = relation_of(statement, page.size)
+    if relation is None:
+        return
+    for mark in edge_marks_of(page, statement):
+        yield _edge_mark(mark.cells, relation), mark.drawings
 
-    def edge_marks_of(self, statement: Statement) -> list[DrawnMark]:
-        """Return the marks on edges that a statement is about: those of its colours, those with
-        the text that it names or, if all others look the same, those that no other one is about.
-        """
-        marks = self._scene.edge_marks
-        if statement.colours:
-            shapes = [mark for mark in marks if mark.shape]
-            return self.of_colours(shapes, statement.colours)
-        if "XVSIGN" in statement.concepts:
-            return [mark for mark in marks if mark.text.upper() == "XV"]
-        others = [mark for mark in marks if not self._is_claimed(mark, statement)]
-        looks = {(mark.shape, mark.fill, mark.text) for mark in others}
-        return others if len(looks) == 1 else []
 
-    def _is_claimed(self, mark: DrawnMark, statement: Statement) -> bool:
-        """Whether a mark is that of another statement, such as a white dot, an X or a sign."""
-        kinds = {other.kind for other in self._statements}
-        text = mark.text.upper()
-        if text in ("X", "V") and kinds & {"x", "v", "xv"}:
+def edge_marks_of(page: Page, statement: Statement) -> list[DrawnMark]:
+    """Return the marks on edges that a statement is about: those of its colours, those with
+    the text that it names or, if all others look the same, those that no other one is about.
+    """
+    marks = page.scene.edge_marks
+    if statement.colours:
+        shapes = [mark for mark in marks if mark.shape]
+        return of_colours(page, shapes, statement.colours)
+    if "XVSIGN" in statement.concepts:
+        return [mark for mark in marks if mark.text.upper() == "XV"]
+    others = [mark for mark in marks if not _is_claimed(page, mark, statement)]
+    looks = {(mark.shape, mark.fill, mark.text) for mark in others}
+    return others if len(looks) == 1 else []
+
+
+def _is_claimed(page: Page, mark: DrawnMark, statement: Statement) -> bool:
+    """Whether a mark is that of another statement, such as a white dot, an X or a sign."""
+    kinds = {other.kind for other in page.statements}
+    text = mark.text.upper()
+    if text in ("X", "V") and kinds & {"x", "v", "xv"}:
+        return True
+    if text in _SIGNS and "inequality" in kinds:
+        return True
+    if mark.shape == "circle" and not text:
+        if is_white(mark.fill) and "difference" in kinds:
             return True
-        if text in _SIGNS and "inequality" in kinds:
+        if "ratio" in kinds and is_coloured(mark, frozenset(("black",))):
             return True
-        if mark.shape == "circle" and not text:
-            if is_white(mark.fill) and "difference" in kinds:
-                return True
-            if "ratio" in kinds and is_coloured(mark, frozenset(("black",))):
-                return True
-        rivals = (
-            other.colours
-            for other in self._statements
-            if other.quote != statement.quote and other.kind in DOT_KINDS
-        )
-        return any(colours and is_coloured(mark, colours) for colours in rivals)
+    rivals = (
+        other.colours
+        for other in page.statements
+        if other.quote != statement.quote and other.kind in DOT_KINDS
+    )
+    return any(colours and is_coloured(mark, colours) for colours in rivals)
 
-    def related_everywhere(self, statement: Statement) -> _Found:
-        """Yield the rule that neighbours in the whole grid, or along diagonals, are related."""
-        relation = relation_of(statement, self._n)
-        concepts = statement.concepts
-        steps: tuple[tuple[int, int], ...] = EDGE
-        if "RISING" in concepts or "FALLING" in concepts:
-            if {"RISING", "FALLING"} <= concepts:
-                return
-            steps = ((1, -1),) if "RISING" in concepts else ((1, 1),)
-        elif "KING" in concepts:
-            steps = KING
-            if "ORTHOGONAL" in concepts:
-                steps = (*EDGE, *KING)
-        if relation is not None:
-            yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()
 
-    def runs(self, statement: Statement) -> _Found:
-        """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
-        concepts = statement.concepts
-        if not set(statement.numbers) <= ({2} if "MORETHAN" in concepts else {3}):
+def related_everywhere(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that neighbours in the whole grid, or along diagonals, are related."""
+    relation = relation_of(statement, page.size)
+    concepts = statement.concepts
+    steps: tuple[tuple[int, int], ...] = EDGE
+    if "RISING" in concepts or "FALLING" in concepts:
+        if {"RISING", "FALLING"} <= concepts:
             return
-        if "CONSECUTIVE" in concepts and not concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"}:
-            yield neighbours.BrokenRuns(), ()
-        elif concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"} and ("ODD" in concepts) == (
-            "EVEN" in concepts
-        ):
-            yield neighbours.MixedParity(), ()
+        steps = ((1, -1),) if "RISING" in concepts else ((1, 1),)
+    elif "KING" in concepts:
+        steps = KING
+        if "ORTHOGONAL" in concepts:
+            steps = (*EDGE, *KING)
+    if relation is not None:
+        yield neighbours.RelatedNeighbours(tuple(sorted(steps)), *relation), ()
 
-    # Cages --------------------------------------------------------------------------------------
 
-    def special_cages(self, statement: Statement) -> _Found:
-        """Yield cages whose sum is of a kind, such as a prime number."""
-        is_unique = self.cages_are_unique or "NOREPEAT" in statement.concepts
-        for cage in self._cages(statement):
-            values = special_numbers(statement, self._n * len(cage.cells))
-            if not values:
-                return
-            yield cages.SumAmong(cage.cells, tuple(sorted(values))), cage.drawings
-            if is_unique and 1 < len(cage.cells) <= self._n:
-                yield cages.KillerCage(cage.cells), cage.drawings
+def runs(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no three neighbours in a row or column are alike or consecutive."""
+    del page
+    concepts = statement.concepts
+    if not set(statement.numbers) <= ({2} if "MORETHAN" in concepts else {3}):
+        return
+    if "CONSECUTIVE" in concepts and not concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"}:
+        yield neighbours.BrokenRuns(), ()
+    elif concepts & {"ODD", "EVEN", "PARITY", "SAMEPARITY"} and ("ODD" in concepts) == (
+        "EVEN" in concepts
+    ):
+        yield neighbours.MixedParity(), ()
 
-    def unequal_cages(self, statement: Statement) -> _Found:
-        """Yield the rule that all cages have different sums, or sums that are not consecutive."""
-        least = 2 if statement.concepts & {"CONSECUTIVE", "NONCONS"} else 1
-        drawn = {cage.cells: cage for cage in self._cages(statement)}
-        for one, other in combinations(drawn.values(), 2):
-            indices = (*one.drawings, *other.drawings)
-            yield cages.UnequalSums(one.cells, other.cells, least), indices
 
-    def parity_cages(self, statement: Statement) -> _Found:
-        """Yield cages whose digits are all odd or all even."""
-        even = tuple(range(0, self._n, 2))
-        for cage in self._cages(statement):
-            if len(cage.cells) > 1:
-                yield lines.RelatedLine(cage.cells, even), cage.drawings
+# Cages --------------------------------------------------------------------------------------
 
-    def box_cages(self, statement: Statement) -> _Found:
-        """Yield the rule that the cages in each box have the same sum."""
-        groups: dict[int, dict[Cells, DrawnCage]] = {}
-        for cage in self._cages(statement):
-            boxes = {self._topology.box_of(cell) for cell in cage.cells}
-            if len(boxes) == 1:
-                groups.setdefault(boxes.pop(), {})[cage.cells] = cage
-        for group in groups.values():
-            first, *rest = group.values()
-            if rest:
-                indices = tuple(index for cage in group.values() for index in cage.drawings)
-                yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
 
-    def some_neighbours(self, statement: Statement) -> _Found:
-        """Yield the rule that each cell is related to one of its neighbours, in its cage if the
-        words say so.
-        """
-        relation = DigitRelation(ratios=tuple(range(1, self._n + 1)))
-        if "FACTOR" not in statement.concepts:
-            found = relation_of(statement._replace(numbers=()), self._n)
-            if found is None:
-                return
-            relation = found
-        cages_of = {cell: cage for cage in self._scene.cages for cell in cage.cells}
-        for cell in map(Cell, range(self._topology.cell_count)):
-            around = self._around(cell, frozenset(("ORTHOGONAL",)))
-            if "CAGE" in statement.concepts:
-                if cell not in cages_of:
-                    continue
-                around = tuple(each for each in around if each in cages_of[cell].cells)
-            if not around:
-                return
-            yield single_cells.RelatedToSome((cell,), around, *relation), ()
-
-    def circles_to_some(self, statement: Statement) -> _Found:
-        """Yield the ends of lines, each related to a digit between them."""
-        relation = relation_of(statement._replace(numbers=()), self._n)
-        for stroke in self._scene.strokes if relation is not None else ():
-            stops = [place for place, cell in enumerate(stroke.cells) if cell in self._bulbs]
-            for first, last in pairwise(stops):
-                inner = stroke.cells[first + 1 : last]
-                for end in (stroke.cells[first], stroke.cells[last]):
-                    if inner and relation is not None:
-                        indices = (*stroke.drawings, *self._bulbs[end].drawings)
-                        yield single_cells.RelatedToSome((end,), inner, *relation), indices
-
-    def lockout_ends(self, statement: Statement) -> _Found:
-        """Yield the lockout lines again, as the digits in their diamonds are part of their rule."""
-        if statement.numbers == (lines.LEAST_LOCKOUT,):
-            for other in self._statements:
-                if other.kind == "lockoutline":
-                    yield from self.lockout_lines(other)
-
-    def half_cages(self, statement: Statement) -> _Found:
-        """Yield cages in which one digit is the sum of the others."""
-        for cage in self._cages(statement):
-            yield cages.LargestIsSum(cage.cells), cage.drawings
-
-    def magic_box(self, statement: Statement) -> _Found:
-        """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
-        del statement
-        if self._n != 9:
+def special_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages whose sum is of a kind, such as a prime number."""
+    is_unique = cages_are_unique(page) or "NOREPEAT" in statement.concepts
+    for cage in drawn_cages(page, statement):
+        values = special_numbers(statement, page.size * len(cage.cells))
+        if not values:
             return
-        box = [[Cell(9 * row + column) for column in (3, 4, 5)] for row in (3, 4, 5)]
-        diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
-        columns = ([row[place] for row in box] for place in range(3))
-        first, *rest = (tuple(cells) for cells in (*box, *columns, *diagonals))
-        yield cages.EqualSums(first, tuple(rest)), ()
+        yield cages.SumAmong(cage.cells, tuple(sorted(values))), cage.drawings
+        if is_unique and 1 < len(cage.cells) <= page.size:
+            yield cages.KillerCage(cage.cells), cage.drawings
 
-    def vaults(self, statement: Statement) -> _Found:
-        """Yield the rule that no digit of a cage is beside it."""
-        for cage in self._cages(statement):
-            yield cages.Vault(cage.cells), cage.drawings
 
-    def number_cages(self, statement: Statement) -> _Found:
-        """Yield cages whose digits are read as a number of a kind."""
-        for cage in self._cages(statement):
-            places = {
-                cell % self._n if _is_row(cage.cells, self._n) else cell // self._n
-                for cell in cage.cells
-            }
-            if len(places) != len(cage.cells) or 10 ** len(cage.cells) > _LARGEST_NUMBER + 1:
-                return  # in which order is it read?
-            values = special_numbers(statement, 10 ** len(cage.cells) - 1)
-            wanted = tuple(sorted(v for v in values if v >= 10 ** (len(cage.cells) - 1)))
-            yield cages.NumberAmong(cage.cells, wanted), cage.drawings
+def unequal_cages(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that all cages have different sums, or sums that are not consecutive."""
+    least = 2 if statement.concepts & {"CONSECUTIVE", "NONCONS"} else 1
+    drawn = {cage.cells: cage for cage in drawn_cages(page, statement)}
+    for one, other in combinations(drawn.values(), 2):
+        indices = (*one.drawings, *other.drawings)
+        yield cages.UnequalSums(one.cells, other.cells, least), indices
 
-    def cage_signs(self, statement: Statement) -> _Found:
-        """Yield the relations between the sums of two cages with a sign on their border."""
-        wants_less = "INEQUALITY" in statement.concepts
-        wants_equal = bool({"EQUALSIGN", "SAMESUM"} & statement.concepts)
-        for mark in self._scene.edge_marks:
-            sign = mark.text.strip()
-            one, other = (self._cage_at(cell) for cell in mark.cells)
-            if one is None or other is None or one.cells == other.cells:
+
+def parity_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages whose digits are all odd or all even."""
+    even = tuple(range(0, page.size, 2))
+    for cage in drawn_cages(page, statement):
+        if len(cage.cells) > 1:
+            yield lines.RelatedLine(cage.cells, even), cage.drawings
+
+
+def box_cages(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that the cages in each box have the same sum."""
+    groups: dict[int, dict[Cells, DrawnCage]] = {}
+    for cage in drawn_cages(page, statement):
+        boxes = {page.topology.box_of(cell) for cell in cage.cells}
+        if len(boxes) == 1:
+            groups.setdefault(boxes.pop(), {})[cage.cells] = cage
+    for group in groups.values():
+        first, *rest = group.values()
+        if rest:
+            indices = tuple(index for cage in group.values() for index in cage.drawings)
+            yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
+
+
+def some_neighbours(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that each cell is related to one of its neighbours, in its cage if the
+    words say so.
+    """
+    relation = DigitRelation(ratios=tuple(range(1, page.size + 1)))
+    if "FACTOR" not in statement.concepts:
+        found = relation_of(statement._replace(numbers=()), page.size)
+        if found is None:
+            return
+        relation = found
+    cages_of = {cell: cage for cage in page.scene.cages for cell in cage.cells}
+    for cell in map(Cell, range(page.topology.cell_count)):
+        around = _around(page, cell, frozenset(("ORTHOGONAL",)))
+        if "CAGE" in statement.concepts:
+            if cell not in cages_of:
                 continue
-            if sign == "=" and wants_equal:
-                yield cages.EqualSums(one.cells, (other.cells,)), mark.drawings
-            elif sign in _SIGNS and wants_less:
-                less, more = (one, other) if _SIGNS[sign] == 0 else (other, one)
-                yield cages.LessSum(less.cells, more.cells), mark.drawings
-
-    def _cage_at(self, cell: Cell) -> DrawnCage | None:
-        """Return the one cage that contains a cell."""
-        found = {cage.cells: cage for cage in self._scene.cages if cell in cage.cells}
-        return next(iter(found.values())) if len(found) == 1 else None
-
-    # Arrows -------------------------------------------------------------------------------------
-
-    def product_arrows(self, statement: Statement) -> _Found:
-        """Yield arrows along which digits multiply to the number in the circle."""
-        for arrow in self._arrows_of(statement):
-            yield lines.ProductArrow(arrow[0], (arrow[1],)), arrow[2]
-
-    def average_arrows(self, statement: Statement) -> _Found:
-        """Yield arrows whose circle has the average of the digits along them."""
-        for bulb, shaft, drawings in self._arrows_of(statement):
-            if len(bulb) == 1:
-                values = tuple(digit * len(shaft) for digit in range(1, self._n + 1))
-                yield lines.SumByDigit(bulb, (shaft,), values), drawings
-
-    def root_arrows(self, statement: Statement) -> _Found:
-        """Yield arrows along which digits add up to the square of the digit at their start."""
-        for bulb, shaft, drawings in self._arrows_of(statement):
-            if len(bulb) == 1:
-                values = tuple(digit * digit for digit in range(1, self._n + 1))
-                yield lines.SumByDigit(bulb, (shaft,), values), drawings
-
-    def _arrows_of(self, statement: Statement) -> Iterator[tuple[Cells, Cells, Indices]]:
-        """Yield the circle, the other cells and the drawings of each arrow; without a circle, it
-        starts in its first cell.
-        """
-        for arrow in self._scene.arrows:
-            if statement.colours and nearest(arrow.colour, statement.colours) > FARTHEST:
-                continue
-            bulb = arrow.bulb or arrow.shaft[:1]
-            shaft = arrow.shaft if arrow.bulb else arrow.shaft[1:]
-            if shaft:
-                yield bulb, shaft, arrow.drawings
-
-    # Counts -------------------------------------------------------------------------------------
-
-    def digit_counts(self, statement: Statement) -> _Found:
-        """Yield marked cells that count the odd, even, smaller or greater digits around them."""
-        concepts = statement.concepts
-        values = self._counted(statement)
-        if values is None:
+            around = tuple(each for each in around if each in cages_of[cell].cells)
+        if not around:
             return
-        for mark in self._marked(statement):
-            [cell] = mark.cells
-            around = self._around(cell, concepts)
-            if around:
-                yield single_cells.DigitCount((cell,), (around,), values), mark.drawings
+        yield single_cells.RelatedToSome((cell,), around, *relation), ()
 
-    def line_counts(self, statement: Statement) -> _Found:
-        """Yield marked cells on lines that count the odd or even digits of their lines."""
-        values = self._counted(statement)
-        if values is None:
-            return
-        marks = {mark.cells[0]: mark for mark in self._marked(statement) if len(mark.cells) == 1}
-        for stroke in self._scene.strokes:
-            for cell in dict.fromkeys(stroke.cells):
-                if cell in marks:
-                    line = tuple(dict.fromkeys(stroke.cells))
-                    indices = (*stroke.drawings, *marks[cell].drawings)
-                    yield single_cells.DigitCount((cell,), (line,), values), indices
 
-    def _counted(self, statement: Statement) -> tuple[int, ...] | None:
-        """Return the digits that each digit of a counting cell counts."""
-        concepts, n = statement.concepts, self._n
-        digits = range(1, n + 1)
-        named = concepts & {"ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"}
-        if len(named) != 1:
-            return None
-        if named <= {"ODD", "EVEN"}:
-            remainder = int("ODD" in named)
-            return (sum(digit_bit(d) for d in digits if d % 2 == remainder),) * n
-        if named <= {"SMALLERONE", "GREATERONE"}:
-            pairs = [(own, other) for own in digits for other in digits if other < own]
-            if "GREATERONE" in named:
-                pairs = [(other, own) for own, other in pairs]
-            return tuple(sum(digit_bit(b) for a, b in pairs if a == own) for own in digits)
-        relation = relation_of(statement, n)
-        if relation is None:
-            return None
-        table = any_relation(n, *relation)
-        return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
+def circles_to_some(page: Page, statement: Statement) -> _Found:
+    """Yield the ends of lines, each related to a digit between them."""
+    relation = relation_of(statement._replace(numbers=()), page.size)
+    for stroke in page.scene.strokes if relation is not None else ():
+        stops = [place for place, cell in enumerate(stroke.cells) if cell in page.bulbs]
+        for first, last in pairwise(stops):
+            inner = stroke.cells[first + 1 : last]
+            for end in (stroke.cells[first], stroke.cells[last]):
+                if inner and relation is not None:
+                    indices = (*stroke.drawings, *page.bulbs[end].drawings)
+                    yield single_cells.RelatedToSome((end,), inner, *relation), indices
 
-    def _around(self, cell: Cell, concepts: frozenset[str]) -> Cells:
-        """Return the cells around a cell, as far as the words say."""
-        steps: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
-        if concepts & {"KING", "EIGHT"}:
-            steps = (*steps, (1, 1), (1, -1), (-1, 1), (-1, -1))
-        elif "ORTHOGONAL" not in concepts:
-            return ()
-        n, box_of = self._n, self._topology.box_of
-        row, column = divmod(cell, n)
-        around = [
-            Cell((row + down) * n + column + right)
-            for down, right in steps
-            if 0 <= row + down < n and 0 <= column + right < n
-        ]
-        if "BOX" in concepts:
-            around = [other for other in around if box_of(other) == box_of(cell)]
-        return tuple(sorted(around))
 
-    def repeat_counts(self, statement: Statement) -> _Found:
-        """Yield lines whose digits say how often they are on them, each line or all together."""
-        strokes = self._strokes(statement)
-        groups = [[stroke] for stroke in strokes]
-        if "ALLTOGETHER" in statement.concepts:
-            groups = [strokes]
-        for group in groups:
-            cells = tuple(sorted({cell for stroke in group for cell in stroke.cells}))
-            indices = tuple(index for stroke in group for index in stroke.drawings)
-            if cells:
-                yield single_cells.CountingCircles(cells), indices
+def lockout_ends(page: Page, statement: Statement) -> _Found:
+    """Yield the lockout lines again, as the digits in their diamonds are part of their rule."""
+    if statement.numbers == (lines.LEAST_LOCKOUT,):
+        for other in page.statements:
+            if other.kind == "lockoutline":
+                yield from lockout_lines(page, other)
 
-    def cell_digits(self, statement: Statement) -> _Found:
-        """Yield marked cells with a digit of a kind, such as a prime number."""
-        values = special_numbers(statement, self._n)
-        digits = DigitSet(sum(digit_bit(digit) for digit in values))
-        for mark in self._marked(statement):
-            if digits:
-                yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
 
-    def center_cell(self, statement: Statement) -> _Found:
-        """Yield the cell in the middle of the grid with a digit of a kind."""
-        digits = DigitSet(sum(map(digit_bit, special_numbers(statement, self._n))))
-        if self._n % 2 and digits:
-            yield single_cells.GivenCandidates((Cell(self._n**2 // 2),), digits), ()
+def half_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages in which one digit is the sum of the others."""
+    for cage in drawn_cages(page, statement):
+        yield cages.LargestIsSum(cage.cells), cage.drawings
 
-    def own_counts(self, statement: Statement) -> _Found:
-        """Yield marked cells whose digit says how often it is on all lines."""
-        strokes = self._scene.strokes
-        cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
-        if len({stroke.colour for stroke in strokes}) == 1:
-            yield from self._counts_in(self._marked(statement), cells)
 
-    def shape_counts(self, statement: Statement) -> _Found:
-        """Yield circles whose digit says how often it is in circles and squares."""
-        del statement
-        marks = [mark for mark in self._scene.cell_marks if len(mark.cells) == 1]
-        shaped = [mark for mark in marks if mark.shape in ("circle", "square")]
-        cells = tuple(sorted({mark.cells[0] for mark in shaped}))
-        yield from self._counts_in([mark for mark in marks if mark.shape == "circle"], cells)
+def magic_box(page: Page, statement: Statement) -> _Found:
+    """Yield the rows, columns and diagonals of the middle box, which have the same sum."""
+    del statement
+    if page.size != 9:
+        return
+    box = [[Cell(9 * row + column) for column in (3, 4, 5)] for row in (3, 4, 5)]
+    diagonals = ([box[p][p] for p in range(3)], [box[p][2 - p] for p in range(3)])
+    columns = ([row[place] for row in box] for place in range(3))
+    first, *rest = (tuple(cells) for cells in (*box, *columns, *diagonals))
+    yield cages.EqualSums(first, tuple(rest)), ()
 
-    def _counts_in(self, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
-        values = tuple(map(digit_bit, self._topology.digits))
-        for mark in marks if cells else ():
-            yield single_cells.DigitCount(mark.cells, (cells,), values), mark.drawings
 
-    def colour_counts(self, statement: Statement) -> _Found:
-        """Yield the lines of each colour, whose digits say how often they are on them."""
-        del statement
-        for colour in dict.fromkeys(stroke.colour for stroke in self._scene.strokes):
-            strokes = [stroke for stroke in self._scene.strokes if stroke.colour == colour]
-            cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
-            indices = tuple(index for stroke in strokes for index in stroke.drawings)
+def vaults(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that no digit of a cage is beside it."""
+    for cage in drawn_cages(page, statement):
+        yield cages.Vault(cage.cells), cage.drawings
+
+
+def number_cages(page: Page, statement: Statement) -> _Found:
+    """Yield cages whose digits are read as a number of a kind."""
+    for cage in drawn_cages(page, statement):
+        places = {
+            cell % page.size if _is_row(cage.cells, page.size) else cell // page.size
+            for cell in cage.cells
+        }
+        if len(places) != len(cage.cells) or 10 ** len(cage.cells) > _LARGEST_NUMBER + 1:
+            return  # in which order is it read?
+        values = special_numbers(statement, 10 ** len(cage.cells) - 1)
+        wanted = tuple(sorted(v for v in values if v >= 10 ** (len(cage.cells) - 1)))
+        yield cages.NumberAmong(cage.cells, wanted), cage.drawings
+
+
+def cage_signs(page: Page, statement: Statement) -> _Found:
+    """Yield the relations between the sums of two cages with a sign on their border."""
+    wants_less = "INEQUALITY" in statement.concepts
+    wants_equal = bool({"EQUALSIGN", "SAMESUM"} & statement.concepts)
+    for mark in page.scene.edge_marks:
+        sign = mark.text.strip()
+        one, other = (_cage_at(page, cell) for cell in mark.cells)
+        if one is None or other is None or one.cells == other.cells:
+            continue
+        if sign == "=" and wants_equal:
+            yield cages.EqualSums(one.cells, (other.cells,)), mark.drawings
+        elif sign in _SIGNS and wants_less:
+            less, more = (one, other) if _SIGNS[sign] == 0 else (other, one)
+            yield cages.LessSum(less.cells, more.cells), mark.drawings
+
+
+def _cage_at(page: Page, cell: Cell) -> DrawnCage | None:
+    """Return the one cage that contains a cell."""
+    found = {cage.cells: cage for cage in page.scene.cages if cell in cage.cells}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+# Arrows -------------------------------------------------------------------------------------
+
+
+def product_arrows(page: Page, statement: Statement) -> _Found:
+    """Yield arrows along which digits multiply to the number in the circle."""
+    for arrow in _arrows_of(page, statement):
+        yield lines.ProductArrow(arrow[0], (arrow[1],)), arrow[2]
+
+
+def average_arrows(page: Page, statement: Statement) -> _Found:
+    """Yield arrows whose circle has the average of the digits along them."""
+    for bulb, shaft, drawings in _arrows_of(page, statement):
+        if len(bulb) == 1:
+            values = tuple(digit * len(shaft) for digit in range(1, page.size + 1))
+            yield lines.SumByDigit(bulb, (shaft,), values), drawings
+
+
+def root_arrows(page: Page, statement: Statement) -> _Found:
+    """Yield arrows along which digits add up to the square of the digit at their start."""
+    for bulb, shaft, drawings in _arrows_of(page, statement):
+        if len(bulb) == 1:
+            values = tuple(digit * digit for digit in range(1, page.size + 1))
+            yield lines.SumByDigit(bulb, (shaft,), values), drawings
+
+
+def _arrows_of(page: Page, statement: Statement) -> Iterator[tuple[Cells, Cells, Indices]]:
+    """Yield the circle, the other cells and the drawings of each arrow; without a circle, it
+    starts in its first cell.
+    """
+    for arrow in page.scene.arrows:
+        if statement.colours and nearest(arrow.colour, statement.colours) > FARTHEST:
+            continue
+        bulb = arrow.bulb or arrow.shaft[:1]
+        shaft = arrow.shaft if arrow.bulb else arrow.shaft[1:]
+        if shaft:
+            yield bulb, shaft, arrow.drawings
+
+
+# Counts -------------------------------------------------------------------------------------
+
+
+def digit_counts(page: Page, statement: Statement) -> _Found:
+    """Yield marked cells that count the odd, even, smaller or greater digits around them."""
+    concepts = statement.concepts
+    values = _counted(page, statement)
+    if values is None:
+        return
+    for mark in marks_of(page, statement):
+        [cell] = mark.cells
+        around = _around(page, cell, concepts)
+        if around:
+            yield single_cells.DigitCount((cell,), (around,), values), mark.drawings
+
+
+def line_counts(page: Page, statement: Statement) -> _Found:
+    """Yield marked cells on lines that count the odd or even digits of their lines."""
+    values = _counted(page, statement)
+    if values is None:
+        return
+    marks = {mark.cells[0]: mark for mark in marks_of(page, statement) if len(mark.cells) == 1}
+    for stroke in page.scene.strokes:
+        for cell in dict.fromkeys(stroke.cells):
+            if cell in marks:
+                line = tuple(dict.fromkeys(stroke.cells))
+                indices = (*stroke.drawings, *marks[cell].drawings)
+                yield single_cells.DigitCount((cell,), (line,), values), indices
+
+
+def _counted(page: Page, statement: Statement) -> tuple[int, ...] | None:
+    """Return the digits that each digit of a counting cell counts."""
+    concepts, n = statement.concepts, page.size
+    digits = range(1, n + 1)
+    named = concepts & {"ODD", "EVEN", "SMALLERONE", "GREATERONE", "DIFFER", "RATIO"}
+    if len(named) != 1:
+        return None
+    if named <= {"ODD", "EVEN"}:
+        remainder = int("ODD" in named)
+        return (sum(digit_bit(d) for d in digits if d % 2 == remainder),) * n
+    if named <= {"SMALLERONE", "GREATERONE"}:
+        pairs = [(own, other) for own in digits for other in digits if other < own]
+        if "GREATERONE" in named:
+            pairs = [(other, own) for own, other in pairs]
+        return tuple(sum(digit_bit(b) for a, b in pairs if a == own) for own in digits)
+    relation = relation_of(statement, n)
+    if relation is None:
+        return None
+    table = any_relation(n, *relation)
+    return tuple(sum(digit_bit(d) & table[own] for d in digits) for own in digits)
+
+
+def _around(page: Page, cell: Cell, concepts: frozenset[str]) -> Cells:
+    """Return the cells around a cell, as far as the words say."""
+    steps: tuple[tuple[int, int], ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+    if concepts & {"KING", "EIGHT"}:
+        steps = (*steps, (1, 1), (1, -1), (-1, 1), (-1, -1))
+    elif "ORTHOGONAL" not in concepts:
+        return ()
+    n, box_of = page.size, page.topology.box_of
+    row, column = divmod(cell, n)
+    around = [
+        Cell((row + down) * n + column + right)
+        for down, right in steps
+        if 0 <= row + down < n and 0 <= column + right < n
+    ]
+    if "BOX" in concepts:
+        around = [other for other in around if box_of(other) == box_of(cell)]
+    return tuple(sorted(around))
+
+
+def repeat_counts(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose digits say how often they are on them, each line or all together."""
+    strokes = strokes_of(page, statement)
+    groups = [[stroke] for stroke in strokes]
+    if "ALLTOGETHER" in statement.concepts:
+        groups = [strokes]
+    for group in groups:
+        cells = tuple(sorted({cell for stroke in group for cell in stroke.cells}))
+        indices = tuple(index for stroke in group for index in stroke.drawings)
+        if cells:
             yield single_cells.CountingCircles(cells), indices
 
-    # Lines --------------------------------------------------------------------------------------
 
-    def rising_lines(self, statement: Statement) -> _Found:
-        """Yield thermometers whose bulb is not drawn."""
-        least = 0 if "SLOW" in statement.concepts else 1
-        for stroke in self._strokes(statement):
-            yield lines.RisingLine(stroke.cells, least), stroke.drawings
+def cell_digits(page: Page, statement: Statement) -> _Found:
+    """Yield marked cells with a digit of a kind, such as a prime number."""
+    values = special_numbers(statement, page.size)
+    digits = DigitSet(sum(digit_bit(digit) for digit in values))
+    for mark in marks_of(page, statement):
+        if digits:
+            yield single_cells.GivenCandidates(mark.cells, digits), mark.drawings
 
-    def rising_arrows(self, statement: Statement) -> _Found:
-        """Yield arrows along which digits rise from one end to the other."""
-        del statement
-        for arrow in self._scene.arrows:
-            yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
 
-    def triple_sums(self, statement: Statement) -> _Found:
-        """Yield any three neighbours on lines with a sum of a kind."""
-        values = tuple(sorted(special_numbers(statement, 3 * self._n)))
-        for stroke in self._strokes(statement) if values else ():
-            for first in range(len(stroke.cells) - 2):
-                cells = stroke.cells[first : first + 3]
-                yield cages.SumAmong(cells, values), stroke.drawings
+def center_cell(page: Page, statement: Statement) -> _Found:
+    """Yield the cell in the middle of the grid with a digit of a kind."""
+    digits = DigitSet(sum(map(digit_bit, special_numbers(statement, page.size))))
+    if page.size % 2 and digits:
+        yield single_cells.GivenCandidates((Cell(page.size**2 // 2),), digits), ()
 
-    def mixed_squares(self, statement: Statement) -> _Found:
-        """Yield the rule that each square of four cells has odd and even digits."""
-        del statement
-        yield neighbours.MixedSquares(), ()
 
-    def zigzag_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose digits go up and down in turn."""
-        for stroke in self._strokes(statement):
-            if len(stroke.cells) > 2:
-                yield lines.ZigzagLine(stroke.cells), stroke.drawings
+def own_counts(page: Page, statement: Statement) -> _Found:
+    """Yield marked cells whose digit says how often it is on all lines."""
+    strokes = page.scene.strokes
+    cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
+    if len({stroke.colour for stroke in strokes}) == 1:
+        yield from _counts_in(page, marks_of(page, statement), cells)
 
-    def equal_thermometers(self, statement: Statement) -> _Found:
-        """Yield the rule that thermometers of a colour have the same sum."""
-        del statement
-        by_colour: dict[str, list[Stroke]] = {}
-        for stroke in self._thermometers:
-            by_colour.setdefault(stroke.colour, []).append(stroke)
-        for strokes in by_colour.values():
-            first, *rest = strokes
-            if rest:
-                indices = tuple(index for stroke in strokes for index in stroke.drawings)
-                yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
 
-    def sequence_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose digits change by the same step."""
-        for stroke in self._strokes(statement):
-            if len(stroke.cells) > 2:
-                yield lines.SequenceLine(stroke.cells), stroke.drawings
+def shape_counts(page: Page, statement: Statement) -> _Found:
+    """Yield circles whose digit says how often it is in circles and squares."""
+    del statement
+    marks = [mark for mark in page.scene.cell_marks if len(mark.cells) == 1]
+    shaped = [mark for mark in marks if mark.shape in ("circle", "square")]
+    cells = tuple(sorted({mark.cells[0] for mark in shaped}))
+    yield from _counts_in(page, [mark for mark in marks if mark.shape == "circle"], cells)
 
-    # Outside ------------------------------------------------------------------------------------
 
-    def numbered_rooms(self, statement: Statement) -> _Found:
-        """Yield clues that are the digit in the cell that the first digit says."""
-        for clue in self._clues(statement):
-            value = number_in(clue.text)
-            step = step_inwards(clue.place, self._topology)
-            cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
-            if value is not None and len(cells) == self._n:
-                yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
+def _counts_in(page: Page, marks: Sequence[DrawnMark], cells: Cells) -> _Found:
+    values = tuple(map(digit_bit, page.topology.digits))
+    for mark in marks if cells else ():
+        yield single_cells.DigitCount(mark.cells, (cells,), values), mark.drawings
 
-    def first_digits(self, statement: Statement) -> _Found:
-        """Yield digits outside the grid that are in one of the first three cells."""
-        for clue in self._clues(statement):
-            step = step_inwards(clue.place, self._topology)
-            cells = seen_from(clue.place, step, self._topology) if step != (0, 0) else ()
-            text = "".join(clue.text.replace(",", " ").split())
-            digits = tuple(int(sign) for sign in text if sign in "123456789")
-            if len(cells) == self._n and digits and len(digits) == len(text) <= _FIRST:
-                yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
 
-    def equal_diagonals(self, statement: Statement) -> _Found:
-        """Yield the rule that all diagonals with an arrow have the same sum."""
-        del statement
-        found = [
-            (cells, clue.drawings)
-            for clue in self._scene.clues
-            if number_in(clue.text) is None and (cells := self._diagonal(clue))
-        ]
-        if len(found) > 1:
-            (first, _), *rest = found
-            indices = tuple(index for _, each in found for index in each)
-            yield cages.EqualSums(first, tuple(cells for cells, _ in rest)), indices
+def colour_counts(page: Page, statement: Statement) -> _Found:
+    """Yield the lines of each colour, whose digits say how often they are on them."""
+    del statement
+    for colour in dict.fromkeys(stroke.colour for stroke in page.scene.strokes):
+        strokes = [stroke for stroke in page.scene.strokes if stroke.colour == colour]
+        cells = tuple(sorted({cell for stroke in strokes for cell in stroke.cells}))
+        indices = tuple(index for stroke in strokes for index in stroke.drawings)
+        yield single_cells.CountingCircles(cells), indices
 
-    # Sums ---------------------------------------------------------------------------------------
 
-    def ring_sum(self, statement: Statement) -> _Found:
-        """Yield the sum of the cells at the edge of the grid, or of those around the middle box."""
-        n = self._n
-        total = statement.numbers[-1] if statement.numbers else 0
-        depth = 0
-        if "MIDDLERING" in statement.concepts:
-            if n != 9:
-                return
-            depth = 2
-        inner = range(depth, n - depth)
-        edge = (inner[0], inner[-1])
-        cells = tuple(
-            Cell(row * n + column)
-            for row in inner
-            for column in inner
-            if row in edge or column in edge
-        )
-        yield cages.SumArea(cells, total), ()
+# Lines --------------------------------------------------------------------------------------
 
-    def sum_dots(self, statement: Statement) -> _Found:
-        """Yield marks on edges and corners with the sum of the cells around them."""
-        del statement
-        for mark in (*self._scene.edge_marks, *self._scene.corner_marks):
-            total = number_in(mark.text)
-            if total is not None:
-                yield cages.SumArea(mark.cells, total), mark.drawings
 
-    def one_sums(self, statement: Statement) -> _Found:
-        """Yield marks on corners around which one digit is the sum of the others."""
-        for mark in self._scene.corner_marks:
-            if not statement.colours or is_coloured(mark, statement.colours):
-                yield cages.LargestIsSum(mark.cells), mark.drawings
+def rising_lines(page: Page, statement: Statement) -> _Found:
+    """Yield thermometers whose bulb is not drawn."""
+    least = 0 if "SLOW" in statement.concepts else 1
+    for stroke in strokes_of(page, statement):
+        yield lines.RisingLine(stroke.cells, least), stroke.drawings
 
-    def row_sum_lines(self, statement: Statement) -> _Found:
-        """Yield lines whose parts in each row, or in each column, have the same sum."""
-        by_row = "ROW" in statement.concepts
-        if by_row == ("COLUMN" in statement.concepts):
+
+def rising_arrows(page: Page, statement: Statement) -> _Found:
+    """Yield arrows along which digits rise from one end to the other."""
+    del statement
+    for arrow in page.scene.arrows:
+        yield lines.RisingLine((*arrow.bulb, *arrow.shaft)), arrow.drawings
+
+
+def triple_sums(page: Page, statement: Statement) -> _Found:
+    """Yield any three neighbours on lines with a sum of a kind."""
+    values = tuple(sorted(special_numbers(statement, 3 * page.size)))
+    for stroke in strokes_of(page, statement) if values else ():
+        for first in range(len(stroke.cells) - 2):
+            cells = stroke.cells[first : first + 3]
+            yield cages.SumAmong(cells, values), stroke.drawings
+
+
+def mixed_squares(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that each square of four cells has odd and even digits."""
+    del page, statement
+    yield neighbours.MixedSquares(), ()
+
+
+def zigzag_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose digits go up and down in turn."""
+    for stroke in strokes_of(page, statement):
+        if len(stroke.cells) > 2:
+            yield lines.ZigzagLine(stroke.cells), stroke.drawings
+
+
+def equal_thermometers(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that thermometers of a colour have the same sum."""
+    del statement
+    by_colour: dict[str, list[Stroke]] = {}
+    for stroke in page.thermometers:
+        by_colour.setdefault(stroke.colour, []).append(stroke)
+    for strokes in by_colour.values():
+        first, *rest = strokes
+        if rest:
+            indices = tuple(index for stroke in strokes for index in stroke.drawings)
+            yield cages.EqualSums(first.cells, tuple(each.cells for each in rest)), indices
+
+
+def sequence_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose digits change by the same step."""
+    for stroke in strokes_of(page, statement):
+        if len(stroke.cells) > 2:
+            yield lines.SequenceLine(stroke.cells), stroke.drawings
+
+
+# Outside ------------------------------------------------------------------------------------
+
+
+def numbered_rooms(page: Page, statement: Statement) -> _Found:
+    """Yield clues that are the digit in the cell that the first digit says."""
+    for clue in clues_of(page, statement):
+        value = number_in(clue.text)
+        step = step_inwards(clue.place, page.topology)
+        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
+        if value is not None and len(cells) == page.size:
+            yield outside.NumberedRoom(cells, clue.place, value), clue.drawings
+
+
+def first_digits(page: Page, statement: Statement) -> _Found:
+    """Yield digits outside the grid that are in one of the first three cells."""
+    for clue in clues_of(page, statement):
+        step = step_inwards(clue.place, page.topology)
+        cells = seen_from(clue.place, step, page.topology) if step != (0, 0) else ()
+        text = "".join(clue.text.replace(",", " ").split())
+        digits = tuple(int(sign) for sign in text if sign in "123456789")
+        if len(cells) == page.size and digits and len(digits) == len(text) <= _FIRST:
+            yield groups.Quadruple(cells[:_FIRST], digits), clue.drawings
+
+
+def equal_diagonals(page: Page, statement: Statement) -> _Found:
+    """Yield the rule that all diagonals with an arrow have the same sum."""
+    del statement
+    found = [
+        (cells, clue.drawings)
+        for clue in page.scene.clues
+        if number_in(clue.text) is None and (cells := diagonal_of(page, clue))
+    ]
+    if len(found) > 1:
+        (first, _), *rest = found
+        indices = tuple(index for _, each in found for index in each)
+        yield cages.EqualSums(first, tuple(cells for cells, _ in rest)), indices
+
+
+# Sums ---------------------------------------------------------------------------------------
+
+
+def ring_sum(page: Page, statement: Statement) -> _Found:
+    """Yield the sum of the cells at the edge of the grid, or of those around the middle box."""
+    n = page.size
+    total = statement.numbers[-1] if statement.numbers else 0
+    depth = 0
+    if "MIDDLERING" in statement.concepts:
+        if n != 9:
             return
-        n = self._n
-        for stroke in self._strokes(statement):
-            house = (lambda cell: cell // n) if by_row else (lambda cell: cell % n)
-            parts = [tuple(part) for _, part in groupby(stroke.cells, house)]
-            if len(parts) > 1:
-                yield cages.EqualSums(parts[0], tuple(parts[1:])), stroke.drawings
+        depth = 2
+    inner = range(depth, n - depth)
+    edge = (inner[0], inner[-1])
+    cells = tuple(
+        Cell(row * n + column) for row in inner for column in inner if row in edge or column in edge
+    )
+    yield cages.SumArea(cells, total), ()
+
+
+def sum_dots(page: Page, statement: Statement) -> _Found:
+    """Yield marks on edges and corners with the sum of the cells around them."""
+    del statement
+    for mark in (*page.scene.edge_marks, *page.scene.corner_marks):
+        total = number_in(mark.text)
+        if total is not None:
+            yield cages.SumArea(mark.cells, total), mark.drawings
+
+
+def one_sums(page: Page, statement: Statement) -> _Found:
+    """Yield marks on corners around which one digit is the sum of the others."""
+    for mark in page.scene.corner_marks:
+        if not statement.colours or is_coloured(mark, statement.colours):
+            yield cages.LargestIsSum(mark.cells), mark.drawings
+
+
+def row_sum_lines(page: Page, statement: Statement) -> _Found:
+    """Yield lines whose parts in each row, or in each column, have the same sum."""
+    by_row = "ROW" in statement.concepts
+    if by_row == ("COLUMN" in statement.concepts):
+        return
+    n = page.size
+    for stroke in strokes_of(page, statement):
+        house = (lambda cell: cell // n) if by_row else (lambda cell: cell % n)
+        parts = [tuple(part) for _, part in groupby(stroke.cells, house)]
+        if len(parts) > 1:
+            yield cages.EqualSums(parts[0], tuple(parts[1:])), stroke.drawings
 
 
 def _edge_mark(cells: Cells, relation: DigitRelation) -> Constraint:
