@@ -226,13 +226,13 @@ def why(
     """
     from sudoku_app.core.contradiction.search import shortest_contradiction
     from sudoku_app.core.topology import Cell, Digit
-    from sudoku_app.game.why import told
+    from sudoku_app.game.why import frames_of
 
     position = _position(puzzle, values)
     found = shortest_contradiction(position, [Candidate(Cell(cell), Digit(digit))], budget)
     if found is None:
         return None
-    return Why(found, tuple(frame.text for frame in told(found, position, _texts(language))))
+    return Why(found, tuple(frame.text for frame in frames_of(found, position, _texts(language))))
 
 
 def generate(request: PuzzleRequest, random: Random, budget: Budget | None = None) -> Generated:

@@ -30,7 +30,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.settings import load_settings, save_settings
 from sudoku_app.game.stock import Stock
 from sudoku_app.game.storage.folder_lock import FolderLock
-from sudoku_app.game.why import answer_to, refuted_by, told
+from sudoku_app.game.why import answer_to, frames_of, refuted_by
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.board_words import (
     board_as_text,
@@ -391,7 +391,7 @@ class TextPlayer:
         if answer.contradiction is None:
             words = self._card_words()
         else:
-            frames = told(answer.contradiction, question.position, self.state.step_texts())
+            frames = frames_of(answer.contradiction, question.position, self.state.step_texts())
             first, *steps, last = (frame.text for frame in frames)
             numbered = (f"{number}. {text}" for number, text in enumerate(steps, 1))
             words = join_lines(first, *numbered, last)

@@ -21,7 +21,7 @@ from sudoku_app.core.topology import Digit
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.technique_pages import StepTexts
-from sudoku_app.game.why import told
+from sudoku_app.game.why import frames_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -178,7 +178,7 @@ def _print_text(
     if found is None:
         print(_answer(parsed, candidate, _verdict(parsed, candidate, found), texts), "\n", sep="")
         return
-    for frame in told(found, position, texts):
+    for frame in frames_of(found, position, texts):
         if frame.step is None:
             print(frame.text)
             continue
@@ -197,7 +197,7 @@ def _print_json(
     texts: StepTexts,
     language: str,
 ) -> None:
-    frames = () if found is None else told(found, position, texts)
+    frames = () if found is None else frames_of(found, position, texts)
     verdict = _verdict(parsed, candidate, found)
     content = {
         "language": language,

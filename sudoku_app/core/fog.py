@@ -1,4 +1,4 @@
-"""Fog over a puzzle: which cells are lit, by what, and what of the puzzle can be seen then."""
+"""Fog over a puzzle: the cells that are lit, what lights them, and the part that can be seen."""
 
 from __future__ import annotations
 

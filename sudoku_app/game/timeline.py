@@ -51,7 +51,7 @@ class _Made(NamedTuple):
 
 
 _MARKS = (Act.TRY, Act.KEEP, Act.DROP, Act.RULE)
-"""Acts that would still have an effect after they were undone; only their changes are told."""
+"""Acts that would still have an effect after they were undone; only their changes are announced."""
 
 
 def timeline_of(

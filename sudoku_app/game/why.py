@@ -1,4 +1,4 @@
-"""Why a digit is wrong, told step by step: the position for the search, and a list of frames.
+"""Why a digit is wrong, explained step by step: the position for the search, and a list of frames.
 
 A digit on the board is judged by the board as it was when it was entered, without digits that are
 wrong themselves: what the player concluded from it doesn't count. A candidate is judged by the
@@ -80,7 +80,7 @@ class WhyFrame(NamedTuple):
         return " ".join(map(plain, self.sentences))
 
 
-def told(
+def frames_of(
     contradiction: Contradiction, candidates: Candidates, texts: StepTexts
 ) -> tuple[WhyFrame, ...]:
     """Return the frames of a contradiction that was found in a position."""
@@ -133,8 +133,9 @@ def wrong_digits(game: Game) -> Iterator[Candidate]:
 
 
 def question_about(game: Game, candidate: Candidate) -> Question:
-    """Ask about a candidate of a cell that isn't given, or about the digit that is there. In fog,
-    whether it is right is not told by the solution.
+    """Return the question about a candidate of an empty cell, or about the digit that was entered.
+
+    In fog, the question does not say whether the digit is right.
     """
     solution = game.solution if game.puzzle.about.fog is None else None
     is_right = None if solution is None else solution[candidate.cell] == candidate.digit

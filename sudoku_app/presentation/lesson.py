@@ -161,13 +161,13 @@ class LessonScreen(NamedTuple):
 
 
 def _nobody(_screen: LessonScreen) -> None:
-    """The listener of a lesson that nobody watches."""
+    """Do nothing: the listener before anything listens."""
 
 
 class LessonState:
     """A list of things to do, the place in it, and the player's wishes as methods; mutable.
 
-    While `wanted` is not None, a position for it is to be found elsewhere and told by
+    While `wanted` is not None, a position for it is searched elsewhere, for
     `position_found`. `taught` are the slugs of the techniques that "Which one is it?" may offer,
     and `text` is the lesson's; a drill has none. `on_grade` is called when a task is done, and
     `on_place` with the new place. `is_late` says whether a drill has lasted long enough.

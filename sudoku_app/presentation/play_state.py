@@ -34,7 +34,7 @@ _NOTE_KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CEN
 
 
 def _nobody(_old: Screen, _new: Screen) -> None:
-    """The listener of a state that nobody watches."""
+    """Do nothing: the listener before anything listens."""
 
 
 class PlayState(Situation):
@@ -42,9 +42,9 @@ class PlayState(Situation):
 
     `screen` is what is shown. Each wish that changes it calls `listener` with the screen before and
     the new one. Three things are looked for elsewhere, since they take long: while
-    `wanted_position` is not None, the easiest step of that position, to be told by `step_found`;
-    while `open_question` is not None, its answer, to be told by `answered`; and while `is_judging`,
-    what is wrong with the puzzle, to be told by `judged`. While `is_preparing`, the rules of the
+    `wanted_position` is not None, the easiest step of that position, for `step_found`;
+    while `open_question` is not None, its answer, for `answered`; and while `is_judging`,
+    what is wrong with the puzzle, for `judged`. While `is_preparing`, the rules of the
     puzzle are prepared elsewhere, too; `prepared` tells that they are.
     """
 
@@ -86,8 +86,8 @@ class PlayState(Situation):
         self._show()
 
     def set_paused(self, paused: bool) -> None:
-        """Pause or resume; a finished game is never paused. What takes long to prepare is resumed
-        when it is.
+        """Pause or resume. A finished game is never paused, and a puzzle that takes long to prepare
+        resumes once it is prepared.
         """
         is_changed = paused != self.is_paused or (paused and self.is_preparing)
         if is_changed and not (paused and self.game.outcome.is_over):

@@ -1,5 +1,5 @@
-"""A list of positions that is gone through one by one or played: what each shows and says, and the
-place in it.
+"""Positions that a player steps through or plays: the picture and the words of each, and which of
+them is shown.
 
 The replay of a game, the path to a solution, the example of a technique and the links of a chain
 are such lists.

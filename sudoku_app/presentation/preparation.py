@@ -1,4 +1,4 @@
-"""What takes long before a puzzle with many constraints can be shown, to be done in a worker."""
+"""Prepare a puzzle with many constraints for the board, in a worker, since it takes long."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 MOST_LISTED = 16
-"""The most numbers that are listed; a rule with more is told without them."""
+"""The most numbers that are listed; a rule with more is stated without them."""
 
 
 def _neighbourhoods(cell: int, size: int) -> tuple[set[int], set[int]]:

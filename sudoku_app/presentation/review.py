@@ -129,7 +129,7 @@ def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: Reviewed
     )
     offers = tuple(TextLink(translate("why", "Why?"), WhyLink(*each)) for each in act.wrong[:1])
 
-    def told(scene: Scene) -> Scene:
+    def with_words(scene: Scene) -> Scene:
         said = tuple((Span(text),) for text in (words, scene.title) if text)
         return scene._replace(
             title=heading,
@@ -139,12 +139,14 @@ def with_act(translate: Translate, texts: StepTexts, scene: Scene, act: Reviewed
 
     later = scene.later
     if later is None:
-        return told(scene)
-    return told(scene)._replace(later=Later(later.search, partial(_completed, later, told)))
+        return with_words(scene)
+    return with_words(scene)._replace(
+        later=Later(later.search, partial(_completed, later, with_words))
+    )
 
 
-def _completed(later: Later, told: Any, found: object) -> Scene:
-    scene: Scene = told(later.complete(found))
+def _completed(later: Later, with_words: Any, found: object) -> Scene:
+    scene: Scene = with_words(later.complete(found))
     return scene
 
 

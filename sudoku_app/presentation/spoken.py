@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def spoken_changes(
     translate: Translate, old: Screen, new: Screen, current: int | None
 ) -> list[str]:
-    """What to say about the change from one screen to another, apart from the entry mode.
+    """Return the announcements of a change from one screen to another, except for the entry mode.
 
-    `current` is the cell with the focus: only this one's new content is told. The card is told
-    unless it is the one that is there whenever nothing else is.
+    Of the cells, only the new content of `current`, the one with the focus, is announced. A new
+    card is announced unless it is the puzzle's own.
     """
     said = list(new.said)
     if new.game is not old.game:

@@ -10,7 +10,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.game import game_of_position
-from sudoku_app.game.why import assumption, told, wrong_as_entered
+from sudoku_app.game.why import assumption, frames_of, wrong_as_entered
 from sudoku_app.presentation.cards import CardOffer, CardText, TextLink, WhyLink
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Playback, Scene
@@ -149,7 +149,7 @@ def contradiction_scenes(
     translate: Translate, texts: StepTexts, question: Question, contradiction: Contradiction
 ) -> Playback[Scene]:
     """The supposed digit, each step that follows from it, and what can't be filled in the end."""
-    frames = told(contradiction, question.position, texts)
+    frames = frames_of(contradiction, question.position, texts)
     return Playback(
         len(frames),
         partial(_frame_scene, translate, texts, contradiction, frames),
@@ -161,7 +161,7 @@ def clues_contradiction_scenes(
     translate: Translate, texts: StepTexts, position: Candidates, contradiction: Contradiction
 ) -> Playback[Scene]:
     """The steps from a puzzle's own clues, without a supposed digit, to what can't be filled."""
-    frames = told(contradiction, position, texts)
+    frames = frames_of(contradiction, position, texts)
     return Playback(
         len(frames) - 1,
         lambda place: _frame_scene(translate, texts, contradiction, frames, place + 1),

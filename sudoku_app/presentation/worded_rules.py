@@ -84,7 +84,7 @@ def worded_rows(translate: Translate, puzzle: Puzzle) -> tuple[WordedRow, ...]:
 
 
 def _sums_in_words(translate: Translate, rule: WordedRule) -> list[str]:
-    """What areas demand whose sum is in the words of the rule alone, and is the same for all."""
+    """Return the rule of areas that share one sum, which only the words give; else nothing."""
     totals = {each.total if isinstance(each, SumArea) else None for each in rule.constraints}
     if len(totals) != 1 or None in totals:
         return []

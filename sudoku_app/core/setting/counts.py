@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 class Limits(NamedTuple):
     """How far to count.
 
-    The count of a candidate ends at `counted` solutions. All solutions are counted up to `listed`.
-    After `first_listed`, or after `first_nodes` nodes, it is first found out which candidates are
-    in any solution at all; but as long as it is open whether there are two solutions, only after
-    `verdict_nodes`.
+    The count of a candidate ends at `counted` solutions, and that of all solutions at `listed`.
+    After `first_listed` solutions or `first_nodes` nodes, the search turns to the question which
+    candidates are in any solution; while it is not known whether there are two solutions, it does
+    so only after `verdict_nodes`.
     """
 
     counted: int = 1_000

@@ -173,8 +173,8 @@ class _Maker:
                 yield Proposal(tuple(clues), tried, self._target, is_fewest)
 
     def _fast_proposal(self) -> Proposal | None:
-        """Clues chosen one by one, each to rule out most of some random solutions, then without
-        those that the others make needless; None if that fails.
+        """Return clues chosen greedily, each because it rules out most of some random solutions,
+        without those that later ones made needless; None if that fails.
         """
         chosen: list[int] = []
         while samples := self._samples(chosen):

@@ -29,7 +29,7 @@ class Kind(Enum):
     PLACE = "place"
     """The place `grade` of the lesson `item` was reached."""
     DONE = "done"
-    """The lesson `item` was gone through to the end."""
+    """Record that the lesson `item` was finished."""
     PUZZLE = "puzzle"
     """The puzzle of a lesson was begun: `item` is the lesson and the name of the puzzle, such as
     `x-wing/hard-0123-4567`.

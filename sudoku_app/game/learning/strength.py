@@ -4,7 +4,7 @@ The formulas are those of Mark E. Glickman, "Example of the Glicko-2 system" (20
 http://www.glicko.net/glicko/glicko2.pdf); the numbers of its steps are named below. A game is a
 contest between the player and a puzzle, whose strength is fixed. Each game is a rating period.
 
-A period moves a figure that is far off by one step only, so the first games are gone through twice:
+A period moves a figure that is far off by one step only, so the first games count twice:
 the second time from the figure that they led to, as certain of it as of a newcomer's.
 """
 

@@ -62,7 +62,7 @@ BAR_HEIGHT = 26
 LIST_ROWS, SHARED_ROWS = 7, 4
 """The most clues that are seen at once in a list, and in each of two."""
 MOST_SAID = 5
-"""The most clues of a list that are announced; all of them can be gone through."""
+"""The most clues of a list that are announced; the list has all of them."""
 _LEVEL_ROLES = {
     "easy": "shape_green",
     "normal": "shape_blue",
@@ -332,8 +332,8 @@ class BenchPanel(QWidget):
     # What is shown -----------------------------------------------------------------------------
 
     def show_puzzle(self, puzzle: Puzzle, cells: list[int], hidden: frozenset[Listed]) -> None:
-        """Show a puzzle that the survey is about, of which some is hidden on the board, and the
-        counts of the cell in `cells`, if it is one.
+        """Show the puzzle of the survey and, if a single cell is selected, the counts of that cell.
+        The constraints in `hidden` are not drawn on the board.
         """
         self._topology, self._drawn, self._hidden = puzzle.topology, listed_of(puzzle), hidden
         cell, self._cell = self._cell, cells[0] if len(cells) == 1 else -1

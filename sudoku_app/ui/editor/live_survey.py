@@ -28,7 +28,7 @@ REPORT_SECONDS = 0.1
 
 
 class LiveSurvey(QObject):
-    """While something shows it, finds out about the latest puzzle that it was given; mutable.
+    """Surveys the latest puzzle that it was given, as long as something shows the results; mutable.
 
     The board shows the candidates that some solution has while `shows_candidates`, and the bench
     everything while `is_in_panel`. `changed()` is emitted with each new result and when the puzzle

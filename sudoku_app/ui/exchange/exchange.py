@@ -474,7 +474,7 @@ def _read_text_or_image(text: str, image: QImage | None, cancel: Callable[[], bo
 
 
 def _prepared(work: Work, cancel: Callable[[], bool]) -> Found:
-    """Read, and prepare the first puzzle for the board in the worker, too."""
+    """Read the puzzles, and prepare the first one for the board."""
     from sudoku_app.formats.pictures import PictureReading
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.ui.new_game.puzzle_judge import prepare_in_time

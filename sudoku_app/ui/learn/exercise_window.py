@@ -61,13 +61,13 @@ class ExerciseWindow(StepWindow):
         panel.left.connect(self.leave)
 
     def begin(self, state: LessonState) -> None:
-        """Begin to go through something."""
+        """Begin an exercise."""
         self.state, self._spoken_place = state, None
         state.listener = self.show_screen
         self._go_further()
 
     def leave(self) -> None:
-        """Leave what is gone through."""
+        """Close the exercise before its end."""
         self.close()
 
     def search(self) -> None:
