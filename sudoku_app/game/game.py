@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.fog import around, lit_cells, seen_part
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import Cell, CellSet
+from sudoku_app.core.topology import Cell
 from sudoku_app.game.answer import answer_of, endgame
 from sudoku_app.game.edits import (
     Edit,
@@ -21,6 +20,7 @@ from sudoku_app.game.edits import (
     toggle_tint,
     write_all_notes,
 )
+from sudoku_app.game.fog_view import ClearView, FogView
 from sudoku_app.game.moves import (
     DEEPEST_TRIAL,
     NOTHING,
@@ -38,10 +38,11 @@ from sudoku_app.game.moves import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import CellSet
 
 
 class Journal(Protocol):
@@ -101,11 +102,18 @@ class Game:
         self._answer = answer_of(puzzle)
         self._switched: frozenset[int] = frozenset()
         self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
-        self._shown: tuple[object, int, list[CellState], tuple[int, ...]] = (None, 0, [], ())
         self._conflicts: tuple[object, Puzzle, frozenset[int]] = (None, puzzle, frozenset())
-        self._lit = 0
+        self._view = self._view_of(puzzle)
         self._follow_switches()
-        self._light_again()
+        self.puzzle = self._view.seen_puzzle(self.whole)
+
+    def _view_of(self, puzzle: Puzzle) -> ClearView:
+        fog = puzzle.about.fog
+        if fog is None:
+            return ClearView()
+        view = FogView(fog, puzzle)
+        view.replay(puzzle, self.moves, self.outcome.is_over)
+        return view
 
     def as_of(self, head: int) -> Game:
         """The game with only its first `head` moves made, to look at; it is stored nowhere."""
@@ -167,43 +175,19 @@ class Game:
     @property
     def board(self) -> list[CellState]:
         """The content of each cell, without givens in fog; a new list after each change."""
-        return self._seen[0]
+        return self._view.seen_board(self._list)[0]
 
     @property
     def values(self) -> tuple[int, ...]:
         """The digit in each cell, 0 if it is empty or a given in fog."""
-        return self._seen[1]
+        return self._view.seen_board(self._list)[1]
 
     @property
     def all_values(self) -> tuple[int, ...]:
         """The digit in each cell, those in fog included, as they are stored: a given counts, even
         if another digit was typed on it while it lay in fog.
         """
-        values = self._list.values
-        if self.whole.about.fog is None:
-            return values
-        givens = self.whole.givens
-        return tuple(given or value for given, value in zip(givens, values, strict=True))
-
-    @property
-    def _seen(self) -> tuple[list[CellState], tuple[int, ...]]:
-        """The board and its digits as far as they can be seen."""
-        board, lit = self._list.board, self._lit
-        if self.whole.about.fog is None:
-            return board, self._list.values
-        if self._shown[0] is not board or self._shown[1] != lit:
-            seen = [self._as_seen(cell, state) for cell, state in enumerate(board)]
-            self._shown = board, lit, seen, tuple(state.value for state in seen)
-        return self._shown[2:]
-
-    def _as_seen(self, cell: int, state: CellState) -> CellState:
-        """What a cell shows: a given in fog shows nothing, or the digit that was typed on it."""
-        given = self.whole.givens[cell]
-        if not given:
-            return state
-        if self._lit >> cell & 1:
-            return state if state.value == given else state._replace(value=given)
-        return state._replace(value=0) if state.value == given else state
+        return self._view.all_values(self._list.values)
 
     @property
     def can_undo(self) -> bool:
@@ -233,11 +217,8 @@ class Game:
 
     @property
     def lit(self) -> CellSet | None:
-        """The cells that are lit if the puzzle lies in fog, else None.
-
-        What was lit stays lit, even if the digit that lit it is undone.
-        """
-        return None if self.original.about.fog is None else CellSet(self._lit)
+        """The cells that are lit if the puzzle lies in fog, else None."""
+        return self._view.lit
 
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle, and can be seen."""
@@ -394,19 +375,19 @@ class Game:
         """The cells whose digit was entered in an open trial, with the depth of the innermost."""
         return self._list.tried_cells()
 
-    def begin_branch(self) -> Change:
+    def begin_trial(self) -> Change:
         """Begin a trial, unless the greatest depth is reached."""
         if self.branch_depth == DEEPEST_TRIAL:
             return NOTHING
         return self._add_mark(Act.TRY)
 
-    def keep_branch(self) -> Change:
+    def keep_trial(self) -> Change:
         """End the innermost trial and keep its digits; wrong ones now count as mistakes."""
         if not self.branch_depth:
             return NOTHING
         return self._add_mark(Act.KEEP, tuple(self.tried_cells()))
 
-    def drop_branch(self) -> Change:
+    def discard_trial(self) -> Change:
         """End the innermost trial and return to the board before it.
 
         If nothing was entered in it, undo its beginning instead, so that the next undo continues
@@ -450,7 +431,7 @@ class Game:
         for move in reversed(self.moves[: self.head]):
             if not self._answer.wrong_cells(board):
                 break
-            board[move.cell] = self._as_seen(move.cell, move.old)
+            board[move.cell] = self._view.seen_state(move.cell, move.old)
         return board
 
     def back_to_last_good(self) -> Change:
@@ -522,7 +503,8 @@ class Game:
         added: list[Move] = []
         for cell, new in changed.items():
             old = board[cell]
-            for state in self._as_stored(act, cell, new):
+            given, seen = self.whole.givens[cell], self.board[cell]
+            for state in self._view.stored_states(act, given, old, seen, new):
                 if state != old:
                     added.append(Move(act, cell, old, state, group))
                     old = state
@@ -533,28 +515,9 @@ class Game:
                 added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
         return self._add_moves(act, added, entered) if added else NOTHING
 
-    def _as_stored(self, act: Act, cell: int, new: CellState) -> Iterator[CellState]:
-        """Yield the states through which a cell becomes as `new` shows it.
-
-        A given stays, but on one in fog any digit can be typed, as on an empty cell; its own digit
-        is entered anew.
-        """
-        given, value = self.whole.givens[cell], self._list.board[cell].value
-        is_seen = self.whole.about.fog is None or bool(self._lit >> cell & 1)
-        if not given:
-            yield new
-        elif is_seen or act is Act.SOLVE or new.value == self.board[cell].value:
-            yield new._replace(value=value)
-        else:
-            if new.value == given == value:
-                yield new._replace(value=0)
-            yield new
-
     def _add_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before, removed = self.head, self.board, self.moves[self.head :]
-        if self.whole.about.fog is not None:
-            added = self._list.with_light(added, self.whole.about.solution)
-            self._light_typed(added)
+        added = self._view.stored_moves(self._list, added)
         self._list.add(added)
         self._follow_switches()
         if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
@@ -579,65 +542,27 @@ class Game:
             self._switched = switched
             self.whole = self.original.with_switched(switched)
             self._answer = answer_of(self.whole)
-            self._see()
-
-    def _light_again(self) -> None:
-        """Light the cells that any of the moves lit, those that can be redone included."""
-        if self.whole.about.fog is None:
-            return
-        values = [state.value for state in starting_board(self.whole)]
-        self._light(values)
-        for move in self.moves:
-            self._light_typed((move,))
-            if values[move.cell] != move.new.value and not self.whole.givens[move.cell]:
-                values[move.cell] = move.new.value
-                self._light(values)
-
-    def _light_typed(self, moves: Iterable[Move]) -> None:
-        """Light around the givens in fog whose own digits were typed, as right digits do."""
-        fog, givens, size = self.whole.about.fog, self.whole.givens, self.whole.topology.size
-        if fog is None:
-            return
-        before = self._lit
-        for act, cell, old, new, _ in moves:
-            if act is not Act.RULE and old.value != new.value == givens[cell] != 0:
-                for near in (cell,) if fog.triggers else around(cell, size):
-                    self._lit |= 1 << near
-        if self._lit != before:
-            self._see()
-
-    def _light(self, values: Sequence[int]) -> None:
-        """Light what these digits light; at the end of the game, everything."""
-        fog, whole, before = self.whole.about.fog, self.whole, self._lit
-        if fog is None:
-            return
-        if self.outcome.is_over:
-            self._lit = (1 << whole.topology.cell_count) - 1
-        else:
-            size, solution = whole.topology.size, whole.about.solution
-            self._lit |= lit_cells(fog, size, whole.givens, values, solution)
-        if self._lit != before or self.puzzle is whole:
-            self._see()
-
-    def _see(self) -> None:
-        """Find what can be seen of the puzzle."""
-        fog = self.whole.about.fog
-        self.puzzle = self.whole if fog is None else seen_part(self.whole, CellSet(self._lit))
+            self.puzzle = self._view.seen_puzzle(self.whole)
 
     def _finish_act(
         self, act: Act, before: Sequence[CellState], record: Callable[[], None]
     ) -> Change:
         """Detect the end of the game, record the act, and return what changed."""
-        self._light(self.all_values)
+        self._look()
         cells = tuple(cell for cell, state in enumerate(self.board) if state != before[cell])
         filled = self._is_full
         wrong = len(self.wrong_cells()) if filled else 0
         solved = filled and not wrong and not self._answer.is_unknown
         if solved and self.outcome is Outcome.RUNNING:
             self.outcome = Outcome.SOLVED
-            self._light(self.all_values)
+            self._look()
         record()
         return Change(cells, act, solved, filled, wrong)
+
+    def _look(self) -> None:
+        """See what the digits on the board show."""
+        if self._view.look(self.whole, self.all_values, self.outcome.is_over):
+            self.puzzle = self._view.seen_puzzle(self.whole)
 
 
 def game_of_position(candidates: Candidates, with_notes: bool = True) -> Game:

@@ -347,17 +347,17 @@ class PlayState(Situation):
     def begin_trial(self) -> None:
         """Begin a trial."""
         if not self.is_paused:
-            self.act(self.game.begin_branch())
+            self.act(self.game.begin_trial())
 
     def keep_trial(self) -> None:
         """Keep the trial."""
         if not self.is_paused:
-            self.act(self.game.keep_branch())
+            self.act(self.game.keep_trial())
 
     def discard_trial(self) -> None:
         """Discard the trial."""
         if not self.is_paused:
-            self.act(self.game.drop_branch())
+            self.act(self.game.discard_trial())
 
     def undo(self) -> None:
         """Undo the last act, and select what that changed."""

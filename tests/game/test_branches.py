@@ -25,7 +25,7 @@ def game() -> Game:
 
 def test_what_is_entered_in_a_branch_is_known(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
-    game.begin_branch()
+    game.begin_trial()
     game.enter([EMPTY[1]], 6)
     game.note([EMPTY[2]], 1)
     assert game.tried_cells() == {EMPTY[1]: 1}
@@ -34,11 +34,11 @@ def test_what_is_entered_in_a_branch_is_known(game: Game) -> None:
 def test_a_branch_is_dropped_whole_as_one_act(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
     before = list(game.board)
-    game.begin_branch()
+    game.begin_trial()
     for cell in EMPTY[1:4]:
         game.enter([cell], 1)
     inside = list(game.board)
-    game.drop_branch()
+    game.discard_trial()
     assert game.board == before
     assert game.branch_depth == 0
     game.undo()
@@ -47,9 +47,9 @@ def test_a_branch_is_dropped_whole_as_one_act(game: Game) -> None:
 
 
 def test_a_branch_is_kept_as_one_act(game: Game) -> None:
-    game.begin_branch()
+    game.begin_trial()
     game.enter([EMPTY[0]], 4)
-    game.keep_branch()
+    game.keep_trial()
     assert game.branch_depth == 0
     assert game.tried_cells() == {}
     assert game.board[EMPTY[0]].value == 4
@@ -60,7 +60,7 @@ def test_a_branch_is_kept_as_one_act(game: Game) -> None:
 
 def test_undo_stays_inside_a_branch(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
-    game.begin_branch()
+    game.begin_trial()
     game.enter([EMPTY[1]], 6)
     game.undo()
     assert not game.can_undo
@@ -72,8 +72,8 @@ def test_undo_stays_inside_a_branch(game: Game) -> None:
 
 def test_an_empty_branch_is_dropped_and_undo_continues_before_it(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
-    game.begin_branch()
-    game.drop_branch()
+    game.begin_trial()
+    game.discard_trial()
     assert game.branch_depth == 0
     game.undo()
     assert game.board[EMPTY[0]].value == 0
@@ -81,13 +81,13 @@ def test_an_empty_branch_is_dropped_and_undo_continues_before_it(game: Game) -> 
 
 def test_undo_reaches_the_start_also_past_a_branch_that_was_kept(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
-    game.begin_branch()
+    game.begin_trial()
     game.enter([EMPTY[1]], 6)
-    game.keep_branch()
+    game.keep_trial()
     game.undo()
     while game.can_undo:
         game.undo()
-    game.drop_branch()
+    game.discard_trial()
     game.undo()
     assert game.head == 0
     while game.can_redo:
@@ -97,43 +97,43 @@ def test_undo_reaches_the_start_also_past_a_branch_that_was_kept(game: Game) -> 
 
 def test_branches_stand_in_one_another_three_deep(game: Game) -> None:
     for depth in range(1, DEEPEST_TRIAL + 1):
-        game.begin_branch()
+        game.begin_trial()
         game.enter([EMPTY[depth]], depth)
         assert game.branch_depth == depth
-    assert game.begin_branch() == NOTHING
+    assert game.begin_trial() == NOTHING
     assert game.tried_cells() == {EMPTY[depth]: depth for depth in range(1, DEEPEST_TRIAL + 1)}
-    game.drop_branch()
+    game.discard_trial()
     assert game.tried_cells() == {EMPTY[1]: 1, EMPTY[2]: 2}
-    game.keep_branch()
+    game.keep_trial()
     assert game.tried_cells() == {EMPTY[1]: 1, EMPTY[2]: 1}
-    game.drop_branch()
+    game.discard_trial()
     assert game.tried_cells() == {}
 
 
 def test_without_a_branch_there_is_nothing_to_keep_or_drop(game: Game) -> None:
-    assert game.keep_branch() == NOTHING
-    assert game.drop_branch() == NOTHING
+    assert game.keep_trial() == NOTHING
+    assert game.discard_trial() == NOTHING
 
 
 def test_a_wrong_digit_on_trial_is_no_mistake(game: Game) -> None:
-    game.begin_branch()
+    game.begin_trial()
     game.enter([EMPTY[0]], game.the_solution()[EMPTY[0]] % 9 + 1)
     assert game.tally.mistakes == 0
 
 
 def test_a_wrong_digit_is_a_mistake_once_its_trial_is_kept(game: Game) -> None:
     for cell in EMPTY[:2]:
-        game.begin_branch()
+        game.begin_trial()
         game.enter([cell], game.the_solution()[cell] % 9 + 1)
     game.enter([EMPTY[2]], game.the_solution()[EMPTY[2]])
-    game.keep_branch()
+    game.keep_trial()
     assert game.tally.mistakes == 0
-    game.keep_branch()
+    game.keep_trial()
     assert game.tally.mistakes == 2
 
 
 def test_a_puzzle_can_be_solved_on_trial(game: Game) -> None:
-    game.begin_branch()
+    game.begin_trial()
     for cell in EMPTY:
         game.enter([cell], game.the_solution()[cell])
     assert game.outcome is Outcome.SOLVED
@@ -143,13 +143,13 @@ def test_branches_survive_with_their_moves(game: Game) -> None:
     store = Store(":memory:", lambda: 0.0)
     played = store.start(game.puzzle, Card()).game
     for depth in (1, 2):
-        played.begin_branch()
+        played.begin_trial()
         played.enter([EMPTY[depth]], depth)
     saved = store.last()
     assert saved is not None
     assert not saved.lost_moves
     assert saved.game.tried_cells() == played.tried_cells() == {EMPTY[1]: 1, EMPTY[2]: 2}
-    saved.game.drop_branch()
+    saved.game.discard_trial()
     again = store.last()
     assert again is not None
     assert again.game.branch_depth == 1
@@ -208,7 +208,7 @@ def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(
 ) -> None:
     game, moves = counted(game)
     game.enter([EMPTY[0]], 4)
-    game.begin_branch()
+    game.begin_trial()
     for number in range(3000):
         game.note([EMPTY[1 + number % 5]], 1 + number % 9)
         ask_what_a_screen_asks(game)
@@ -223,7 +223,7 @@ def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(
 def test_of_a_branch_that_was_kept_the_moves_are_walked_along_once(
     counted: Callable[[Game], tuple[Game, CountedMoves]], game: Game
 ) -> None:
-    game.begin_branch()
+    game.begin_trial()
     for number in range(1000):
         game.note([EMPTY[number % 5]], 1 + number % 9)
     again, moves = counted(game)

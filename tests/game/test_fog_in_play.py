@@ -164,9 +164,9 @@ def test_trials_and_restarts_leave_givens_in_fog_alone() -> None:
     puzzle = FOGGY._replace(givens=(SOLUTION[0], *GIVENS[1:]))
     puzzle = puzzle._replace(about=puzzle.about._replace(fog=Fog((80,))))
     game = Game(puzzle)
-    game.begin_branch()
+    game.begin_trial()
     game.enter([79], SOLUTION[79] % 9 + 1)
-    game.drop_branch()
+    game.discard_trial()
     game.restart()
     assert game.all_values == puzzle.givens
     assert game.values[0] == 0
@@ -235,7 +235,7 @@ def test_fog_stays_lifted_after_a_restart_if_the_undone_digit_cannot_be_redone(
     game.enter([10], SOLUTION[10])
     game.undo()
     _do(game, act)
-    game.undo() if act is not Act.TRY else game.drop_branch()
+    game.undo() if act is not Act.TRY else game.discard_trial()
     _do(game, act)
     before = game.board, game.lit, game.can_undo
     assert game.lit != Game(FOGGY).lit
@@ -253,7 +253,7 @@ def _do(game: Game, act: Act) -> None:
         Act.ENTER: lambda: game.enter([1], SOLUTION[1] % 9 + 1),
         Act.NOTE: lambda: game.note([1], 5),
         Act.COLOUR: lambda: game.colour([10], 1),
-        Act.TRY: game.begin_branch,
+        Act.TRY: game.begin_trial,
     }
     assert acts[act]().act is act
 

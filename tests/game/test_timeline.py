@@ -68,11 +68,11 @@ def play_at_random(
                 if game.note(cells, digit).act:
                     boards.append((before, game.board))
             case 4:
-                if game.begin_branch().act:
+                if game.begin_trial().act:
                     boards.append((before, game.board))
             case 5:
                 undone = game.branch_depth and not game.can_undo
-                if game.drop_branch().act and not undone:
+                if game.discard_trial().act and not undone:
                     boards.append((before, game.board))
             case _:
                 if game.enter(cells[:1], digit).act:

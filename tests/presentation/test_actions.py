@@ -40,7 +40,7 @@ def solved_and_taken_back(game: Game) -> None:
 
 
 def on_trial(depth: int) -> Callable[[Game], object]:
-    return lambda game: [game.begin_branch() for _ in range(depth)]
+    return lambda game: [game.begin_trial() for _ in range(depth)]
 
 
 @pytest.mark.parametrize(

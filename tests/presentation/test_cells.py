@@ -110,7 +110,7 @@ def test_marked_cells_have_a_ground_and_a_mark(game: Game) -> None:
 
 
 def test_digits_on_trial_tell_how_deep_until_the_puzzle_is_solved(game: Game) -> None:
-    game.begin_branch()
+    game.begin_trial()
     game.enter([2], 4)
     assert looks(game)[2].trial_depth == 1
     for cell, digit in enumerate(game.the_solution()):

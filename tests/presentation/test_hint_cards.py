@@ -238,7 +238,7 @@ def test_the_question_about_notes_is_asked_plainly(game: Game) -> None:
 
 
 def test_a_mistake_in_a_trial_says_that_it_leads_nowhere(game: Game) -> None:
-    game.begin_branch()
+    game.begin_trial()
     assert check_card(untranslated, game, (2,)).title == "This trial leads nowhere"
 
 

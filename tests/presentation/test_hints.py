@@ -451,7 +451,7 @@ def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> No
 
 def test_a_trial_can_be_kept_discarded_and_finished() -> None:
     game = new_game()
-    game.begin_branch()
+    game.begin_trial()
     state = resting_topic(game, is_paused=False, has_flaw=False)
     assert state is CardTopic.TRIAL
     assert third_act(state, game) is CardAct.KEEP_TRIAL
