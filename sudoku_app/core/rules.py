@@ -427,6 +427,11 @@ def rules_of(topology: Topology, constraints: Constraints = ()) -> Rules:
     return Rules(topology, constraints)
 
 
+def obeys(solution: Sequence[int], topology: Topology, constraints: Constraints) -> bool:
+    """Return whether a full grid obeys the houses and some constraints."""
+    return Rules(topology, constraints).clash(solution) is None
+
+
 def _apart(different: Iterable[Sequence[int]], topology: Topology) -> tuple[CellSet, ...]:
     """Return for each cell those that share a group of different cells with it, but no house."""
     found = [0] * topology.cell_count

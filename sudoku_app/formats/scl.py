@@ -16,6 +16,7 @@ from sudoku_app.core.constraints.kinds import NAMED
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.rules import obeys
 from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
 from sudoku_app.core.variants import are_whole, with_regions
 from sudoku_app.formats.about import (
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
@@ -123,7 +123,7 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
     except ValueError as error:
         raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     if solution:  # a rule that it breaks must mean something else
-        constraints = tuple(rule for rule in constraints if _holds(rule, parsed.puzzle, solution))
+        constraints = tuple(rule for rule in constraints if obeys(solution, topology, (rule,)))
     enforced = {rule.cells for rule in constraints}
     drawn = DrawingList()
     drawn.extend(_drawings(document, area))
@@ -161,14 +161,6 @@ def _with_own(parsed: Parsed, own: Mapping[str, object]) -> Parsed:
     puzzle = parsed.puzzle._replace(constraints=constraints)
     about = about_in(fields if isinstance(fields, dict) else {}, puzzle)
     return parsed_with_about(parsed._replace(puzzle=puzzle), about)
-
-
-def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
-    """Return whether a solution obeys a constraint."""
-    if isinstance(rule, KillerCage):
-        digits = [solution[cell] for cell in rule.cells]
-        return len(set(digits)) == len(digits) and rule.total in (None, sum(digits))
-    return solves(puzzle._replace(constraints=(rule,)), solution)
 
 
 def _list(value: object) -> list[object]:

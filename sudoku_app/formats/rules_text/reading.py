@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.about import Sense, WordedRule
-from sudoku_app.core.rules import Rules
+from sudoku_app.core.rules import obeys
 from sudoku_app.formats.constraints import check_size
 from sudoku_app.formats.rules_text.binding import options
 from sudoku_app.formats.rules_text.line_binding import Page
@@ -67,4 +67,4 @@ def _taken(puzzle: Puzzle, page: Page, readings: tuple[Statement, ...]) -> Worde
 def is_obeyed(puzzle: Puzzle, constraints: tuple[Constraint, ...]) -> bool:
     """Whether the author's solution, if there is one, obeys some constraints."""
     solution = puzzle.about.solution
-    return not solution or Rules(puzzle.topology, constraints).clash(solution) is None
+    return not solution or obeys(solution, puzzle.topology, constraints)
