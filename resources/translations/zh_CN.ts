@@ -4430,6 +4430,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
    <source>Candidate of the other cage or line</source>
    <translation>另一个虚线框或线的候选数</translation>
   </message>
@@ -4464,6 +4468,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cage or sum with few combinations</source>
    <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Assumed to be true</source>
+   <translation>假设成立</translation>
   </message>
   <message>
    <source>False along the chain</source>
@@ -4538,16 +4546,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>逐一试填</translation>
   </message>
   <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
-  </message>
-  <message>
    <source>Other cells that could no longer be filled</source>
    <translation>另一处将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Assumed to be true</source>
-   <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
@@ -6238,6 +6238,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>fewer</source>
    <translation>更少</translation>
+  </message>
+  <message>
+   <source>borders of boxes that all have one shape</source>
+   <translation>形状全部相同的宫的边界</translation>
+  </message>
+  <message>
+   <source>a border below row {0}</source>
+   <translation>第 {0} 行下方的边界</translation>
+  </message>
+  <message>
+   <source>a border after column {0}</source>
+   <translation>第 {0} 列后的边界</translation>
   </message>
   <message>
    <source>a puzzle with rules that this program knows</source>
