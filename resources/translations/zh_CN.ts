@@ -5897,6 +5897,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>更少</translation>
   </message>
   <message>
+   <source>borders of boxes that all have one shape</source>
+   <translation>形状全部相同的宫的边界</translation>
+  </message>
+  <message>
+   <source>a border below row {0}</source>
+   <translation>第 {0} 行下方的边界</translation>
+  </message>
+  <message>
+   <source>a border after column {0}</source>
+   <translation>第 {0} 列后的边界</translation>
+  </message>
+  <message>
    <source>a puzzle with rules that this program knows</source>
    <translation>规则为本程序所知的谜题</translation>
   </message>

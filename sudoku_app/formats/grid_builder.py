@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import simple_sudoku
+from sudoku_app.formats.drawn_boxes import GAP, LINE, drawn_boxes, weight_of
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.symbols import EMPTY
@@ -36,6 +40,7 @@ class GridBuilder:
         self._error: ParseError | None = None
         self._grouped = False
         self._bands: list[int] = []
+        self._borders: list[tuple[int, int]] = []  # below which row number, and how strong
 
     def fits(self, row: TextRow) -> bool:
         """Whether a row is as wide as the others. If their groups are cells, so are the groups of
@@ -46,6 +51,13 @@ class GridBuilder:
     def add(self, row: TextRow) -> list[Parsed | ParseError]:
         """Take one more row; return the result once the grid is complete."""
         self._grouped = self._grouped or row.is_grouped
+        if (
+            row.is_dashes
+            and not self.fits(row)
+            and not any("-" in other.cells for other in self._rest)
+        ):
+            self._borders.append((row.number, LINE))
+            return []
         if not self.fits(row):
             self._error = self._error or width_error(row, self.size)
         if not row.is_dashes:
@@ -55,6 +67,11 @@ class GridBuilder:
         self._rows.append(row)
         rows = self._settled(closing=False)
         return [] if rows is None or len(rows) < self.size else self._complete(rows)
+
+    def add_border(self, text: str) -> None:
+        """Take a line that is certainly a border."""
+        if self._rows:
+            self._borders.append((self._rows[-1].number, weight_of(text)))
 
     def bridge_gap(self) -> bool:
         """Whether the grid may continue after an empty line, as it may between its bands of
@@ -66,7 +83,9 @@ class GridBuilder:
         count = len(rows) - sum(self._bands)
         if count == 0:
             return True
-        if len(rows) % topology_of_size(self.size).box_height:
+        band = self._bands[0] if self._bands else count
+        is_band = 1 < band < self.size and self.size % band == 0 and len(rows) % band == 0
+        if not is_band and len(rows) % topology_of_size(self.size).box_height:
             return False
         self._bands.append(count)
         return True
@@ -119,13 +138,26 @@ class GridBuilder:
             return [self._error]
         try:
             parsed = read_rows(rows, self.size)
+            boxes = drawn_boxes(rows, self._weights_below(rows), bool(parsed.notes))
         except ParseError as error:
             return [error]
+        if boxes is not parsed.puzzle.topology:
+            parsed = parsed._replace(puzzle=Puzzle(boxes, parsed.puzzle.givens))
         if self._starred:
             parsed = parsed._replace(
                 format=simple_sudoku.CANDIDATES if parsed.notes else simple_sudoku.GRID
             )
         return [parsed]
+
+    def _weights_below(self, rows: list[TextRow]) -> dict[int, int]:
+        """Return how strong the border below each row is, where there is one."""
+        numbers = [row.number for row in rows]
+        dashes = [(row.number, LINE) for row in self._rows if row.number not in numbers]
+        weights = dict.fromkeys((below - 1 for below in accumulate(self._bands)), GAP)
+        for number, weight in (*self._borders, *dashes):
+            place = bisect(numbers, number) - 1
+            weights[place] = max(weight, weights.get(place, weight))
+        return weights
 
     def _looks_like_lines(self, rows: list[TextRow]) -> bool:
         """Whether these rows of 16 are 4×4 puzzles, one per line: most of them must be readable as

@@ -31,7 +31,7 @@ from sudoku_app.formats.parsed import (
 )
 from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import SQUARES, TextRow, cut, is_bare, is_border
+from sudoku_app.formats.rows import DRAWN_SIZES, SQUARES, TextRow, cut, is_bare, is_border
 from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
@@ -290,6 +290,8 @@ class _Reader:
             return []  # a border between puzzles; an empty grid is not written like this
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
+            if self.grid is not None:
+                self.grid.add_border(stripped)
             return []
         if len(stripped) == 3 and stripped.lower() == "end":
             return self._close()
@@ -349,7 +351,7 @@ class _Reader:
                 raise _too_many(row.number)
             return []  # a border as well
         self._add_comment(comment)
-        if count in SIZES and not are_words(row):
+        if count in (DRAWN_SIZES if row.barred else SIZES) and not are_words(row):
             self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         return self._finished([self._read_one(row, count)])

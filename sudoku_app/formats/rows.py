@@ -6,22 +6,27 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
-from sudoku_app.core.topology import SIZES
+from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats.symbols import EMPTY, default_symbols
 
+DRAWN_SIZES = tuple(size for size in READ_SIZES if topology_of_size(size).box_height > 1)
+"""The sizes of grids that can be read from rows with bars, and written with them."""
 SQUARES = {size * size: size for size in SIZES}
 """Grid sizes by the number of cells."""
 _SIZE_OF_COUNT = SQUARES | {size: size for size in SIZES}
 """Grid sizes by the number of groups in a line, which is a row or a whole grid. 16 groups count as
 a row.
 """
+_SIZE_OF_BARRED = _SIZE_OF_COUNT | {size: size for size in DRAWN_SIZES}
 
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
+BAR_SIGNS = "|" + _FRAME
+"""The signs of lines between cells."""
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
 _BARE = "-\"'[](){}\xa0 " + _FRAME
 _RISING = {
     symbols: re.compile("".join(f"{symbol}?" for symbol in symbols))
-    for symbols in map(default_symbols, SIZES)
+    for symbols in map(default_symbols, DRAWN_SIZES)
 }
 SMALL_SETS = {
     size: dict.fromkeys(EMPTY, 0)
@@ -36,6 +41,9 @@ SMALL_SETS = {
 order, or a mark for an empty cell. This is a lookup table because files can contain many such
 grids.
 """
+_CELLS = re.compile(r"[^ |]+")
+_UNEVEN = re.compile(r" [ ,]|, ")
+"""Where the space between single cells may be wider than elsewhere."""
 _SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
 """The possible lengths of a row that is first tried as a row of a small grid."""
 _RULE = re.compile(f"[{_FRAME}]")
@@ -85,7 +93,7 @@ def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False
     """Return the row with these groups."""
     cells = "".join(groups)
     count = len(cells)
-    is_grouped = 1 < len(groups) < count and _are_cells(groups)
+    is_grouped = 1 < len(groups) < count and _are_cells(groups, barred)
     if is_grouped:
         count = len(groups)
     return TextRow(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
@@ -118,15 +126,19 @@ def _groups(plain: str) -> list[str]:
 
 def small_sets(text: str) -> list[int]:
     """Return the digit set of each cell if `text` is clearly a row of a small grid with separated
-    cells; otherwise an empty list, even if a closer look might find a row. Made for speed.
+    cells and without borders; otherwise an empty list, even if a closer look might find a row. Made
+    for speed.
     """
-    if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii() or "-" in text:
+    if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii():
         return []
-    groups = _groups(text.translate(_SEPARATORS))
+    if "-" in text or ("|" in text and len(set(_CELLS.split(text.strip("| "))[1:-1])) > 1):
+        return []
+    plain = text.translate(_SEPARATORS)
+    groups = _groups(plain)
     known = SMALL_SETS.get(len(groups))
-    if known is None:
+    if known is None or (("|" in text or "\t" in text) and _table_fields(text)):
         return []
-    if ("|" in text or "\t" in text) and _table_fields(text):
+    if _UNEVEN.search(plain.strip()) is not None and set(map(len, groups)) == {1}:
         return []
     try:
         return [known[group] for group in groups]
@@ -148,9 +160,9 @@ def _table_fields(text: str) -> tuple[str, ...]:
     return cells if set(map(len, cells)) == {1} else ()
 
 
-def _are_cells(groups: tuple[str, ...]) -> bool:
+def _are_cells(groups: tuple[str, ...], barred: bool) -> bool:
     """Whether each group is a cell, given that some have several characters."""
-    size = _SIZE_OF_COUNT.get(len(groups))
+    size = (_SIZE_OF_BARRED if barred else _SIZE_OF_COUNT).get(len(groups))
     if size in SMALL_SETS and all(map(SMALL_SETS[size].__contains__, groups)):
         return True
     return size is not None and (

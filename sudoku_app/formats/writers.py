@@ -16,6 +16,7 @@ from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.puzzle_json import write_puzzle_json
+from sudoku_app.formats.rows import DRAWN_SIZES
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
 
@@ -53,7 +54,8 @@ class Writer(NamedTuple):
 
     `sizes` are the grid sizes that it can write, `name` is in English, for translation, and
     `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints,
-    `keeps_fog` whether it preserves fog.
+    `draws_boxes` whether it preserves boxes of another shape than the usual one, and `keeps_fog`
+    whether it preserves fog.
     """
 
     slug: str
@@ -63,6 +65,7 @@ class Writer(NamedTuple):
     preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
+    draws_boxes: bool = False
     keeps_fog: bool = False
 
 
@@ -123,10 +126,28 @@ def _link(position: WrittenPosition) -> str:
 WRITERS = (
     Writer("sdm", "Puzzle collection", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
-    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Preserved.GAME),
-    Writer("grid", "Grid with borders", ".txt", _grid, Preserved.BOARD),
+    Writer(
+        "ss",
+        "Simple Sudoku, with your digits",
+        ".ss",
+        _ss,
+        Preserved.GAME,
+        DRAWN_SIZES,
+        draws_boxes=True,
+    ),
+    Writer(
+        "grid", "Grid with borders", ".txt", _grid, Preserved.BOARD, DRAWN_SIZES, draws_boxes=True
+    ),
     Writer("line", "One line, one character per cell", ".txt", _line),
-    Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
+    Writer(
+        "candidates",
+        "Candidate grid",
+        ".txt",
+        _candidates,
+        Preserved.BOARD,
+        DRAWN_SIZES,
+        draws_boxes=True,
+    ),
     Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
     Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
     Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
@@ -136,18 +157,26 @@ WRITERS = (
 
 def is_usual(puzzle: Puzzle) -> bool:
     """Return whether the digits and the size alone determine the rules."""
+    return has_boxes_alone(puzzle) and puzzle.topology == topology_of_size(puzzle.topology.size)
+
+
+def has_boxes_alone(puzzle: Puzzle) -> bool:
+    """Return whether the digits and boxes that can be drawn in text determine the rules."""
+    topology = puzzle.topology
     has_rules = puzzle.constraints or not puzzle.are_rules_known
-    return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
+    is_drawable = topology.is_rectangular and 1 < topology.box_height < topology.size
+    return not has_rules and (is_drawable or topology == topology_of_size(topology.size))
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
-    usual, has_fog = is_usual(puzzle), puzzle.about.fog is not None
+    usual, drawable = is_usual(puzzle), has_boxes_alone(puzzle)
+    has_fog = puzzle.about.fog is not None
     return tuple(
         writer
         for writer in WRITERS
         if puzzle.topology.size in writer.sizes
-        and (usual or writer.any_rules)
+        and (usual or writer.any_rules or (drawable and writer.draws_boxes))
         and (writer.keeps_fog or not has_fog)
     )
 

@@ -298,9 +298,9 @@ class Exchange(QObject):
 
     def _copy_rows(self, write: Callable[[], str]) -> None:
         """Copy rows of text, unless other programs would read them as a different puzzle."""
-        from sudoku_app.formats.writers import is_usual
+        from sudoku_app.formats.writers import has_boxes_alone
 
-        if is_usual(self._editor.shown_game.puzzle):
+        if has_boxes_alone(self._editor.shown_game.puzzle):
             self._copy(write())
         else:
             self._say(self._lost_words())
