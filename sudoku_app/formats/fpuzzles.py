@@ -53,7 +53,7 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.lz_string import LZStringError, compress, decompress
+from sudoku_app.formats.lz_string import LZStringError, compress_json, decompress
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.saved import SavedCell, parsed_board
 
@@ -310,7 +310,7 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
     text = json.dumps(document, separators=(",", ":"))
     # Plus signs are not escaped: the site takes the text literally, and readers accept a space
     # in the place of a plus sign.
-    return _SITE + compress(text)
+    return _SITE + compress_json(text)
 
 
 def _cell(given: int, value: int, notes: int, marks: DigitSet) -> dict[str, object]:

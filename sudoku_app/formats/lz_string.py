@@ -102,6 +102,17 @@ def compress(text: str) -> str:
     return _base64("".join(bits))
 
 
+def compress_json(text: str) -> str:
+    """Return JSON as `compress` does, with spaces after it if it would be shorter than the result.
+
+    SudokuPad takes a link's text for uncompressed if decompressing makes it shorter, as it is for
+    an empty grid of 4×4, and for rules in Chinese, whose characters have 16 bits each.
+    """
+    while (missing := len(compressed := compress(text)) - len(text)) > 0:
+        text += " " * 2 * missing
+    return compressed
+
+
 def _units(text: str) -> str:
     """Return the text with each character beyond 16 bits split into two surrogates."""
     data = text.encode("utf-16-le", "surrogatepass")

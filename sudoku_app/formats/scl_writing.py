@@ -6,27 +6,32 @@ also has the constraints in our own terms, from which `scl.read_scl` makes an eq
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.drawing import Drawing, DrawnLine, Label, Outline, Shape
-from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.formats.about import about_to_json
 from sudoku_app.formats.constraints import encode_constraints
-from sudoku_app.formats.lz_string import compress
+from sudoku_app.formats.lz_string import compress_json
 from sudoku_app.formats.scl import OWN_KEY, PIXELS
-from sudoku_app.formats.zipped_json import zipped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sudoku_app.core.about import Trigger
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
 
 _SITE = "https://sudokupad.app/scl"
 _CELL_SIZE = 50
 _NAMED = {AntiKnight.slug: "antiknight", AntiKing.slug: "antiking"}
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+"""A key or a text of JSON."""
+_ESCAPED = {ord(sign): f"\\u{ord(sign):04x}" for sign in ",[]{}"}
 
 
 def write_scl_link(
@@ -41,30 +46,52 @@ def write_scl_link(
     are written as cages. `rules` and `solution` are used there if its author gave none.
     """
     topology, about = puzzle.topology, puzzle.about
-    drawings: dict[str, list[object]] = {}
+    lists: dict[str, list[object]] = {}
+    regions = topology.partial_regions or [topology.houses[house] for house in topology.boxes]
+    for region in filter(None, regions):
+        _list_at(lists, "regions").append(_places(region, topology))
     for drawing in (*about.drawings, *pictures):
         if isinstance(drawing, Outline):
-            _list_at(drawings, "cages").append(_outline(drawing, topology))
+            _list_at(lists, "cages").append(_outline(drawing, topology))
         else:
-            _list_at(drawings, _key_of(drawing)).append(_written(drawing))
+            _list_at(lists, _key_of(drawing)).append(_written(drawing))
     for cage in (each for each in puzzle.constraints if isinstance(each, KillerCage)):
-        _list_at(drawings, "cages").append(_cage(cage, topology))
+        _list_at(lists, "cages").append(_cage(cage, topology))
     for house in topology.extra_houses:
         hidden = {"cells": _places(house, topology), "unique": True, "hidden": True}
-        _list_at(drawings, "cages").append(hidden)
-    regions = topology.partial_regions or [topology.houses[house] for house in topology.boxes]
+        _list_at(lists, "cages").append(hidden)
+    if about.fog is not None:
+        lists["foglight"] = _places(about.fog.lit, topology)
+        for trigger in about.fog.triggers:
+            _list_at(lists, "triggereffect").append(_trigger(trigger, topology))
     document = {
         "cellSize": _CELL_SIZE,
         "cells": list(_rows(puzzle)),
-        "regions": [_places(region, topology) for region in regions if region],
-        **drawings,
+        **lists,
         "metadata": _metadata(puzzle, rules, solution),
     }
-    return _SITE + compress(zipped(document))
+    return _SITE + compress_json(_plain_json(document))
 
 
-def _list_at(drawings: dict[str, list[object]], key: str) -> list[object]:
-    return drawings.setdefault(key, [])
+def _plain_json(document: dict[str, object]) -> str:
+    """Return the document as JSON that stays as it is if a reader takes it for shortened.
+
+    SudokuPad reads JSON, and only what is no JSON as its shortened form, but some programs look for
+    the shortened form at once. They would take `,sum:` in a text for a key, `[,` for a list with
+    something left out, and `"` for the end of the text although a `\\` is before it. So texts have
+    escapes in their place.
+    """
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return _STRING.sub(_with_escapes, text)
+
+
+def _with_escapes(string: re.Match[str]) -> str:
+    inside = string[0][1:-1].replace('\\"', "\\u0022")
+    return f'"{inside.translate(_ESCAPED)}"'
+
+
+def _list_at(lists: dict[str, list[object]], key: str) -> list[object]:
+    return lists.setdefault(key, [])
 
 
 def _rows(puzzle: Puzzle) -> Iterator[list[object]]:
@@ -75,6 +102,16 @@ def _rows(puzzle: Puzzle) -> Iterator[list[object]]:
 
 def _places(cells: Iterable[int], topology: Topology) -> list[object]:
     return [list(divmod(cell, topology.size)) for cell in cells]
+
+
+def _trigger(trigger: Trigger, topology: Topology) -> dict[str, object]:
+    def names(cells: Iterable[int]) -> str:
+        return "".join(cell_text(topology, cell) for cell in cells)
+
+    return {
+        "trigger": {"type": "cellvalue", "cell": names(trigger.cells)},
+        "effect": {"type": "foglight", "cells": names(trigger.lights)},
+    }
 
 
 def _metadata(puzzle: Puzzle, rules: str, solution: tuple[int, ...]) -> dict[str, object]:

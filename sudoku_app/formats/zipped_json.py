@@ -1,4 +1,4 @@
-"""Read and write SudokuPad's shortened JSON, as its links contain it.
+"""Read SudokuPad's shortened JSON, as its links contain it.
 
 In the shortened form `'` and `"` are exchanged, keys that are words have no quotes, common keys
 have one or two letters, `{}` is left out of lists, `f` and `t` mean false and true, `#0` and `#F`
@@ -7,7 +7,6 @@ mean black and white, and other colours are six hexadecimal digits without a `#`
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -46,7 +45,6 @@ _LONG = {
     "wp": "wayPoints",
 }
 """The full names of shortened keys."""
-_SHORT = {long: short for short, long in _LONG.items()}
 _STRING = re.compile(
     r"""'(?:[^'\\]|\\(?:.|\Z))*+(?:'|\Z)|"(?:[^"\\]|\\(?:.|\Z))*+(?:"|\Z)""", re.DOTALL
 )
@@ -91,32 +89,3 @@ def _json_string(quoted: str) -> str:
         return quoted
     inside = _ESCAPED.sub(lambda match: "'" if match[1] == "'" else match[0], quoted[1:-1])
     return '"' + inside.replace('"', '\\"') + '"'
-
-
-def zipped(value: object) -> str:
-    """Return a value for `json.dumps` in the shortened form, which `parse_zipped` reads.
-
-    Empty lists are left out of objects: in this form, `[]` is a list with an empty object.
-    """
-    if isinstance(value, dict):
-        pairs = ((_short_key(key), item) for key, item in value.items() if item != [])
-        return "{" + ",".join(f"{key}:{_zipped_field(item)}" for key, item in pairs) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join("" if item == {} else zipped(item) for item in value) + "]"
-    if isinstance(value, str):
-        # JSON's escapes stay, but ' is the quote: it's "here" becomes 'it\\'s "here"'.
-        inside = _ESCAPED.sub(
-            lambda match: '"' if match[1] == '"' else match[0],
-            json.dumps(value, ensure_ascii=False)[1:-1].replace("'", "\\'"),
-        )
-        return f"'{inside}'"
-    return json.dumps(value)
-
-
-def _short_key(key: str) -> str:
-    is_bare = key.isalnum() and key.isascii() and (key in _SHORT or key not in _LONG)
-    return _SHORT.get(key, key) if is_bare else zipped(key)
-
-
-def _zipped_field(value: object) -> str:
-    return ("t" if value else "f") if isinstance(value, bool) else zipped(value)
