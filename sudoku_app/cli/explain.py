@@ -22,9 +22,9 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.position_verdict import position_verdict
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.rating import Rating, rate, rate_position
+from sudoku_app.core.topology import digit_bit
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.technique_pages import StepTexts
@@ -45,7 +45,9 @@ Each step is the easiest one there is. It is printed with the name of its
 technique, the reason why it works, what follows, and the links of a chain one
 by one. The puzzle's level, score and rating on Sudoku Explainer's scale come
 last. Grids of candidates and lines of a HoDoKu library start from their own
-candidates. For a puzzle with no or several solutions, only that is printed.
+candidates; if the digits alone don't have exactly one solution, these are part
+of the puzzle, as in a Sukaku. For a puzzle with no or several solutions, only
+that is printed.
 """
 
 DETAILS = """\
@@ -122,14 +124,20 @@ def _has_candidates(parsed: Parsed) -> bool:
     return any(parsed.notes) and all(map(or_, parsed.values, parsed.notes))
 
 
-def _start_position(parsed: Parsed) -> tuple[Candidates, Verdict]:
-    """Return the position that the steps start from, and its verdict."""
+def _judge(parsed: Parsed) -> tuple[Verdict, Candidates | None]:
+    """Return the puzzle's verdict and, if it is UNIQUE, the position that the puzzle came with.
+
+    There is none if its notes leave cells out, or if it contradicts the solution.
+    """
+    puzzle = parsed.puzzle
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
-    if _has_candidates(parsed):
-        position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
-        return position, position_verdict(position, budget)
-    verdict = solvers.verdict(parsed.puzzle, budget)
-    return Candidates.of(parsed.puzzle), parsed.puzzle.judged(verdict)
+    found = list(solvers.solutions(puzzle, 2, budget))
+    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+    if verdict is not Verdict.UNIQUE or not _has_candidates(parsed):
+        return verdict, None
+    position = Candidates.of_board(puzzle, parsed.values, parsed.notes)
+    is_right = all(position.held(cell) & digit_bit(digit) for cell, digit in enumerate(found[0]))
+    return verdict, position if is_right else None
 
 
 def _walk_and_rate(
@@ -140,21 +148,22 @@ def _walk_and_rate(
     Return the verdict and, if it is UNIQUE, the rating of the puzzle, or of the position that it
     came with.
     """
-    position, verdict = _start_position(parsed)
+    verdict, position = _judge(parsed)
     if verdict is not Verdict.UNIQUE:
         return verdict, None
-    values: list[int] = list(position.values)
+    start = position or Candidates.of(parsed.puzzle)
+    values: list[int] = list(start.values)
 
     def on_step(step: Step) -> None:
         take_step(step, values)
         for cell, digit in step.placements:
             values[cell] = digit
 
-    if _has_candidates(parsed):
+    if position is not None:
         return verdict, rate_position(position, on_step=on_step)
-    for step in walk(position):
+    for step in walk(start):
         on_step(step)
-    return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)
+    return verdict, rate(parsed.puzzle)._replace(solved=start.is_solved)
 
 
 def _explain_text(parsed: Parsed, language: str) -> Verdict:

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
+from sudoku_app.formats.given_candidates import given_marks
 from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
+from sudoku_app.formats.sukaku import CUBES, write_sukaku
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -53,7 +56,8 @@ class Writer(NamedTuple):
 
     `sizes` are the grid sizes that it can write, `name` is in English, for translation, and
     `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints,
-    `keeps_fog` whether it preserves fog.
+    `keeps_candidates` whether it preserves given candidates on a usual grid, `keeps_fog` whether it
+    preserves fog.
     """
 
     slug: str
@@ -63,6 +67,7 @@ class Writer(NamedTuple):
     preserves: Preserved = Preserved.PUZZLE
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
+    keeps_candidates: bool = False
     keeps_fog: bool = False
 
 
@@ -82,28 +87,37 @@ def _sdk(position: WrittenPosition) -> str:
     return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
 
 
+def _marks(position: WrittenPosition) -> list[int]:
+    """The notes of each cell, or if it has none the candidates that the rules leave."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    return [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
+
+
 def _ss(position: WrittenPosition) -> str:
     puzzle, values, notes = position
-    return write_ss(puzzle.givens, puzzle.topology, values, notes)
+    marks = _marks(position) if puzzle.constraints else notes
+    return write_ss(puzzle.givens, puzzle.topology, values, marks)
 
 
 def _candidates(position: WrittenPosition) -> str:
-    """Write the notes of each cell, or if it has none the candidates that the rules leave."""
-    puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
-    marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
-    return write_candidates(values, marks, puzzle.topology)
+    return write_candidates(position.values, _marks(position), position.puzzle.topology)
+
+
+def _sukaku(position: WrittenPosition) -> str:
+    puzzle = position.puzzle
+    return write_sukaku(puzzle.givens, given_marks(puzzle.constraints), puzzle.topology) + "\n"
 
 
 def _case(position: WrittenPosition) -> str:
     """Write the candidates of each cell, limited to its notes if it has any."""
     puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
+    unseen = Candidates.of_board(puzzle._replace(constraints=()), values, ()).digits
+    left = Candidates.of_board(puzzle, values, notes).digits
     deleted = (
         Candidate(Cell(cell), Digit(digit))
-        for cell, own in enumerate(notes)
-        if own and not values[cell]
-        for digit in digits_of(left[cell] & ~own)
+        for cell, bits in enumerate(unseen)
+        for digit in digits_of(bits & ~left[cell])
     )
     placed = (Cell(cell) for cell, value in enumerate(values) if value and not puzzle.givens[cell])
     case = LibraryLine(
@@ -123,15 +137,47 @@ def _link(position: WrittenPosition) -> str:
 WRITERS = (
     Writer("sdm", "Puzzle collection", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
-    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Preserved.GAME),
+    Writer(
+        "ss",
+        "Simple Sudoku, with your digits",
+        ".ss",
+        _ss,
+        Preserved.GAME,
+        keeps_candidates=True,
+    ),
     Writer("grid", "Grid with borders", ".txt", _grid, Preserved.BOARD),
     Writer("line", "One line, one character per cell", ".txt", _line),
-    Writer("candidates", "Candidate grid", ".txt", _candidates, Preserved.BOARD),
-    Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
+    Writer(
+        "candidates",
+        "Candidate grid",
+        ".txt",
+        _candidates,
+        Preserved.BOARD,
+        keeps_candidates=True,
+    ),
+    Writer(
+        "sukaku",
+        "Sukaku, the candidates of all cells in one line",
+        ".txt",
+        _sukaku,
+        sizes=tuple(CUBES.values()),
+        keeps_candidates=True,
+    ),
+    Writer(
+        "hodoku",
+        "HoDoKu library line",
+        ".txt",
+        _case,
+        Preserved.GAME,
+        (CLASSIC.size,),
+        keeps_candidates=True,
+    ),
     Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
     Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
+_WITH_EMPTY_CELLS = {"sukaku", "hodoku", "puzzle-json"}
+"""The formats in which a cell can have no candidate at all, so that nothing solves the puzzle."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
@@ -140,14 +186,23 @@ def is_usual(puzzle: Puzzle) -> bool:
     return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
+def is_usual_with_candidates(puzzle: Puzzle) -> bool:
+    """Return whether the digits, the size and given candidates determine the rules."""
+    others = tuple(each for each in puzzle.constraints if not isinstance(each, GivenCandidates))
+    return is_usual(puzzle._replace(constraints=others))
+
+
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
     usual, has_fog = is_usual(puzzle), puzzle.about.fog is not None
+    has_candidates_alone = is_usual_with_candidates(puzzle)
+    can_be_filled = all(given_marks(puzzle.constraints).values())
     return tuple(
         writer
         for writer in WRITERS
         if puzzle.topology.size in writer.sizes
-        and (usual or writer.any_rules)
+        and (usual or writer.any_rules or (has_candidates_alone and writer.keeps_candidates))
+        and (can_be_filled or writer.slug in _WITH_EMPTY_CELLS)
         and (writer.keeps_fog or not has_fog)
     )
 
@@ -156,8 +211,11 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     """Return a line of text that is read back as this puzzle: its cells if they are enough, in
     `symbols` or the default ones, otherwise a link. What is drawn on it is kept, but not the words.
     """
-    has_cells_alone = is_usual(puzzle) and not puzzle.about.drawings
-    return write_line(puzzle.givens, symbols) if has_cells_alone else write_link(puzzle)
+    if is_usual(puzzle) and not puzzle.about.drawings:
+        return write_line(puzzle.givens, symbols)
+    if all(given_marks(puzzle.constraints).values()):
+        return write_link(puzzle)
+    return write_puzzle_json(puzzle).removesuffix("\n")
 
 
 def write_whole(puzzle: Puzzle) -> str:
