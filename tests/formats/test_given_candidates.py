@@ -27,7 +27,7 @@ from sudoku_app.formats.writers import (
     write_whole,
     writers_for,
 )
-from tests.formats.random_candidates import (
+from tests.core.random_candidates import (
     Position,
     random_position,
     reached_position,
