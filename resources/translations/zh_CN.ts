@@ -812,8 +812,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}：{1}。</translation>
   </message>
   <message>
-   <source>Text grids can't store diagonals, windows or irregular regions. Use a link instead.</source>
-   <translation>文本盘面无法记录对角线、窗口和不规则宫，请改用链接。</translation>
+   <source>Text grids can't store diagonals, windows, irregular regions, constraints or given candidates. Use a link instead.</source>
+   <translation>文本格式无法保存对角线、窗口、不规则宫、约束或给定候选数，请改用链接。</translation>
   </message>
   <message>
    <source>Only the JSON file keeps fog. Choose Save puzzle instead.</source>
@@ -846,6 +846,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Candidate grid</source>
    <translation>候选数盘面</translation>
+  </message>
+  <message>
+   <source>Sukaku, the candidates of all cells in one line</source>
+   <translation>候选数独（Sukaku），一行写出所有格的候选数</translation>
   </message>
   <message>
    <source>HoDoKu library line</source>
@@ -4430,6 +4434,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
    <source>Candidate of the other cage or line</source>
    <translation>另一个虚线框或线的候选数</translation>
   </message>
@@ -4464,6 +4472,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cage or sum with few combinations</source>
    <translation>组合不多的虚线框或和</translation>
+  </message>
+  <message>
+   <source>Assumed to be true</source>
+   <translation>假设成立</translation>
   </message>
   <message>
    <source>False along the chain</source>
@@ -4538,16 +4550,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>逐一试填</translation>
   </message>
   <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
-  </message>
-  <message>
    <source>Other cells that could no longer be filled</source>
    <translation>另一处将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Assumed to be true</source>
-   <translation>假设成立</translation>
   </message>
   <message>
    <source>Follows from that</source>
@@ -7076,16 +7080,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>a Sukaku, given by its candidates alone</source>
-   <translation>只以候选数给出的 Sukaku</translation>
-  </message>
-  <message>
    <source>irregular regions in fog</source>
    <translation>迷雾中的不规则宫</translation>
-  </message>
-  <message>
-   <source>digits to start from</source>
-   <translation>起始的已知数</translation>
   </message>
   <message>
    <source>boxes that can be known in fog</source>
