@@ -812,8 +812,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}：{1}。</translation>
   </message>
   <message>
-   <source>Text grids can't store diagonals, windows or irregular regions. Use a link instead.</source>
-   <translation>文本盘面无法记录对角线、窗口和不规则宫，请改用链接。</translation>
+   <source>Text grids can't store diagonals, windows, irregular regions, constraints or given candidates. Use a link instead.</source>
+   <translation>文本格式无法保存对角线、窗口、不规则宫、约束或给定候选数，请改用链接。</translation>
   </message>
   <message>
    <source>Only the JSON file keeps fog. Choose Save puzzle instead.</source>
@@ -846,6 +846,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Candidate grid</source>
    <translation>候选数盘面</translation>
+  </message>
+  <message>
+   <source>Sukaku, the candidates of all cells in one line</source>
+   <translation>候选数独（Sukaku），一行写出所有格的候选数</translation>
   </message>
   <message>
    <source>HoDoKu library line</source>
@@ -6745,16 +6749,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>a Sukaku, given by its candidates alone</source>
-   <translation>只以候选数给出的 Sukaku</translation>
-  </message>
-  <message>
    <source>irregular regions in fog</source>
    <translation>迷雾中的不规则宫</translation>
-  </message>
-  <message>
-   <source>digits to start from</source>
-   <translation>起始的已知数</translation>
   </message>
   <message>
    <source>boxes that can be known in fog</source>

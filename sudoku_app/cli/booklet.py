@@ -185,7 +185,7 @@ def _read(path: str) -> tuple[list[NewPuzzle], int]:
     with PuzzleInput(path) as source:
         reading = Reading(source.puzzles())
         puzzles: list[NewPuzzle] = []
-        for parsed in reading.puzzles_without_sukaku("printed", report_line):
+        for parsed in reading.puzzles(report_line):
             if len(puzzles) == MAX_PRINTED:
                 raise SourceError(
                     f"{source.name}: too many puzzles; expected at most {MAX_PRINTED}"

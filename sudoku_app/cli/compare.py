@@ -65,7 +65,7 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
-    tasks = list(islice(reading.tasks("compared", report_line), MAX_PUZZLES))
+    tasks = list(islice(reading.tasks(report_line), MAX_PUZZLES))
     reading.report_rest()
     general = any(task.puzzle.constraints and task.puzzle.rules.is_general for task in tasks)
     methods = {name: METHODS[name] for name in (GENERAL if general else METHODS)}

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import count
 from operator import or_
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.interrupts import report_interrupted
@@ -21,9 +21,9 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.position_verdict import position_verdict
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.rating import Rating, rate, rate_position
+from sudoku_app.core.topology import digit_bit
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
@@ -45,7 +45,9 @@ Each step is the easiest one there is. It is printed with the name of its
 technique, the reason why it works, what follows, and the links of a chain one
 by one. The puzzle's level, score and rating on Sudoku Explainer's scale come
 last. Grids of candidates and lines of a HoDoKu library start from their own
-candidates. For a puzzle with no or several solutions, only that is printed.
+candidates. These are part of the puzzle, as in a Sukaku, if the digits alone
+have several solutions. For a puzzle with no or several solutions, only that is
+printed.
 """
 
 DETAILS = """\
@@ -122,39 +124,55 @@ def _has_candidates(parsed: Parsed) -> bool:
     return any(parsed.notes) and all(map(or_, parsed.values, parsed.notes))
 
 
-def _start_position(parsed: Parsed) -> tuple[Candidates, Verdict]:
-    """Return the position that the steps start from, and its verdict."""
+class _Start(NamedTuple):
+    """A puzzle's verdict and, if it is UNIQUE, the position that the puzzle came with.
+
+    There is no position if its notes leave cells out, or if it `has_mistakes`: then the solution is
+    not among its digits and candidates.
+    """
+
+    verdict: Verdict
+    position: Candidates | None = None
+    has_mistakes: bool = False
+
+
+def _judge(parsed: Parsed) -> _Start:
+    puzzle = parsed.puzzle
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
-    if _has_candidates(parsed):
-        position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
-        return position, position_verdict(position, budget)
-    verdict = solvers.verdict(parsed.puzzle, budget)
-    return Candidates.of(parsed.puzzle), parsed.puzzle.judged(verdict)
+    found = list(solvers.solutions(puzzle, 2, budget))
+    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+    if verdict is not Verdict.UNIQUE or not _has_candidates(parsed):
+        return _Start(verdict)
+    position = Candidates.of_board(puzzle, parsed.values, parsed.notes)
+    if all(position.held(cell) & digit_bit(digit) for cell, digit in enumerate(found[0])):
+        return _Start(verdict, position)
+    return _Start(verdict, has_mistakes=True)
 
 
 def _walk_and_rate(
-    parsed: Parsed, take_step: Callable[[Step, Sequence[int]], object]
-) -> tuple[Verdict, Rating | None]:
+    parsed: Parsed, judged: _Start, take_step: Callable[[Step, Sequence[int]], object]
+) -> Rating | None:
     """Pass each step to `take_step` with the digits on the board before it.
 
-    Return the verdict and, if it is UNIQUE, the rating of the puzzle, or of the position that it
-    came with.
+    Return the rating of the puzzle, or of the position that it came with; None unless there is one
+    solution.
     """
-    position, verdict = _start_position(parsed)
+    verdict, position, _ = judged
     if verdict is not Verdict.UNIQUE:
-        return verdict, None
-    values: list[int] = list(position.values)
+        return None
+    start = position or Candidates.of(parsed.puzzle)
+    values: list[int] = list(start.values)
 
     def on_step(step: Step) -> None:
         take_step(step, values)
         for cell, digit in step.placements:
             values[cell] = digit
 
-    if _has_candidates(parsed):
-        return verdict, rate_position(position, on_step=on_step)
-    for step in walk(position):
+    if position is not None:
+        return rate_position(position, on_step=on_step)
+    for step in walk(start):
         on_step(step)
-    return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)
+    return rate(parsed.puzzle)._replace(solved=start.is_solved)
 
 
 def _explain_text(parsed: Parsed, language: str) -> Verdict:
@@ -164,13 +182,16 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
     if parsed.puzzle.about.worded:
         print(worded_lines(translate_to(language), parsed.puzzle) + "\n")
-    verdict, rating = _walk_and_rate(parsed, partial(_print_step, numbers, parsed, texts))
+    judged = _judge(parsed)
+    if judged.has_mistakes:
+        print(texts.say("from_givens") + "\n")
+    rating = _walk_and_rate(parsed, judged, partial(_print_step, numbers, parsed, texts))
     if rating is None:
-        print(texts.say(f"verdict_{verdict.name.lower()}"))
+        print(texts.say(f"verdict_{judged.verdict.name.lower()}"))
     else:
         print(_summary(texts, rating, next(numbers) - 1))
     print()
-    return verdict
+    return judged.verdict
 
 
 def _print_step(
@@ -199,18 +220,21 @@ def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
 def _explain_json(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
-    verdict, rating = _walk_and_rate(
-        parsed, lambda step, values: steps.append(step_as_object(step, values, parsed, texts))
+    judged = _judge(parsed)
+    rating = _walk_and_rate(
+        parsed,
+        judged,
+        lambda step, values: steps.append(step_as_object(step, values, parsed, texts)),
     )
     found = {
         "line": parsed.line,
         "language": language,
-        **as_json(write_puzzle(parsed.puzzle, parsed.symbols), rating or Rating(verdict)),
+        **as_json(write_puzzle(parsed.puzzle, parsed.symbols), rating or Rating(judged.verdict)),
         "solved": rating is not None and rating.solved,
         "steps": steps,
     }
     print(printable_json(found, ascii_only=False), flush=True)
-    return verdict
+    return judged.verdict
 
 
 def step_as_object(

@@ -124,7 +124,7 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks("rated", bar.report)
+            tasks = reading.tasks(bar.report)
             with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
                 for rated in ratings:
                     with interrupts.delayed():

@@ -29,31 +29,13 @@ class Reading:
             if isinstance(item, Parsed):
                 yield item
             else:
-                self._count_error(str(item), report)
+                self.unreadable += 1
+                if self.unreadable <= SHOWN_ERRORS:
+                    report(str(item))
 
-    def puzzles_without_sukaku(
-        self, purpose: str, report: Callable[[str], None]
-    ) -> Iterator[Parsed]:
-        """Yield the puzzles except for Sukaku, which count as errors.
-
-        A Sukaku can't be `purpose` ("solved") from its givens alone, since its candidates say more.
-        """
-        for parsed in self.puzzles(report):
-            if parsed.is_sukaku:
-                reason = f"a Sukaku can't be {purpose} from its givens alone"
-                self._count_error(f"line {parsed.line}: {reason}", report)
-            else:
-                yield parsed
-
-    def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
-        """Yield the puzzles of `puzzles_without_sukaku` as tasks."""
-        return map(task_of, self.puzzles_without_sukaku(purpose, report))
-
-    def _count_error(self, reason: str, report: Callable[[str], None]) -> None:
-        """Count an error, and report it if it is one of the first."""
-        self.unreadable += 1
-        if self.unreadable <= SHOWN_ERRORS:
-            report(reason)
+    def tasks(self, report: Callable[[str], None]) -> Iterator[Task]:
+        """Yield the puzzles as tasks; see `puzzles`."""
+        return map(task_of, self.puzzles(report))
 
     def report_rest(self) -> None:
         """Print how many errors were not reported one by one."""

@@ -172,7 +172,7 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks("solved", bar.report)
+            tasks = reading.tasks(bar.report)
             with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
                 for answer in answers:
                     with interrupts.delayed():

@@ -142,8 +142,7 @@ def _position(parsed: Parsed, candidate: Candidate) -> Candidates:
         values = [
             value if value == right else 0 for value, right in zip(values, found[0], strict=True)
         ]
-    notes = parsed.notes if parsed.is_sukaku else (0,) * len(values)
-    return Candidates.of_board(puzzle, values, notes)
+    return Candidates.of_board(puzzle, values, ())
 
 
 def _verdict(parsed: Parsed, candidate: Candidate, found: Contradiction | None) -> str:

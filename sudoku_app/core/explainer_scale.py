@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.explainer_direct import DIRECT
-from sudoku_app.core.hints import usable_techniques
+from sudoku_app.core.hints import techniques_at
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.gates import Shortcuts
@@ -218,17 +218,19 @@ def puzzle_se_rating(
 
     `path` are steps that solve it, each the first that the table finds; `shortcuts` is what is
     known about digits along it. With a path, most of the search is unnecessary; see
-    `_rate_along_path`. Returns `HIGHEST_RATING` if no step is found. Raises SearchCancelledError
-    when `cancel` returns True.
+    `_rate_along_path`. Where Sudoku Explainer's own kinds of step get stuck, the rating is that of
+    the path, or `HIGHEST_RATING` without one. Raises SearchCancelledError when `cancel` returns
+    True.
     """
-    rows = usable_techniques(start.topology, techniques, constraints=start.rules.constraints)
+    rows = techniques_at(start, techniques)
     search = _Search(rows, cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
     if rated and search.least_needed(rated) < _CHOICE:
         hardest = _rate_along_path(rated, search, start.watched(cancel))
         if hardest < _CHOICE:
             return hardest
-    return _rate_easiest_first(rated, search, start.watched(cancel))
+    along_path = max((se_rating(step, start.topology) for step in path), default=HIGHEST_RATING)
+    return _rate_easiest_first(rated, search, start.watched(cancel), along_path)
 
 
 _Rated = Sequence[tuple["Step", float]]
@@ -260,18 +262,21 @@ def _rate_along_path(path: _Rated, search: _Search, work: Candidates) -> float:
     return reached
 
 
-def _rate_easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
+def _rate_easiest_first(
+    path: _Rated, search: _Search, work: Candidates, along_path: float
+) -> float:
     """Find the rating by taking the easiest steps of each position in turn.
 
     The more is known, the shorter forcing chains and nets become, so the order of steps matters.
-    When the rating rises, the steps of the path are carried out up to the first harder one.
+    When the rating rises, the steps of the path are carried out up to the first harder one. Where
+    no step is found, the rating is `along_path`.
     """
     ceiling = max((rating for _, rating in path), default=inf)
     reached = 0.0
     while not work.is_solved and reached < ceiling:
         found = search.easiest(work, 0.0, ceiling)
         if not found:
-            return min(ceiling, HIGHEST_RATING)
+            return along_path
         _carry_out(found, work)
         if found[0].rating > reached:
             reached = found[0].rating

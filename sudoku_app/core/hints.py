@@ -36,6 +36,7 @@ __all__ = [
     "all_steps",
     "next_step",
     "solve_path",
+    "techniques_at",
     "usable_techniques",
     "walk",
 ]
@@ -61,6 +62,18 @@ def usable_techniques(
     return _without(missing, tuple(techniques))
 
 
+def techniques_at(
+    candidates: Candidates, techniques: Sequence[Technique] = TECHNIQUES, allow_unique: bool = True
+) -> tuple[Technique, ...]:
+    """The rows of the table that are valid at a position; see `usable_techniques`."""
+    return usable_techniques(
+        candidates.topology,
+        techniques,
+        allow_unique and candidates.has_all_rules,
+        candidates.rules.constraints,
+    )
+
+
 @lru_cache(maxsize=16)
 def _without(missing: Scope, techniques: tuple[Technique, ...]) -> tuple[Technique, ...]:
     """The rows whose scope has nothing in `missing`; cached because the test takes 0.2 ms."""
@@ -80,12 +93,7 @@ def all_steps(
     SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
-    rows = usable_techniques(
-        candidates.topology,
-        techniques,
-        allow_unique and candidates.has_all_rules,
-        candidates.rules.constraints,
-    )
+    rows = techniques_at(candidates, techniques, allow_unique)
     for row in _affordable(rows, candidates) if candidates.is_possible else ():
         if cancel is not None and cancel():
             raise SearchCancelledError
@@ -109,12 +117,7 @@ def next_step(
     equally easy steps, return the one nearest to the cell `near`, if that is given. Raises
     SearchCancelledError when `cancel` returns True.
     """
-    rows = usable_techniques(
-        candidates.topology,
-        techniques,
-        allow_unique and candidates.has_all_rules,
-        candidates.rules.constraints,
-    )
+    rows = techniques_at(candidates, techniques, allow_unique)
     watched = candidates.watched(cancel)
     first = _first_step(watched, rows, Shortcuts())
     if first is None or near is None:
@@ -194,12 +197,7 @@ def walk(
 
     `shortcuts` records what is learned about digits along a path; the topology must be the same.
     """
-    rows = usable_techniques(
-        candidates.topology,
-        techniques,
-        allow_unique and candidates.has_all_rules,
-        candidates.rules.constraints,
-    )
+    rows = techniques_at(candidates, techniques, allow_unique)
     shortcuts = shortcuts or Shortcuts()
     before, candidates.watch = candidates.watch, Watch(cancel)
     try:

@@ -31,8 +31,6 @@ from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawing
 from sudoku_app.formats.fpuzzles_constraints import (
     RULE_KEYS,
     clues_in_words,
-    given_candidates,
-    given_marks,
     read_constraints,
     write_constraints,
 )
@@ -44,6 +42,7 @@ from sudoku_app.formats.fpuzzles_drawings import (
     read_drawings,
     write_drawings,
 )
+from sudoku_app.formats.given_candidates import given_candidates, given_marks
 from sudoku_app.formats.json_text import (
     digit_set_in,
     list_in,

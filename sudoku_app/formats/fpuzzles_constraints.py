@@ -58,7 +58,7 @@ from sudoku_app.core.constraints.single_cells import (
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
-from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.core.topology import Cell
 from sudoku_app.formats.constraints import (
     check_size,
     checked,
@@ -156,11 +156,6 @@ def _has_words(key: str, entry: Entry) -> bool:
     value = entry.get("value")
     is_text = isinstance(value, str) and value.strip("0123456789 ") != ""
     return is_text and key.lower() in _NUMBERED
-
-
-def given_candidates(cell: int, digits: int) -> Constraint:
-    """The constraint that limits a cell to given candidates."""
-    return GivenCandidates((Cell(cell),), DigitSet(digits))
 
 
 def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint]:
@@ -487,16 +482,6 @@ def write_constraints(constraints: Constraints, topology: Topology) -> dict[str,
             _list_at(document, constraint.slug).extend(_entries(constraint, topology))
             _list_at(document, "line").extend(_lines_for(constraint, topology))
     return {key: value for key, value in document.items() if value}
-
-
-def given_marks(constraints: Constraints) -> dict[int, DigitSet]:
-    """The given candidates, by cell."""
-    marks: dict[int, DigitSet] = {}
-    for constraint in constraints:
-        if isinstance(constraint, GivenCandidates):
-            for cell in constraint.cells:
-                marks[cell] = DigitSet(marks.get(cell, constraint.digits) & constraint.digits)
-    return marks
 
 
 def _list_at(document: dict[str, object], key: str) -> list[object]:

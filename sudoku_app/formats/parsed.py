@@ -29,8 +29,8 @@ class Parsed(NamedTuple):
     before it, `comment` the text after a `#` or after the cells, and `metadata` the named fields of
     the format. `symbols` has the character of each digit, so that the answer can be written in the
     same way. `values` (a digit for each cell, including the givens), `notes` and `centre_notes` (a
-    digit set for each cell) are empty if the text has none. `is_sukaku` means that the notes
-    are part of the puzzle, as in a Sukaku.
+    digit set for each cell) are empty if the text has none. Candidates that are part of the puzzle,
+    as in a Sukaku, are not among them but among its constraints.
     """
 
     puzzle: Puzzle
@@ -42,7 +42,6 @@ class Parsed(NamedTuple):
     symbols: str = ""
     values: tuple[int, ...] = ()
     notes: tuple[int, ...] = ()
-    is_sukaku: bool = False
     centre_notes: tuple[int, ...] = ()
 
     @property

@@ -16,6 +16,7 @@ from sudoku_app.formats.documents import (
     is_link,
     read_document,
 )
+from sudoku_app.formats.given_candidates import with_candidates
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
@@ -148,10 +149,11 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     """
     balance = MAX_REFUSED
     for item in _items(lines):
-        yield item
         if isinstance(item, Parsed):
+            yield with_candidates(item)
             balance += 1
             continue
+        yield item
         balance -= 1
         if balance < 0:
             raise _too_many(item.line)

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.core.topology import SIZES, digit_bit, topology_of_size
 from sudoku_app.formats.parsed import MAX_LINE, Parsed, ParseError, shown
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import default_symbols, empty_marks
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rows import TextRow
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
@@ -45,5 +48,21 @@ def read_sukaku(row: TextRow) -> Parsed:
         symbols=symbols,
         values=givens,
         notes=tuple(0 if given else bits for given, bits in zip(givens, notes, strict=True)),
-        is_sukaku=True,
+    )
+
+
+def write_sukaku(givens: Sequence[int], marks: Mapping[int, int], topology: Topology) -> str:
+    """Write a puzzle as a Sukaku; `marks` has the digit sets of cells with given candidates.
+
+    A cell with neither has all digits.
+    """
+    symbols = default_symbols(topology.size)
+    rows = (
+        digit_bit(given) if given else marks.get(cell, topology.all_digits)
+        for cell, given in enumerate(givens)
+    )
+    return "".join(
+        mark if bits >> position & 1 else "."
+        for bits in rows
+        for position, mark in enumerate(symbols)
     )

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
+from sudoku_app.formats.given_candidates import given_marks
 from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
 from sudoku_app.formats.line import write_line, write_sdm
@@ -19,6 +21,7 @@ from sudoku_app.formats.puzzle_json import write_puzzle_json
 from sudoku_app.formats.rows import DRAWN_SIZES
 from sudoku_app.formats.simple_sudoku import write_ss
 from sudoku_app.formats.sudocue import write_sdk
+from sudoku_app.formats.sukaku import CUBES, write_sukaku
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,8 +57,8 @@ class Writer(NamedTuple):
 
     `sizes` are the grid sizes that it can write, `name` is in English, for translation, and
     `any_rules` says whether it preserves diagonals, windows, irregular regions and constraints,
-    `draws_boxes` whether it preserves boxes of another shape than the usual one, and `keeps_fog`
-    whether it preserves fog.
+    `draws_boxes` whether it preserves boxes of another shape than the usual one, `keeps_candidates`
+    whether it preserves given candidates, and `keeps_fog` whether it preserves fog.
     """
 
     slug: str
@@ -66,6 +69,7 @@ class Writer(NamedTuple):
     sizes: tuple[int, ...] = SIZES
     any_rules: bool = False
     draws_boxes: bool = False
+    keeps_candidates: bool = False
     keeps_fog: bool = False
 
 
@@ -85,28 +89,37 @@ def _sdk(position: WrittenPosition) -> str:
     return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
 
 
+def _marks(position: WrittenPosition) -> list[int]:
+    """The notes of each cell, or if it has none the candidates that the rules leave."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    return [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
+
+
 def _ss(position: WrittenPosition) -> str:
     puzzle, values, notes = position
-    return write_ss(puzzle.givens, puzzle.topology, values, notes)
+    marks = _marks(position) if puzzle.constraints else notes
+    return write_ss(puzzle.givens, puzzle.topology, values, marks)
 
 
 def _candidates(position: WrittenPosition) -> str:
-    """Write the notes of each cell, or if it has none the candidates that the rules leave."""
-    puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
-    marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
-    return write_candidates(values, marks, puzzle.topology)
+    return write_candidates(position.values, _marks(position), position.puzzle.topology)
+
+
+def _sukaku(position: WrittenPosition) -> str:
+    puzzle = position.puzzle
+    return write_sukaku(puzzle.givens, given_marks(puzzle.constraints), puzzle.topology) + "\n"
 
 
 def _case(position: WrittenPosition) -> str:
     """Write the candidates of each cell, limited to its notes if it has any."""
     puzzle, values, notes = position
-    left = Candidates.of_board(puzzle, values, ()).digits
+    unseen = Candidates.of_board(puzzle._replace(constraints=()), values, ()).digits
+    left = Candidates.of_board(puzzle, values, notes).digits
     deleted = (
         Candidate(Cell(cell), Digit(digit))
-        for cell, own in enumerate(notes)
-        if own and not values[cell]
-        for digit in digits_of(left[cell] & ~own)
+        for cell, bits in enumerate(unseen)
+        for digit in digits_of(bits & ~left[cell])
     )
     placed = (Cell(cell) for cell, value in enumerate(values) if value and not puzzle.givens[cell])
     case = LibraryLine(
@@ -134,6 +147,7 @@ WRITERS = (
         Preserved.GAME,
         DRAWN_SIZES,
         draws_boxes=True,
+        keeps_candidates=True,
     ),
     Writer(
         "grid", "Grid with borders", ".txt", _grid, Preserved.BOARD, DRAWN_SIZES, draws_boxes=True
@@ -147,12 +161,31 @@ WRITERS = (
         Preserved.BOARD,
         DRAWN_SIZES,
         draws_boxes=True,
+        keeps_candidates=True,
     ),
-    Writer("hodoku", "HoDoKu library line", ".txt", _case, Preserved.GAME, (CLASSIC.size,)),
+    Writer(
+        "sukaku",
+        "Sukaku, the candidates of all cells in one line",
+        ".txt",
+        _sukaku,
+        sizes=tuple(CUBES.values()),
+        keeps_candidates=True,
+    ),
+    Writer(
+        "hodoku",
+        "HoDoKu library line",
+        ".txt",
+        _case,
+        Preserved.GAME,
+        (CLASSIC.size,),
+        keeps_candidates=True,
+    ),
     Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
     Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
+_WITH_EMPTY_CELLS = {"sukaku", "hodoku", "puzzle-json"}
+"""The formats in which a cell can have no candidate at all, so that nothing solves the puzzle."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
@@ -168,15 +201,30 @@ def has_boxes_alone(puzzle: Puzzle) -> bool:
     return not has_rules and (is_drawable or topology == topology_of_size(topology.size))
 
 
+def without_candidates(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle without its given candidates; the same one if it has none."""
+    others = tuple(each for each in puzzle.constraints if not isinstance(each, GivenCandidates))
+    return puzzle if others == puzzle.constraints else puzzle._replace(constraints=others)
+
+
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     """Return the formats that can hold `puzzle` without changing its rules or lifting its fog."""
-    usual, drawable = is_usual(puzzle), has_boxes_alone(puzzle)
+    bare = without_candidates(puzzle)
     has_fog = puzzle.about.fog is not None
+    can_be_filled = all(given_marks(puzzle.constraints).values())
     return tuple(
         writer
         for writer in WRITERS
         if puzzle.topology.size in writer.sizes
-        and (usual or writer.any_rules or (drawable and writer.draws_boxes))
+        and (
+            writer.any_rules
+            or (
+                has_boxes_alone(bare)
+                and (writer.draws_boxes or is_usual(bare))
+                and (writer.keeps_candidates or bare is puzzle)
+            )
+        )
+        and (can_be_filled or writer.slug in _WITH_EMPTY_CELLS)
         and (writer.keeps_fog or not has_fog)
     )
 
@@ -185,8 +233,11 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     """Return a line of text that is read back as this puzzle: its cells if they are enough, in
     `symbols` or the default ones, otherwise a link. What is drawn on it is kept, but not the words.
     """
-    has_cells_alone = is_usual(puzzle) and not puzzle.about.drawings
-    return write_line(puzzle.givens, symbols) if has_cells_alone else write_link(puzzle)
+    if is_usual(puzzle) and not puzzle.about.drawings:
+        return write_line(puzzle.givens, symbols)
+    if all(given_marks(puzzle.constraints).values()):
+        return write_link(puzzle)
+    return write_puzzle_json(puzzle).removesuffix("\n")
 
 
 def write_whole(puzzle: Puzzle) -> str:

@@ -260,12 +260,9 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     SearchCancelledError when `cancel`, checked before each technique and after each step, returns
     True.
     """
-    from sudoku_app.core.hints import SearchCancelledError, usable_techniques
+    from sudoku_app.core.hints import SearchCancelledError, techniques_at
 
-    allow_unique, constraints = position.has_all_rules, position.rules.constraints
-    for row in usable_techniques(
-        position.topology, allow_unique=allow_unique, constraints=constraints
-    ):
+    for row in techniques_at(position):
         conclusions = set()
         if cancel():
             raise SearchCancelledError

@@ -148,9 +148,6 @@ def _playable(found: ReadResult, cancel: Callable[[], bool]) -> list[Parsed]:
 
 def why_not_playable(parsed: Parsed) -> ParseError | None:
     """The error for a puzzle that can be solved and converted, but not played; else None."""
-    if parsed.is_sukaku:
-        found = Message("a Sukaku, given by its candidates alone")
-        return ParseError(parsed.line, 0, found, Message("digits to start from"))
     if parsed.puzzle.about.fog is not None and not has_usual_boxes(parsed.puzzle.topology):
         found = Message("irregular regions in fog")
         return ParseError(parsed.line, 0, found, Message("boxes that can be known in fog"))

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import SearchCancelledError, next_step, usable_techniques
+from sudoku_app.core.hints import SearchCancelledError, next_step, techniques_at
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -245,7 +245,7 @@ class _Follower:
         self._head = played.head
         self._undone = played.undone
         self._cancel = cancel
-        usable = usable_techniques(puzzle.topology, constraints=puzzle.constraints)
+        usable = techniques_at(Candidates.of(puzzle))
         self._rows = tuple(row for row in usable if row.level <= played.hardest)
         self._singles = [row for row in self._rows if row.slug in _SINGLES]
         self._board: list[CellState] = starting_board(puzzle)

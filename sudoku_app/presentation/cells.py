@@ -26,10 +26,10 @@ class CellLook(NamedTuple):
     conflict. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints` are
     those of `game.moves.CellState`; `marked` cells are named by a message about the puzzle;
     `trial_depth` is the depth of the trial in which the digit was entered, or 0; `shade` and
-    `diagonals` are those of `CellHouses`; in `labelled` cells the upper left corner contains a
-    cage's sum. `shares` says for each digit, from 0 to `MOST_SHARE`, in how many solutions it is;
-    `faint` is the digit of the intended solution that an empty cell shows, or 0. Of a cell in `fog`
-    only what the player wrote there can be seen.
+    `diagonals` are those of `CellHouses`; in `labelled` cells the upper edge contains a
+    cage's sum or given candidates. `shares` says for each digit, from 0 to `MOST_SHARE`, in how
+    many solutions it is; `faint` is the digit of the intended solution that an empty cell shows, or
+    0. Of a cell in `fog` only what the player wrote there can be seen.
     """
 
     value: int = 0
@@ -276,12 +276,12 @@ def _houses_seen(puzzle: Puzzle) -> tuple[tuple[CellHouses, ...], frozenset[int]
 
 
 def labelled_cells(puzzle: Puzzle) -> frozenset[int]:
-    """The cells with a cage's sum in their corner."""
+    """The cells with a cage's sum or given candidates along their upper edge."""
     if not puzzle.constraints and not puzzle.about.drawings:
         return frozenset()
-    from sudoku_app.presentation.constraint_drawings import sum_cells  # most puzzles have none
+    from sudoku_app.presentation.constraint_drawings import text_cells  # most puzzles have none
 
-    return sum_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
+    return text_cells(puzzle).difference(iter_bits(hidden_cells(puzzle)))
 
 
 def looks_in_editor(looks: Iterable[CellLook]) -> list[CellLook]:

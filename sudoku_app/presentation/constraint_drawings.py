@@ -169,13 +169,17 @@ def _is_ground(drawing: Drawing) -> bool:
 
 
 @lru_cache(maxsize=4)
-def sum_cells(puzzle: Puzzle) -> frozenset[int]:
-    """The cells whose corner contains the sum, or another text, of a cage."""
-    return frozenset(
+def text_cells(puzzle: Puzzle) -> frozenset[int]:
+    """The cells with a text along their upper edge: a cage's sum or other text, or given
+    candidates.
+    """
+    sums = (
         min(drawing.cells)
         for drawing in drawings_of(puzzle)
         if isinstance(drawing, Outline) and drawing.text
     )
+    given = (each.cells for each in puzzle.constraints if isinstance(each, GivenCandidates))
+    return frozenset(sums).union(*given)
 
 
 @lru_cache(maxsize=4)
@@ -482,8 +486,9 @@ def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
 @drawings_of_constraint.register(GivenCandidates)
 def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
     text = "".join(map(digit_sign, digits_of(given.digits)))
+    height = min(0.17, 1.5 / max(1, len(text)))  # as wide as a cell, where there are many
     for centre in _centres(given.cells, size):
-        yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", 0.17, is_above=False)
+        yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", height, is_above=False)
 
 
 @drawings_of_constraint.register(Minimum)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.answer import answer_of
-from sudoku_app.presentation.constraint_drawings import margins_around, sum_cells
+from sudoku_app.presentation.constraint_drawings import margins_around, text_cells
 
 if TYPE_CHECKING:
     from sudoku_app.core.budget import Budget
@@ -35,5 +35,5 @@ def prepare_board(puzzle: Puzzle, budget: Budget) -> None:
     """
     if not puzzle.rules.prepare(budget.cancel):
         return
-    _ = margins_around(puzzle), sum_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)
+    _ = margins_around(puzzle), text_cells(puzzle), puzzle.rules.conflicts(puzzle.givens)
     answer_of(puzzle).find(budget)

@@ -51,13 +51,6 @@ def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runne
     assert ": 1 puzzle;" in result.lines[0]
 
 
-def test_a_sukaku_is_reported_and_the_rest_compared(run: Runner) -> None:
-    result = run("solve", "--compare", text=f"{EASY}\n{'123456789' * 81}\n")
-    assert result.status == 1
-    assert result.errors == ["line 2: a Sukaku can't be compared from its givens alone"]
-    assert ": 1 puzzle;" in result.lines[0]
-
-
 def test_of_many_unreadable_lines_the_first_are_reported_and_the_rest_counted(run: Runner) -> None:
     result = run("solve", "--compare", text=f"{EASY}\n" + "?\n" * 30)
     assert len(result.errors) == 21

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,7 +21,8 @@ from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
 from sudoku_app.game import technique_names
 from sudoku_app.paths import resource
-from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, Runner, solved_but_for_a_cell
+from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, solved_but_for_a_cell
+from tests.core.random_candidates import Position, random_position
 
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
 NEARLY = "." + SOLUTION[1:]
@@ -143,6 +145,74 @@ def test_candidates_decide_how_many_solutions_there_are(run: Runner) -> None:
     assert run("explain", "-", text=right).status == 0
     result = run("explain", "-", text=wrong)
     assert "no solution" in result.lines[2]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_solve_and_explain_agree_on_how_many_solutions_there_are(run: Runner, seed: int) -> None:
+    one = random_position(Random(seed), 0.45, seed).unseen
+    solution = one.solution
+    cell = next(c for c, bits in enumerate(one.candidates) if bits.bit_count() > 2)
+    lost, freed = list(one.candidates), list(one.candidates)
+    lost[cell] &= ~(1 << solution[cell] - 1)
+    freed[seed * 9 : seed * 9 + 27] = [0b111111111] * 27
+    for candidates in (one.candidates, tuple(lost), tuple(freed)):
+        position = Position(candidates, solution)
+        texts = (
+            position.sukaku(),
+            position.grid(),
+            position.library_line(),
+            position.wiki_link(),
+            run("convert", "--to", "link", "-", text=position.sukaku()).lines[0],
+        )
+        answers = set()
+        for text in texts:
+            solved = run("solve", "-", text=text).lines
+            verdict = json.loads(run("explain", "--format", "json", "-", text=text).lines[0])
+            answers.add((*solved, verdict["verdict"]))
+        [(answer, verdict)] = answers
+        expected = {"no solution": "none", "several solutions": "several"}
+        assert verdict == expected.get(answer, "unique")
+        if candidates == one.candidates:
+            assert answer == "".join(map(str, solution))
+
+
+def test_the_steps_of_a_sukaku_lead_to_its_solution(run: Runner) -> None:
+    position = random_position(Random(2), 0.5, 5)
+    found = json.loads(run("explain", "--format", "json", "-", text=position.sukaku()).lines[0])
+    placed = {
+        (each["cell"], each["digit"]) for step in found["steps"] for each in step["placements"]
+    }
+    assert found["solved"]
+    assert placed == {
+        (f"r{cell // 9 + 1}c{cell % 9 + 1}", digit)
+        for cell, digit in enumerate(position.solution)
+        if not position.values[cell]
+    }
+
+
+def test_a_library_line_without_givens_keeps_its_candidates_and_level(
+    run: Runner, shared_data: Path
+) -> None:
+    path = str(shared_data / "faults" / "library_plus.txt")
+    found = json.loads(run("explain", "--format", "json", path).lines[0])
+    [solution] = run("solve", path).lines
+    assert not [step for step in found["steps"] if "avoidable" in step["technique"]]
+    assert all(
+        solution[9 * int(gone["cell"][1]) + int(gone["cell"][3]) - 10] != str(gone["digit"])
+        for step in found["steps"]
+        for gone in step["eliminations"]
+    )
+    assert (found["level"], found["explainer"], found["solved"]) == ("expert", 8.2, True)
+
+
+def test_a_position_with_a_mistake_is_explained_from_its_givens(run: Runner) -> None:
+    line = f":0000:x:{UNIQUE}:612:::"  # the solution has 6 in r1c2
+    result = run("explain", "-", text=line)
+    assert run("solve", "-", text=line).lines == [SOLUTION]
+    assert result.lines[2] == (
+        "This position contradicts the solution, so the steps start from the givens."
+    )
+    assert result.lines[4:] == run("explain", UNIQUE).lines[2:]
 
 
 def test_notes_of_a_saved_game_that_leave_cells_out_are_no_candidates(

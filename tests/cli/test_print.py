@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from PyQt6.QtWidgets import QApplication
@@ -12,6 +13,7 @@ from sudoku_app.core.variants import KINDS
 from sudoku_app.game.library import Library
 from sudoku_app.paths import levels_folder
 from tests.cli.run_main import Result, Runner, start
+from tests.core.random_candidates import random_position
 
 Print = Callable[..., Result]
 
@@ -75,13 +77,12 @@ def test_what_is_no_puzzle_is_refused_with_its_place(run_print: Print, tmp_path:
     assert not (tmp_path / "book.pdf").exists()
 
 
-def test_a_sukaku_which_has_no_givens_to_print_is_refused(run_print: Print, tmp_path: Path) -> None:
+def test_a_sukaku_is_printed_with_its_solution(run_print: Print, tmp_path: Path) -> None:
     sukaku = tmp_path / "sukaku.txt"
-    sukaku.write_text("123456789" * 81 + "\n")
+    sukaku.write_text(random_position(Random(2), 0.5, 5).sukaku() + "\n")
     done = run_print(sukaku, "--out", tmp_path / "book.pdf")
-    assert done.status == 1
-    assert "line 1: a Sukaku can't be printed" in done.errors[0]
-    assert not (tmp_path / "book.pdf").exists()
+    assert (done.status, done.errors) == (0, [])
+    assert "wrote 1 puzzle on 2 pages to" in done.lines[0]
 
 
 def test_what_in_a_file_is_no_puzzle_is_reported_and_the_rest_is_printed(

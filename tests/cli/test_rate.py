@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,7 @@ from tests.cli.run_main import (
     solved_but_for_a_cell,
     start,
 )
+from tests.core.random_candidates import random_position
 
 if TYPE_CHECKING:
     from typing import Any
@@ -81,13 +83,21 @@ def test_without_one_solution_it_says_so(run: Runner) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_cannot_be_read_is_reported_and_the_rest_rated(run: Runner, jobs: str) -> None:
-    text = "\n".join([EASY, "." * 80, EASY, "1234....." * 81, EASY])
+    text = "\n".join([EASY, "." * 80, EASY, "?" * 81, EASY])
     result = run("rate", "--jobs", jobs, text=text)
     assert len(result.lines) == 3
     assert len(set(result.lines)) == 1
     assert result.errors[0].startswith("line 2: found 80 cells")
-    assert result.errors[1] == "line 4: a Sukaku can't be rated from its givens alone"
+    assert result.errors[1].startswith("line 4, column 1")
     assert result.status == 1
+
+
+def test_a_sukaku_is_rated_with_its_candidates_like_its_link(run: Runner) -> None:
+    sukaku = random_position(Random(2), 0.5, 5).sukaku()
+    [link] = run("convert", "--to", "link", "-", text=sukaku).lines
+    [rated, as_link] = objects(run("rate", "--json", text=f"{sukaku}\n{link}\n").lines)
+    assert rated["verdict"] == "unique"
+    assert rated == as_link
 
 
 def test_a_solved_grid_needs_nothing(run: Runner) -> None:

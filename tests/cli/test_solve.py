@@ -7,6 +7,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -25,6 +26,7 @@ from tests.cli.run_main import (
     open_terminal,
     start,
 )
+from tests.core.random_candidates import random_position
 from tests.formats.samples import SOLVED, scl
 from tests.presentation.games import LINE
 
@@ -53,13 +55,23 @@ def test_puzzles_are_read_from_standard_input(run: Runner, words: tuple[str, ...
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_what_cannot_be_read_is_reported_and_the_rest_solved(run: Runner, jobs: str) -> None:
-    text = "\n".join([UNIQUE, "." * 80, UNIQUE, "?" * 81, "1234....." * 81, UNIQUE])
+    text = "\n".join([UNIQUE, "." * 80, UNIQUE, "?" * 81, UNIQUE])
     result = run("solve", "--jobs", jobs, text=text)
     assert result.lines == [SOLUTION] * 3
     assert result.errors[0].startswith("line 2: found 80 cells, expected 16, 36, 64, 81")
     assert result.errors[1].startswith("line 4, column 1: found '?', expected 1 to 9")
-    assert result.errors[2] == "line 5: a Sukaku can't be solved from its givens alone"
     assert result.status == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_sukaku_is_solved_with_its_candidates(run: Runner, jobs: str) -> None:
+    position = random_position(Random(2), 0.5, 5)
+    none = "." * 9 + position.sukaku()[9:]
+    texts = [position.sukaku(), none, "123456789" * 81, position.grid()]
+    result = run("solve", "--jobs", jobs, text="\n".join(texts))
+    solution = "".join(map(str, position.solution))
+    assert result.lines == [solution, "no solution", "several solutions", solution]
+    assert result.errors == []
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

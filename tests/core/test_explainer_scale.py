@@ -25,7 +25,7 @@ from sudoku_app.core.explainer_scale import (
 from sudoku_app.core.hints import SearchCancelledError, solve_path
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.paths import levels_folder
@@ -100,6 +100,20 @@ def test_a_path_by_harder_steps_does_not_hide_an_easier_way() -> None:
     path = list(solve_path(puzzle))
     assert max(se_rating(step, puzzle.topology) for step in path) > 8
     assert puzzle_se_rating(Candidates.of(puzzle), path) == 7.1
+
+
+def test_without_all_rules_no_rating_rests_on_a_single_solution(shared_data: Path) -> None:
+    rows = [row for row in TECHNIQUES if not row.scope & Scope.UNIQUE]
+    differing = 0
+    for puzzle, figure in rated(shared_data):
+        if figure != 4.5:
+            continue
+        start = Candidates.of(puzzle)
+        start.has_all_rules = False
+        found = puzzle_se_rating(start)
+        assert found == puzzle_se_rating(start, techniques=rows)
+        differing += found != figure
+    assert differing
 
 
 def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> None:

@@ -10,21 +10,31 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.explainer_scale import HIGHEST_RATING
+from sudoku_app.core.explainer_scale import HIGHEST_RATING, se_rating
 from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
-from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, path_level, rate
+from sudoku_app.core.rating import (
+    FEWEST_CHOICES,
+    Rating,
+    fewest_choices,
+    path_level,
+    rate,
+    rate_position,
+)
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, iter_bits
+from sudoku_app.formats.library_line import parse_line
 from tests.core.puzzles import classic, corpus
+from tests.core.random_candidates import puzzle_of, random_position, reached_position
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
 
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 EASY = classic(".7.43..918........9....1482124...7.............8...2345396....8........628..94.5.")
@@ -155,6 +165,66 @@ def test_what_the_techniques_do_not_solve_is_extreme_and_beyond_the_scale() -> N
     assert not rating.solved
     assert rating.level is Level.EXTREME
     assert rating.se_rating == HIGHEST_RATING
+
+
+HIGHEST_OF = {Level.EASY: 2.3, Level.NORMAL: 5.4}
+"""The highest rating of the techniques of a level that Explainer knows all of."""
+
+
+def check_level_and_rating(start: Candidates) -> Rating:
+    """Assert that a position's level doesn't contradict its rating."""
+    steps: list[Step] = []
+    rating = rate_position(start, on_step=steps.append)
+    assert rating.level is not None
+    assert rating.solved == (rating.se_rating < HIGHEST_RATING)
+    assert rating.solved or rating.level is Level.EXTREME
+    assert rating.se_rating <= HIGHEST_OF.get(rating.level, HIGHEST_RATING)
+    if start.rules.constraints and rating.solved:
+        assert rating.se_rating == max(se_rating(step, start.topology) for step in steps)
+    return rating
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_level_of_a_random_position_never_contradicts_its_rating(seed: int) -> None:
+    random = Random(seed)
+    position, clues = reached_position(random, random.choice((0.3, 0.6, 1.0)))
+    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(position.values))
+    check_level_and_rating(
+        Candidates.of_board(make_puzzle(givens), position.values, position.candidates)
+    )
+    check_level_and_rating(Candidates.of(puzzle_of(random_position(random, 0.45, 2).candidates)))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(4))
+def test_the_level_of_many_positions_never_contradicts_their_rating(part: int) -> None:
+    levels = Counter[Level | None]()
+    for seed in range(part, 400, 4):
+        random = Random(1_000 + seed)
+        position, clues = reached_position(random, random.random())
+        known = clues if seed % 3 else frozenset[int]()  # also without any known given
+        givens = tuple(digit if cell in known else 0 for cell, digit in enumerate(position.values))
+        start = Candidates.of_board(make_puzzle(givens), position.values, position.candidates)
+        levels[check_level_and_rating(start).level] += 1
+    assert len(levels) == len(Level)
+
+
+def test_a_position_that_explainers_own_steps_do_not_solve_has_the_rating_of_the_path() -> None:
+    puzzle = classic(
+        ".85..7...1..9...7...96..5.3...81.6....4...9....8.29...5.6..13...9...4..2...7..46."
+    )
+    rows = [row for row in TECHNIQUES if row.level <= Level.HARD]
+    rating = rate(puzzle, rows)
+    assert (rating.solved, rating.level, rating.se_rating) == (True, Level.HARD, 4.8)
+    assert "hidden_rectangle" in dict(rating.techniques)  # which Explainer doesn't have
+    without = [row for row in rows if row.slug != "hidden_rectangle"]
+    assert rate(puzzle, without).se_rating == HIGHEST_RATING
+
+
+def test_a_library_line_of_placed_digits_has_one_answer(shared_data: Path) -> None:
+    line = parse_line((shared_data / "faults" / "library_plus.txt").read_text().strip(), 1)
+    rating = check_level_and_rating(line.candidates())
+    assert (rating.level, rating.se_rating) == (Level.HARD, 4.7)
 
 
 def test_a_filled_grid_needs_nothing() -> None:

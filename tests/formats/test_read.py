@@ -161,7 +161,6 @@ def test_a_candidate_grid_gives_notes_and_filled_cells() -> None:
     assert parsed.format == "candidates"
     assert parsed.puzzle.givens[:9] == (0, 3, 0, 7, 0, 0, 1, 2, 0)
     assert parsed.notes[:3] == (0b11, 0, 0b111000)
-    assert not parsed.is_sukaku
 
 
 def test_the_three_grids_of_a_simple_sudoku_file_are_one_puzzle() -> None:

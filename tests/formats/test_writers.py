@@ -95,7 +95,7 @@ def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> 
 
 
 def test_names_and_slugs_are_each_for_one_format() -> None:
-    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 9
+    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 10
     assert len({writer.name for writer in WRITERS}) == len(WRITERS)
 
 

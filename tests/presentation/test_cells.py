@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 
+from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
-from sudoku_app.core.topology import CLASSIC, iter_bits
+from sudoku_app.core.topology import CLASSIC, Cell, DigitSet, iter_bits
 from sudoku_app.core.variants import with_regions
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import NoteKind
@@ -123,6 +125,12 @@ def test_givens_that_clash_while_they_are_entered_are_mistakes() -> None:
     game = new_game("55" + "." * 79)
     first = looks_in_editor(looks(game))[0]
     assert (first.given, first.wrong, first.clash) == (False, True, False)
+
+
+def test_notes_make_room_for_given_candidates() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, (GivenCandidates((Cell(3), Cell(40)), DigitSet(0b101)),))
+    labelled = [cell for cell, look in enumerate(looks(Game(puzzle))) if look.labelled]
+    assert labelled == [3, 40]
 
 
 def test_what_is_only_seen_is_not_spoken() -> None:

@@ -16,10 +16,10 @@ from sudoku_app.core.constraints.lines import Arrow, Inequality, Palindrome, The
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place, Placed
-from sudoku_app.core.constraints.single_cells import Maximum, Minimum
+from sudoku_app.core.constraints.single_cells import GivenCandidates, Maximum, Minimum
 from sudoku_app.core.drawing import DrawnLine, Label, Outline, Point, Shape
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import Cell
+from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.formats.reader import read_first
 from sudoku_app.presentation.constraint_drawings import (
     Margins,
@@ -79,6 +79,15 @@ def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) ->
     right = next(wedge for wedge in wedges if wedge.points[1].x > 0.6)
     tip, end = right.points[1], right.points[0]
     assert (tip.x < end.x) is inward
+
+
+@pytest.mark.parametrize(("size", "count"), [(9, 3), (9, 8), (9, 9), (16, 16)])
+def test_given_candidates_fit_into_their_cell_however_many_they_are(size: int, count: int) -> None:
+    given = GivenCandidates(cells(0), DigitSet((1 << count) - 1))
+    [label] = drawings_of_constraint(given, size)
+    assert isinstance(label, Label)
+    assert len(label.text) == count
+    assert label.size * 0.64 * count < 1  # no digit is wider than 0.64 of its height
 
 
 @pytest.mark.parametrize("rule", [AntiKnight(), NegativeXV()])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from errno import EIO
 from pathlib import Path
+from random import Random
 from threading import Event
 
 import pytest
@@ -13,6 +14,7 @@ from PyQt6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PyQt6.QtWidgets import QFileDialog, QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core import solvers
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Writer, WrittenPosition
@@ -23,9 +25,17 @@ from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.picture_window import PictureWindow
 from sudoku_app.ui.language import number_text
 from tests.core.puzzles import X_SUDOKU
+from tests.core.random_candidates import random_position
 from tests.ui.conftest import LINE, Play
-from tests.ui.hands import act, begin_game, begin_level, enter, finish_saving, read_data
-from tests.ui.seen import button_of, game_of, shown_digits
+from tests.ui.hands import (
+    act,
+    begin_game,
+    begin_level,
+    enter,
+    finish_saving,
+    read_data,
+)
+from tests.ui.seen import button_of, card_of, game_of, shown_digits
 
 
 def clipboard_text() -> str:
@@ -317,3 +327,68 @@ def test_a_list_of_too_many_files_is_refused_before_it_is_read(play: Play, qtbot
     data.setData("text/uri-list", b"file:///a\r\n" * 1_001)
     read_data(play, data, "Dropped text")
     assert said(play, qtbot) == "Those are too many files. Open at most 1000 at a time."
+
+
+SUKAKU = random_position(Random(2), 0.5, 5)
+
+
+def test_a_pasted_sukaku_is_judged_and_played_with_hints(play: Play, qtbot: QtBot) -> None:
+    paste(play, SUKAKU.sukaku())
+    window = found(play, qtbot)
+    qtbot.waitUntil(lambda: verdict(window).startswith("One solution"), timeout=20_000)
+    button_of(window, "Play").click()
+    game = game_of(play)
+    assert game.puzzle == read_any(SUKAKU.sukaku())[0].puzzle
+    assert game.solution == SUKAKU.solution
+    act(play, "hint")
+    qtbot.waitUntil(lambda: card_of(play).text.title.startswith("Hint · "), timeout=20_000)
+
+
+def test_a_sukaku_is_saved_in_the_formats_that_hold_it(
+    play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    puzzle = read_any(SUKAKU.sukaku())[0].puzzle
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    act(play, "save_puzzle")
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    filters = dialog.nameFilters()
+    assert [each.split(" (")[0].split(",")[0] for each in filters] == [
+        "Simple Sudoku",
+        "Candidate grid",
+        "Sukaku",
+        "HoDoKu library line",
+        "f-puzzles link",
+        "Puzzle as JSON",
+    ]
+    for number, name in enumerate(filters):
+        dialog.filterSelected.emit(name)
+        path = tmp_path / f"{number}{name.split('*')[1].rstrip(')')}"
+        dialog.fileSelected.emit(str(path))
+        finish_saving(play)
+        [parsed] = read_any(path.read_text())
+        assert list(solvers.solutions(parsed.puzzle, 2)) == [SUKAKU.solution]
+    dialog.fileSelected.emit(str(tmp_path / "saved.sdm"))
+    dialog.close()
+    assert "given candidates" in said(play, qtbot)
+    assert not (tmp_path / "saved.sdm").exists()
+
+
+@pytest.mark.parametrize("name", ["copy_puzzle", "copy_board", "copy_link", "copy_candidates"])
+def test_a_sukaku_is_copied_with_its_candidates(play: Play, name: str) -> None:
+    puzzle = read_any(SUKAKU.sukaku())[0].puzzle
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    act(play, name)
+    [parsed] = read_any(clipboard_text())
+    assert list(solvers.solutions(parsed.puzzle, 2)) == [SUKAKU.solution]
+
+
+@pytest.mark.parametrize("name", ["copy_link", "copy_board", "copy_candidates", "copy_grid"])
+def test_what_can_not_hold_a_cell_without_candidates_is_not_copied(
+    play: Play, qtbot: QtBot, name: str
+) -> None:
+    text = "." * 9 + SUKAKU.sukaku()[9:]
+    begin_game(play, NewPuzzle(read_any(text)[0].puzzle, Card("own")))
+    before = clipboard_text()
+    act(play, name)
+    assert "given candidates" in said(play, qtbot)
+    assert clipboard_text() == before

@@ -20,9 +20,9 @@ from sudoku_app.core.contradiction.value import (
     clash_of,
     unfillable,
 )
-from sudoku_app.core.hints import usable_techniques
+from sudoku_app.core.hints import techniques_at
 from sudoku_app.core.message import Message
-from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques import Level
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.watch import SearchCancelledError, Watch
 
@@ -151,9 +151,7 @@ class _Search:
         self._improving: int | None = None
         self._watch = Watch(self._is_over)
         self._start = candidates.watched(budget.interrupted)
-        usable = usable_techniques(
-            candidates.topology, TECHNIQUES, False, candidates.rules.constraints
-        )
+        usable = techniques_at(candidates, allow_unique=False)
         # Beside constraints, chains with groups and sets take seconds.
         most = QUICK_SCORE if candidates.rules.constraints else MOST_SCORE
         self._rows = tuple(

@@ -273,16 +273,19 @@ class Exchange(QObject):
         from sudoku_app.formats.writers import is_usual
 
         game = self._editor.shown_game
-        usual = is_usual(game.puzzle)
-        if not self._is_in_fog():
-            self._copy(write_line(game.values) if usual else write_link(game.puzzle, game.values))
+        if self._is_in_fog():
+            return
+        if is_usual(game.puzzle):
+            self._copy(write_line(game.values))
+        else:
+            self._copy_as("link", lambda: write_link(game.puzzle, game.values))
 
     def copy_grid(self) -> None:
         """Copy the board as rows of text with borders."""
         from sudoku_app.formats import write_grid
 
         game = self._editor.shown_game
-        self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
+        self._copy_as("grid", lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
         """Copy the board with its candidates, limited to the notes in cells that have some."""
@@ -290,17 +293,18 @@ class Exchange(QObject):
         from sudoku_app.game.coach import position_of
 
         game = self._editor.shown_game
-        self._copy_rows(
+        self._copy_as(
+            "candidates",
             lambda: write_candidates(
                 game.values, position_of(game, "always").digits, game.puzzle.topology
-            )
+            ),
         )
 
-    def _copy_rows(self, write: Callable[[], str]) -> None:
-        """Copy rows of text, unless other programs would read them as a different puzzle."""
-        from sudoku_app.formats.writers import has_boxes_alone
+    def _copy_as(self, slug: str, write: Callable[[], str]) -> None:
+        """Copy text in a format, unless it would be read as a different puzzle."""
+        from sudoku_app.formats.writers import writers_for
 
-        if has_boxes_alone(self._editor.shown_game.puzzle):
+        if any(writer.slug == slug for writer in writers_for(self._editor.shown_game.puzzle)):
             self._copy(write())
         else:
             self._say(self._lost_words())
@@ -308,15 +312,17 @@ class Exchange(QObject):
     def _lost_words(self) -> str:
         """The reason why most formats cannot store this puzzle."""
         return self.tr(
-            "Text grids can't store diagonals, windows or irregular regions. Use a link instead."
+            "Text grids can't store diagonals, windows, irregular regions, constraints or given"
+            " candidates. Use a link instead."
         )
 
     def copy_link(self) -> None:
         """Copy the givens as a link, which preserves all rules."""
         from sudoku_app.formats.fpuzzles import write_link
 
+        puzzle = self._editor.shown_game.puzzle
         if not self._is_in_fog():
-            self._copy(write_link(self._editor.shown_game.puzzle))
+            self._copy_as("link", lambda: write_link(puzzle))
 
     def _is_in_fog(self) -> bool:
         """Whether the puzzle lies in fog, which no text to be copied keeps; say so if it does."""
@@ -365,6 +371,7 @@ class Exchange(QObject):
             "grid": self.tr("Grid with borders"),
             "line": self.tr("One line, one character per cell"),
             "candidates": self.tr("Candidate grid"),
+            "sukaku": self.tr("Sukaku, the candidates of all cells in one line"),
             "hodoku": self.tr("HoDoKu library line"),
             "link": self.tr("f-puzzles link"),
             "puzzle-json": self.tr("Puzzle as JSON"),
