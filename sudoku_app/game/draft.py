@@ -71,20 +71,19 @@ class Draft:
         self._set(cells, 0)
 
     def clear(self) -> None:
-        """Clear the whole grid of digits and constraints."""
-        puzzle = self.puzzle
-        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
-        givens = (0,) * len(puzzle.givens)
-        self.replace_puzzle(puzzle._replace(givens=givens, constraints=(), about=about))
+        """Clear the whole grid of digits and constraints, with title, author and rules."""
+        self.replace_puzzle(_empty(self.puzzle.topology))
 
     def change_grid(self, topology: Topology) -> None:
-        """Switch to another grid. If the size stays the same, so do digits and constraints."""
-        same = topology.size == self.puzzle.topology.size
+        """Switch to another grid. If the size stays the same, so do digits, constraints, title,
+        author and rules.
+        """
         puzzle = self.puzzle
+        if topology.size != puzzle.topology.size:
+            self.replace_puzzle(_empty(topology))
+            return
         about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False, worded=())
-        self.replace_puzzle(
-            puzzle._replace(topology=topology) if same else _empty(topology)._replace(about=about)
-        )
+        self.replace_puzzle(puzzle._replace(topology=topology, about=about))
 
     def replace_puzzle(self, puzzle: Puzzle) -> bool:
         """Replace the puzzle as one act; return False if it is the same, so that nothing was

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.about import About
+from sudoku_app.core.about import About, Fog
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, variant
@@ -93,6 +93,20 @@ def test_digits_stay_in_a_grid_of_as_many_cells() -> None:
     assert draft.puzzle == Puzzle(topology_of_kind(9, "windoku"), of(5).givens)
     draft.change_grid(topology_of_size(6))
     assert not draft.puzzle.clue_count
+
+
+def test_a_new_drawing_has_no_words_of_an_earlier_one() -> None:
+    words, fog = About("First steps", "Me", "Normal rules apply."), Fog((0,))
+    for begin in (Draft.clear, lambda draft: draft.change_grid(topology_of_size(6))):
+        draft = Draft()
+        draft.replace_puzzle(of(5)._replace(about=words._replace(fog=fog)))
+        begin(draft)
+        assert draft.puzzle.about == About()
+        draft.undo()
+        assert draft.puzzle.about == words._replace(fog=fog)
+    draft.describe(*words[:3])
+    draft.change_grid(topology_of_kind(9, "windoku"))
+    assert draft.puzzle.about[:3] == words[:3], "the drawing is the same"
 
 
 @pytest.mark.parametrize("topology", GRIDS, ids=range(len(GRIDS)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
 
+from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
@@ -257,7 +258,7 @@ class Editing(QObject):
         self.presets_changed.emit(rest)
 
     def clear(self) -> None:
-        """Clear the whole grid of digits and constraints."""
+        """Clear the whole grid of digits and constraints, with title, author and rules."""
         self._act(self._draft.clear)
 
     def undo(self) -> None:
@@ -370,7 +371,7 @@ class Editing(QObject):
         screen = self.screen
         screen.show_grid(puzzle)
         screen.enable_play(is_begun(puzzle))
-        is_drawn = bool(puzzle.constraints or puzzle.about.drawings)
+        is_drawn = bool(puzzle.constraints) or puzzle.about != NO_ABOUT
         screen.clear_button.setEnabled(bool(puzzle.clue_count) or is_drawn)
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
