@@ -7,6 +7,7 @@ import sys
 from io import TextIOWrapper
 from typing import NamedTuple
 
+from sudoku_app.harmless_text import make_streams_harmless
 from sudoku_app.regular_file import fill_closed_streams
 
 FAILED = 1
@@ -111,6 +112,8 @@ COMMANDS = {
 }
 
 _DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
+_RAW_ERRORS = ("strict", "surrogateescape")
+"""How streams fail on, or pass on as they are, the bytes of a file's name that are no text."""
 _PICTURE = "--screenshot"
 _PICTURE_OPTIONS = (_PICTURE, "--theme", "--size")
 
@@ -142,6 +145,7 @@ def main(words: list[str]) -> int:
     """
     fill_closed_streams()
     _escape_unencodable_output()
+    make_streams_harmless()
     try:
         status = _dispatch(words)
         sys.stdout.flush()
@@ -162,7 +166,7 @@ def main(words: list[str]) -> int:
 def _escape_unencodable_output() -> None:
     """Escape characters that an output stream can't encode, as standard error does by default."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+        if isinstance(stream, TextIOWrapper) and stream.errors in _RAW_ERRORS:
             stream.reconfigure(errors="backslashreplace")
 
 

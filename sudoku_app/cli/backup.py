@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from errno import ENOENT
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups, shown_stamp
 from sudoku_app.game.storage.restore import back_up_closed
 from sudoku_app.game.storage.store_file import StoreError
@@ -63,7 +63,7 @@ def run(args: Namespace) -> int:
         made = back_up_closed(args.file, time.time, args.to)
     except (OSError, StoreError) as error:
         return complain("backup", plain_reason(error))
-    print(json.dumps({"backup": made}) if args.json else f"backed up to {made}")
+    print(printable_json({"backup": made}) if args.json else f"backed up to {made}")
     return 0
 
 
@@ -71,7 +71,7 @@ def list_backups(command: str, args: Namespace) -> int:
     """Print the backups, newest first, one per line or as JSON. Return 1 if there are none."""
     found = backups(args.file)
     if args.json:
-        print(json.dumps({"backups": [backup._asdict() for backup in found]}))
+        print(printable_json({"backups": [backup._asdict() for backup in found]}))
     else:
         for backup in found:
             label = f"  {backup.label}" if backup.label else ""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import shown_stamp
 from sudoku_app.game.storage.report import check_file
 from sudoku_app.game.storage.store_file import StoreError
@@ -53,7 +53,7 @@ def run(args: Namespace) -> int:
     except (OSError, StoreError) as error:
         return complain("check-data", plain_reason(error), USAGE_ERROR)
     if args.json:
-        print(json.dumps(_as_json(args.file, report)))
+        print(printable_json(_as_json(args.file, report)))
     else:
         _print_report(args.file, report)
     return FAILED if report.damage else 0

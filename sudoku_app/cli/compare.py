@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from itertools import islice
 from math import log10
@@ -16,6 +15,7 @@ from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import GENERAL, METHODS, judge
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import MAX_PUZZLES
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
     except KeyboardInterrupt:
         status = INTERRUPTED
     if args.json:
-        print(json.dumps(comparison.as_json(source.name, len(tasks)), indent=2))
+        print(printable_json(comparison.as_json(source.name, len(tasks)), indent=2))
     else:
         print("\n".join(comparison.as_table(source.name, len(tasks))))
     for line, first, second in comparison.conflicts:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.pictures.mending import likeliest_mistake
 from sudoku_app.formats.pictures.reading import grid_to_json
@@ -103,7 +103,7 @@ def _from_text(source: PuzzleInput, slug: str) -> Iterator[str | None]:
             complain("convert", f"{source.name}: {item}")
             yield None
         elif slug == JSON:
-            yield json.dumps({"file": source.name, "line": item.line, **_fields(item)})
+            yield printable_json({"file": source.name, "line": item.line, **_fields(item)})
         else:
             yield _written(item, slug, source.name)
 
@@ -112,7 +112,7 @@ def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str |
     reading = source.read_picture()
     for parsed in reading.puzzles:
         if slug == JSON:
-            yield json.dumps({"file": source.name, **_fields(parsed)})
+            yield printable_json({"file": source.name, **_fields(parsed)})
         else:
             yield _written(parsed, slug, source.name)
     for number, grid in enumerate(reading.grids, 1):
@@ -124,7 +124,7 @@ def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str |
             grid = grid.with_digit(mending.cell, mending.new)
         if slug == JSON:
             fields = {**_fields(grid.parsed()), **grid_to_json(grid), **_mending_fields(mending)}
-            yield json.dumps({"file": source.name, **fields})
+            yield printable_json({"file": source.name, **fields})
         else:
             yield _written(grid.parsed(), slug, name)
 

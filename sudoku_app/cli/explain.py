@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import partial
 from itertools import count
 from operator import or_
@@ -25,6 +24,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.position_verdict import position_verdict
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate, rate_position
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.technique_pages import StepTexts
@@ -209,7 +209,7 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
         "solved": rating is not None and rating.solved,
         "steps": steps,
     }
-    print(json.dumps(found, ensure_ascii=False), flush=True)
+    print(printable_json(found, ascii_only=False), flush=True)
     return verdict
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import ArgumentTypeError
@@ -42,6 +41,7 @@ from sudoku_app.core.topology import CLASSIC, SIZES
 from sudoku_app.core.variants import KINDS, RULE_KINDS
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.writers import write_puzzle, write_whole
@@ -381,7 +381,7 @@ class _Printer:
     def _text(self, made: GeneratedPuzzle) -> str:
         puzzle = puzzle_of(self._options, made)
         if self._as_json:
-            return json.dumps(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
+            return printable_json(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
         if self._format == LINK:
             return write_link(puzzle)
         if self._format == "grid":

@@ -14,7 +14,7 @@ from sudoku_app.cli import USAGE_ERROR, complain, discard_output
 from sudoku_app.cli.data import games_path
 from sudoku_app.cli.options import add_language
 from sudoku_app.cli.source import INPUT_METAVAR
-from sudoku_app.cli.terminal import print_safely, quoted, typed_lines
+from sudoku_app.cli.terminal import print_lines, quoted, typed_lines
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
@@ -139,9 +139,9 @@ def _play(path: str, file: PuzzleFile | None, translate: Translate, language: st
         if file is not None:
             session.play_file(file)
         player = TextPlayer(session, translate, language)
-        print_safely(player.begin())
+        print_lines(player.begin())
         for line in typed_lines(session.tick):
-            print_safely(player.run_command(line))
+            print_lines(player.run_command(line))
     except (EOFError, KeyboardInterrupt):
         pass
     except BrokenPipeError:

@@ -7,7 +7,9 @@ import stat
 import sys
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, TextIO
+
+from sudoku_app.harmless_text import bare_stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,6 +63,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     columns, rows = os.get_terminal_size(sys.stderr.fileno())
     bar = tqdm(
         total=total(),
+        file=bare_stream(sys.stderr),
         unit=unit,
         delay=BAR_DELAY,
         leave=False,
@@ -73,7 +76,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
             bar.update(count)
 
         def report_above(text: str) -> None:
-            bar.write(text, file=sys.stderr)
+            _print_above(bar, text, sys.stderr)
 
         if not sys.stdout.isatty():
             yield Progress(advance, _write_line, report_above, _noting(bar))
@@ -100,13 +103,18 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
 
     def flush() -> None:
         if waiting:
-            bar.write("\n".join(waiting), file=sys.stdout)
+            _print_above(bar, "\n".join(waiting), sys.stdout)
             waiting.clear()
 
     try:
         yield write
     finally:
         flush()
+
+
+def _print_above(bar: tqdm[NoReturn], text: str, stream: TextIO) -> None:
+    with bar.external_write_mode(bare_stream(sys.stderr)):
+        print(text, file=stream)
 
 
 def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import closing
 from functools import partial
 from time import monotonic
@@ -21,6 +20,7 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.writers import write_puzzle
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def text_line(rated: RatedPuzzle) -> str:
 
 def json_line(rated: RatedPuzzle) -> str:
     """Return the line of JSON output."""
-    return json.dumps(as_json(rated.text, rated.rating))
+    return printable_json(as_json(rated.text, rated.rating))
 
 
 def as_json(text: str, rating: Rating) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from errno import ENOENT
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import USAGE_ERROR, complain, plural
 from sudoku_app.cli.backup import list_backups
 from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.restore import restore_backup, sound_backup
 from sudoku_app.game.storage.store_file import StoreError
@@ -70,7 +70,7 @@ def run(args: Namespace) -> int:
     except (OSError, StoreError) as error:
         return complain("restore", plain_reason(error))
     if args.json:
-        print(json.dumps({"backup": chosen, **done._asdict()}))
+        print(printable_json({"backup": chosen, **done._asdict()}))
     else:
         games = plural(done.games, "game")
         print(f"restored {games} from {chosen}; what was there before is now {done.before}")

@@ -1,4 +1,4 @@
-"""Reads lines from a terminal and writes lines to it safely, whatever they contain."""
+"""Reads lines from a terminal and writes lines to it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import select
 import sys
 from typing import TYPE_CHECKING
 
+from sudoku_app.harmless_text import harmless
 from sudoku_app.presentation.words import LINE_END
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ LONGEST_LINE = 4096
 _TICK = 0.5
 _QUOTED = 40
 """How many characters are quoted of a text from outside."""
-_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
-"""Replaces control characters that a terminal might obey, for example in a puzzle's name."""
 
 
 def typed_lines(tick: Callable[[], None]) -> Iterator[str]:
@@ -40,13 +39,13 @@ def typed_lines(tick: Callable[[], None]) -> Iterator[str]:
         yield words
 
 
-def print_safely(words: str) -> None:
-    """Print lines with control characters replaced; print nothing for an empty text."""
+def print_lines(words: str) -> None:
+    """Print lines; print nothing for an empty text."""
     if words:
-        print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
+        print(words.replace(LINE_END, "\n"), flush=True)
 
 
 def quoted(text: str) -> str:
     """Return the beginning of a text from outside in one line, with control characters replaced."""
-    signs = text.replace("\n", " ").translate(_CONTROLS)
+    signs = harmless(text).replace("\n", " ")
     return signs if len(signs) <= _QUOTED else f"{signs[:_QUOTED]}…"

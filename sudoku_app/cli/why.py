@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.notation import SIGNS, cell_text, parse_cell
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import Digit
+from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.technique_pages import StepTexts
@@ -214,4 +214,4 @@ def _print_json(
         ],
         "end": frames[-1].text if frames else _answer(parsed, candidate, verdict, texts),
     }
-    print(json.dumps(content, ensure_ascii=False), flush=True)
+    print(printable_json(content, ascii_only=False), flush=True)

@@ -1,4 +1,6 @@
-"""Read JSON from outside the program within limits, and check the values in it."""
+"""Read JSON from outside the program within limits, check the values in it, and write JSON that
+can be printed.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sudoku_app.core.message import Message, verbatim
 from sudoku_app.formats.parsed import ParseError
+from sudoku_app.harmless_text import harmless_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,6 +53,11 @@ def parse_object(text: str) -> Mapping[str, object]:
             0, 0, Message("a number with too many digits"), Message("the JSON of a puzzle")
         ) from error
     return object_in(value, Message("the JSON"))
+
+
+def printable_json(value: object, *, ascii_only: bool = True, indent: int | None = None) -> str:
+    """Return `value` as JSON in which what could command a terminal is escaped."""
+    return harmless_json(json.dumps(value, ensure_ascii=ascii_only, indent=indent))
 
 
 def _refuse_constant(name: str) -> NoReturn:

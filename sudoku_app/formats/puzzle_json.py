@@ -8,7 +8,6 @@ Constraints are in the short form of `formats.constraints`. Cells count from 0, 
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.about import NO_ABOUT
@@ -18,7 +17,7 @@ from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, has_usual_boxes
 from sudoku_app.core.variants import variant, with_regions
 from sudoku_app.formats.about import about_in, about_to_json, parsed_with_about
 from sudoku_app.formats.constraints import check_size, decode_constraints, encode_constraints
-from sudoku_app.formats.json_text import list_in, object_in, whole_in
+from sudoku_app.formats.json_text import list_in, object_in, printable_json, whole_in
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.symbols import default_symbols
 
@@ -49,7 +48,7 @@ def write_puzzle_json(puzzle: Puzzle) -> str:
         document["constraints"] = encode_constraints(puzzle.constraints).split(",")
     if puzzle.about != NO_ABOUT:
         document["about"] = about_to_json(puzzle.about)
-    return json.dumps(document, ensure_ascii=False) + "\n"
+    return printable_json(document, ascii_only=False) + "\n"
 
 
 def read_puzzle_json(document: Mapping[str, object], line: int) -> Parsed:

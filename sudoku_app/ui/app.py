@@ -9,6 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from sudoku_app.display import NO_DISPLAY, display_problem
+from sudoku_app.harmless_text import make_streams_harmless
 from sudoku_app.paths import config_folder, data_folder
 from sudoku_app.regular_file import fill_closed_streams
 
@@ -28,6 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     window into a picture instead, without a display and with a game that is not stored.
     """
     fill_closed_streams()
+    make_streams_harmless()
     picture = "--screenshot" in arguments
     if picture:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"

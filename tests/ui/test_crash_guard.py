@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,3 +44,13 @@ def test_an_exception_after_the_end_is_written_down_all_the_same(
     sip.delete(guard)  # as PyQt does with all objects at the end of the process
     raise_into(guard)
     assert "ValueError: too late" in (tmp_path / "log").read_text()
+
+
+def test_the_log_commands_no_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(faulthandler, "enable", lambda _: None)  # pytest has it
+    guard = CrashGuard()
+    guard.open_log(str(tmp_path / "log"))
+    guard.note("it is called \x1b[1m\u202e")
+    assert guard.log is not None
+    guard.log.close()
+    assert (tmp_path / "log").read_text("utf-8").endswith("it is called \ufffd[1m\ufffd\n")

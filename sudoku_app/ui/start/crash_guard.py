@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from PyQt6.QtCore import QObject, QtMsgType, pyqtSignal, qInstallMessageHandler
 
+from sudoku_app.harmless_text import harmless_stream
 from sudoku_app.regular_file import open_regular
 
 if TYPE_CHECKING:
@@ -59,11 +60,12 @@ class CrashGuard(QObject):
             if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
                 os.replace(path, f"{path}.1")
             handle = open_regular(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-            self.log = os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
+            log = os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
         except OSError as error:
             self.note(f"no log: {path}: {error.strerror}")
         else:
-            faulthandler.enable(self.log)
+            self.log = harmless_stream(log)
+            faulthandler.enable(log)
 
     def note(self, words: str) -> None:
         """Write a line to the log and to the terminal."""
