@@ -140,8 +140,8 @@ def test_json_is_harmless_and_exact(printed: Printer, titled: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="names are text on Windows")
 def test_the_bytes_of_a_name_that_is_no_text_are_harmless(tmp_path: Path) -> None:
-    place = os.fsencode(tmp_path) + b"/\x9b1m"
-    command: list[str | bytes] = [sys.executable, "-m", "sudoku_app", "solve", place]
+    path = os.fsdecode(os.fsencode(tmp_path) + b"/\x9b1m")
+    command = [sys.executable, "-m", "sudoku_app", "solve", path]
     for environ in ({"LC_ALL": "C"}, {"LC_ALL": "C.UTF-8"}, {"PYTHONUTF8": "1"}):
         result = subprocess.run(
             command, capture_output=True, check=False, env={**os.environ, **environ}
