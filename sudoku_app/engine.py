@@ -179,12 +179,16 @@ def next_step(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] =
 
     `values` is the board, by default the givens. `notes` has a digit set for each cell, bit 0 for
     digit 1, to which its candidates are limited, unless it is 0. Some techniques presume that
-    there is exactly one solution. Raises ValueError if the board has another number of cells than
-    the puzzle, or breaks its rules.
+    there is exactly one solution; with notes, they are only used if the puzzle has one by itself.
+    Raises ValueError if the board has another number of cells than the puzzle, or breaks its rules.
     """
     from sudoku_app.core import hints
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.formats.given_candidates import MOST_NODES
 
-    return hints.next_step(_position(puzzle, values, notes))
+    position = _position(puzzle, values, notes)
+    is_unique = not any(notes) or verdict(puzzle, Budget(MOST_NODES)) is Verdict.UNIQUE
+    return hints.next_step(position, allow_unique=is_unique)
 
 
 def path(puzzle: Puzzle, values: Sequence[int] = ()) -> Iterator[Step]:

@@ -15,6 +15,7 @@ from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 HARD = "....1..9..8..9326...75...3.79....6....6.45...2..7.....5....83.....1......6..3..5."
 IMPORT = """
@@ -113,6 +114,23 @@ def test_the_next_step_starts_from_the_board_and_the_notes(puzzle: engine.Puzzle
     noted = engine.next_step(empty, notes=(0,) * 40 + (1 << 5 - 1,) + (0,) * 40)
     assert noted is not None
     assert noted.placements == ((40, 5),)
+
+
+def test_notes_that_a_puzzle_needs_for_one_solution_allow_no_step_that_presumes_one(
+    shared_data: Path,
+) -> None:
+    """Otherwise the easiest step is a Uniqueness Test that removes a digit of the solution."""
+    sukaku = (shared_data / "faults" / "sukaku_1.txt").read_text().strip()
+    notes = [
+        sum(1 << digit for digit in range(9) if sukaku[9 * cell + digit] != ".")
+        for cell in range(81)
+    ]
+    values = tuple(bits.bit_length() if bits.bit_count() == 1 else 0 for bits in notes)
+    solution = engine.solve(engine.read(sukaku)[0].puzzle)
+    step = engine.next_step(engine.read("." * 81)[0].puzzle, values, notes)
+    assert solution is not None
+    assert step is not None
+    assert all(solution[cell] != digit for cell, digit in step.eliminations)
 
 
 @pytest.mark.parametrize("values", [(1, 2, 3), (1,) * 81])
