@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress import progress, report_line
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
@@ -61,12 +61,11 @@ class Conflict(NamedTuple):
 def compare(source: PuzzleInput, args: Namespace) -> int:
     """Time all methods on the first `MAX_PUZZLES` puzzles of `source` and print the figures.
 
-    Return the exit status: 1 if a line could not be read or two methods disagree.
+    Return the exit status: 1 if a line could not be read, or methods disagree or fail.
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
     tasks = list(islice(reading.tasks("compared", report_line), MAX_PUZZLES))
-    reading.report_rest()
     general = any(task.puzzle.constraints and task.puzzle.rules.is_general for task in tasks)
     methods = {name: METHODS[name] for name in (GENERAL if general else METHODS)}
     comparison = Comparison(Search("", 2, args.nodes, seconds), methods)
@@ -79,6 +78,9 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
         print(json.dumps(comparison.as_json(source.name, len(tasks)), indent=2))
     else:
         print("\n".join(comparison.as_table(source.name, len(tasks))))
+    for failure in comparison.failures:
+        reading.count_failure(failure, report_line)
+    reading.report_rest()
     for line, first, second in comparison.conflicts:
         print(f"line {line}: {first} and {second} give different answers", file=sys.stderr)
     return status or int(bool(reading.unreadable or comparison.conflicts))
@@ -92,20 +94,23 @@ class Comparison:
         self._methods = methods
         self.figures = [Figures(method) for method in methods]
         self.conflicts: list[Conflict] = []
+        self.failures: list[Failure] = []
 
     def run(self, tasks: Sequence[Task]) -> None:
         """Time each puzzle with every method that hasn't used up its total time."""
-        self._warm_up(tasks[:1])
+        for task in tasks[:1]:
+            attempt(self._warm_up, task)
         with progress(lambda: len(tasks), " puzzles") as bar:
             for number, task in enumerate(tasks, 1):
-                self._time(task)
+                failure = attempt(self._time, task)
+                if failure is not None:
+                    self.failures.append(failure)
                 bar.reach(number)
 
-    def _warm_up(self, tasks: Sequence[Task]) -> None:
+    def _warm_up(self, task: Task) -> None:
         """Let each method build its tables for the grid, which doesn't count towards its time."""
-        for task in tasks:
-            for figures in self.figures:
-                judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
+        for figures in self.figures:
+            judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
 
     def _time(self, task: Task) -> None:
         puzzle = task.puzzle
