@@ -98,22 +98,19 @@ class Comparison:
 
     def run(self, tasks: Sequence[Task]) -> None:
         """Time each puzzle with every method that hasn't used up its total time."""
-        for task in tasks[:1]:
-            attempt(self._warm_up, task)
+        self._warm_up(tasks[:1])
         with progress(lambda: len(tasks), " puzzles") as bar:
             for number, task in enumerate(tasks, 1):
-                failure = attempt(self._time, task)
-                if failure is not None:
-                    self.failures.append(failure)
+                self._time(task)
                 bar.reach(number)
 
-    def _warm_up(self, task: Task) -> None:
+    def _warm_up(self, tasks: Sequence[Task]) -> None:
         """Let each method build its tables for the grid, which doesn't count towards its time."""
-        for figures in self.figures:
-            judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
+        for task in tasks:
+            for solve in self._methods.values():
+                attempt(_judge, task, solve=solve, budget=Budget(max_nodes=1))
 
     def _time(self, task: Task) -> None:
-        puzzle = task.puzzle
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
@@ -122,12 +119,16 @@ class Comparison:
             solve = self._methods[figures.method]
             start = perf_counter()
             budget = make_budget(self._search)
-            verdict = judge(solve, puzzle, budget)
+            verdict = attempt(_judge, task, solve=solve, budget=budget)
             figures.seconds += perf_counter() - start
             figures.puzzles += 1
             figures.nodes += budget.nodes
             figures.updates += budget.updates
-            if verdict is Verdict.UNKNOWN:
+            if isinstance(verdict, Failure):
+                reason = f"{figures.method}: {verdict.reason}"
+                self.failures.append(verdict._replace(reason=reason))
+                figures.unknown += 1
+            elif verdict is Verdict.UNKNOWN:
                 figures.unknown += 1
             else:
                 known.setdefault(verdict, figures.method)
@@ -180,6 +181,10 @@ class Comparison:
         if any(figures.puzzles < puzzles for figures in self.figures):
             lines += ["", "Methods that took too long skipped the later puzzles."]
         return lines
+
+
+def _judge(task: Task, solve: Solver, budget: Budget) -> Verdict:
+    return judge(solve, task.puzzle, budget)
 
 
 def _bar(ratio: float, slowest: float) -> str:
