@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import escaped_text, positive
 from sudoku_app.cli.progress import report_line
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Reading, reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.bank import Card
@@ -29,6 +29,8 @@ from sudoku_app.paths import levels_folder
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
+    from sudoku_app.ui.exchange.print_pages import PrintOrder
+
 MAX_PRINTED = 2_000
 PER_PAGE = (1, 2, 4, 6)
 
@@ -41,7 +43,8 @@ into the window.
 DETAILS = """\
 exit status:
   0    the PDF was written
-  1    the PDF cannot be written, or some of the input is not a puzzle
+  1    the PDF cannot be written, or some of the input is not a puzzle or can't
+       be printed
   2    the arguments are wrong or FILE cannot be read
 
 examples:
@@ -202,12 +205,41 @@ def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
     problem = display_problem(os.environ, sys.platform)
     if problem is not None:
         return complain("print", problem, USAGE_ERROR)
-    from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf_without_window
+    from sudoku_app.ui.exchange.print_pages import (
+        PrintOrder,
+        Solutions,
+        application_without_window,
+        write_pdf,
+    )
 
     order = PrintOrder(puzzles, args.per_page, Solutions(args.solutions))
     try:
-        pages = write_pdf_without_window(args.out, order, args.paper)
+        with application_without_window():
+            try:
+                pages = write_pdf(args.out, order, args.paper)
+            except OSError:
+                raise
+            except Exception:
+                order = order._replace(puzzles=_printable(order))
+                pages = write_pdf(args.out, order, args.paper) if order.puzzles else 0
     except OSError as error:
         return complain("print", f"{args.out}: {error.strerror}")
-    print(f"wrote {plural(len(puzzles), 'puzzle')} on {plural(pages, 'page')} to {args.out}")
-    return 0
+    count = len(order.puzzles)
+    if count:
+        print(f"wrote {plural(count, 'puzzle')} on {plural(pages, 'page')} to {args.out}")
+    return 0 if count == len(puzzles) else FAILED
+
+
+def _printable(order: PrintOrder) -> list[NewPuzzle]:
+    """Return the puzzles of an order that can be printed, and report the others."""
+    from sudoku_app.ui.exchange.print_pages import make_pdf
+
+    printable = []
+    for number, new in enumerate(order.puzzles, 1):
+        try:
+            make_pdf(order._replace(puzzles=[new]))
+        except Exception as error:
+            complain("print", f"puzzle {number}: {reason_of(error)}")
+        else:
+            printable.append(new)
+    return printable

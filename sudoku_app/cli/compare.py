@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress import progress, report_line
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
@@ -61,12 +61,11 @@ class Conflict(NamedTuple):
 def compare(source: PuzzleInput, args: Namespace) -> int:
     """Time all methods on the first `MAX_PUZZLES` puzzles of `source` and print the figures.
 
-    Return the exit status: 1 if a line could not be read or two methods disagree.
+    Return the exit status: 1 if a line could not be read, or methods disagree or fail.
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
     tasks = list(islice(reading.tasks(report_line), MAX_PUZZLES))
-    reading.report_rest()
     general = any(task.puzzle.constraints and task.puzzle.rules.is_general for task in tasks)
     methods = {name: METHODS[name] for name in (GENERAL if general else METHODS)}
     comparison = Comparison(Search("", 2, args.nodes, seconds), methods)
@@ -79,6 +78,9 @@ def compare(source: PuzzleInput, args: Namespace) -> int:
         print(printable_json(comparison.as_json(source.name, len(tasks)), indent=2))
     else:
         print("\n".join(comparison.as_table(source.name, len(tasks))))
+    for failure in comparison.failures:
+        reading.count_failure(failure, report_line)
+    reading.report_rest()
     for line, first, second in comparison.conflicts:
         print(f"line {line}: {first} and {second} give different answers", file=sys.stderr)
     return status or int(bool(reading.unreadable or comparison.conflicts))
@@ -92,6 +94,7 @@ class Comparison:
         self._methods = methods
         self.figures = [Figures(method) for method in methods]
         self.conflicts: list[Conflict] = []
+        self.failures: list[Failure] = []
 
     def run(self, tasks: Sequence[Task]) -> None:
         """Time each puzzle with every method that hasn't used up its total time."""
@@ -104,11 +107,10 @@ class Comparison:
     def _warm_up(self, tasks: Sequence[Task]) -> None:
         """Let each method build its tables for the grid, which doesn't count towards its time."""
         for task in tasks:
-            for figures in self.figures:
-                judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
+            for solve in self._methods.values():
+                attempt(_judge, task, solve=solve, budget=Budget(max_nodes=1))
 
     def _time(self, task: Task) -> None:
-        puzzle = task.puzzle
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
@@ -117,12 +119,16 @@ class Comparison:
             solve = self._methods[figures.method]
             start = perf_counter()
             budget = make_budget(self._search)
-            verdict = judge(solve, puzzle, budget)
+            verdict = attempt(_judge, task, solve=solve, budget=budget)
             figures.seconds += perf_counter() - start
             figures.puzzles += 1
             figures.nodes += budget.nodes
             figures.updates += budget.updates
-            if verdict is Verdict.UNKNOWN:
+            if isinstance(verdict, Failure):
+                reason = f"{figures.method}: {verdict.reason}"
+                self.failures.append(verdict._replace(reason=reason))
+                figures.unknown += 1
+            elif verdict is Verdict.UNKNOWN:
                 figures.unknown += 1
             else:
                 known.setdefault(verdict, figures.method)
@@ -175,6 +181,10 @@ class Comparison:
         if any(figures.puzzles < puzzles for figures in self.figures):
             lines += ["", "Methods that took too long skipped the later puzzles."]
         return lines
+
+
+def _judge(task: Task, solve: Solver, budget: Budget) -> Verdict:
+    return judge(solve, task.puzzle, budget)
 
 
 def _bar(ratio: float, slowest: float) -> str:

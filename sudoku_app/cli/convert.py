@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.reading import reason_of
 from sudoku_app.cli.source import PuzzleInput, SourceError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.formats.json_text import printable_json
@@ -16,7 +18,7 @@ from sudoku_app.formats.writers import WRITERS, WrittenPosition, write_puzzle, w
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from sudoku_app.formats.pictures import GridReading
     from sudoku_app.formats.pictures.mending import Mending
@@ -102,31 +104,45 @@ def _from_text(source: PuzzleInput, slug: str) -> Iterator[str | None]:
         if isinstance(item, ParseError):
             complain("convert", f"{source.name}: {item}")
             yield None
-        elif slug == JSON:
-            yield printable_json({"file": source.name, "line": item.line, **_fields(item)})
         else:
-            yield _written(item, slug, source.name)
+            place = {"file": source.name, "line": item.line}
+            name = f"{source.name}: line {item.line}"
+            yield _attempted(partial(_written, item, slug, source.name, place, {}), name)
 
 
 def _from_picture(source: PuzzleInput, slug: str, mends: bool) -> Iterator[str | None]:
+    """Yield the text of each puzzle, or None for what was reported instead."""
     reading = source.read_picture()
+    place = {"file": source.name}
     for parsed in reading.puzzles:
-        if slug == JSON:
-            yield printable_json({"file": source.name, **_fields(parsed)})
-        else:
-            yield _written(parsed, slug, source.name)
+        yield _attempted(partial(_written, parsed, slug, source.name, place, {}), source.name)
     for number, grid in enumerate(reading.grids, 1):
         name = source.name if len(reading.grids) == 1 else f"{source.name}, grid {number}"
-        mending = likeliest_mistake(grid)
-        for line in _doubts(grid, mending, mends):
-            print(f"{name}: {line}", file=sys.stderr)
-        if mending and mends:
-            grid = grid.with_digit(mending.cell, mending.new)
-        if slug == JSON:
-            fields = {**_fields(grid.parsed()), **grid_to_json(grid), **_mending_fields(mending)}
-            yield printable_json({"file": source.name, **fields})
-        else:
-            yield _written(grid.parsed(), slug, name)
+        yield _attempted(partial(_grid_text, grid, slug, mends, name, place), name)
+
+
+def _attempted(write: Callable[[], str | None], name: str) -> str | None:
+    """Return the text that `write` makes of one of many puzzles; report why if that fails."""
+    try:
+        return write()
+    except OSError:
+        raise
+    except Exception as error:
+        complain("convert", f"{name}: {reason_of(error)}")
+        return None
+
+
+def _grid_text(
+    grid: GridReading, slug: str, mends: bool, name: str, place: Mapping[str, object]
+) -> str | None:
+    """Return a grid of a picture in a format, and report its doubts."""
+    mending = likeliest_mistake(grid)
+    for line in _doubts(grid, mending, mends):
+        print(f"{name}: {line}", file=sys.stderr)
+    if mending and mends:
+        grid = grid.with_digit(mending.cell, mending.new)
+    more = {**grid_to_json(grid), **_mending_fields(mending)} if slug == JSON else {}
+    return _written(grid.parsed(), slug, name, place, more)
 
 
 def _fields(parsed: Parsed) -> dict[str, object]:
@@ -143,8 +159,19 @@ def _mending_fields(mending: Mending | None) -> dict[str, object]:
     return {"mending": {"cell": cell, "from": old, "to": new, "verdict": verdict.value}}
 
 
-def _written(parsed: Parsed, slug: str, name: str) -> str | None:
-    """Return a puzzle in a format; report a puzzle that the format can't hold."""
+def _written(
+    parsed: Parsed,
+    slug: str,
+    name: str,
+    place: Mapping[str, object],
+    more: Mapping[str, object],
+) -> str | None:
+    """Return a puzzle in a format; report a puzzle that the format can't hold.
+
+    `place` are the fields of JSON before those of the puzzle, and `more` those after them.
+    """
+    if slug == JSON:
+        return printable_json({**place, **_fields(parsed), **more})
     writers = {writer.slug: writer for writer in writers_for(parsed.puzzle)}
     if slug not in writers:
         complain("convert", f"{name}: {slug} can't hold this puzzle; use --to link")

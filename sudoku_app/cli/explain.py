@@ -13,7 +13,7 @@ from sudoku_app.cli.interrupts import report_interrupted
 from sudoku_app.cli.options import add_format, add_language
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
@@ -69,8 +69,8 @@ With --format json, each puzzle gets one object on a line of its own:
 
 exit status:
   0    every puzzle has exactly one solution
-  1    a puzzle has no or several solutions, or some of the input is not a
-       puzzle
+  1    a puzzle has no or several solutions or could not be explained, or some
+       of the input is not a puzzle
   2    the arguments are wrong or the file cannot be read
   130  stopped by Ctrl+C
 
@@ -99,7 +99,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Explain each puzzle and return the exit status."""
-    explain = _explain_json if args.format == "json" else _explain_text
+    explain = partial(
+        _explain_json if args.format == "json" else _explain_text, language=args.language
+    )
     explained = failed = 0
     status: int | None = None
     try:
@@ -107,8 +109,12 @@ def run(args: Namespace) -> int:
             reading = Reading(source.puzzles())
             try:
                 for parsed in reading.puzzles(report_line):
-                    failed += explain(parsed, args.language) is not Verdict.UNIQUE
-                    explained += 1
+                    verdict = attempt(explain, parsed)
+                    if isinstance(verdict, Failure):
+                        reading.count_failure(verdict, report_line)
+                    else:
+                        failed += verdict is not Verdict.UNIQUE
+                        explained += 1
             except KeyboardInterrupt:
                 status = report_interrupted(explained)
             reading.report_rest()

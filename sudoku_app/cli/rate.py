@@ -11,7 +11,7 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.solve import TEXTS, in_words
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core import solvers
@@ -59,8 +59,8 @@ With --json, each puzzle gets one object on a line of its own:
 
 exit status:
   0    every puzzle was rated
-  1    a puzzle has no or several solutions, its time ran out, or some of the
-       input is not a puzzle
+  1    a puzzle has no or several solutions, its time ran out, it could not be
+       rated, or some of the input is not a puzzle
   2    the arguments are wrong or the file cannot be read
   130  stopped by Ctrl+C
 
@@ -128,9 +128,12 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
             with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
                 for rated in ratings:
                     with interrupts.delayed():
-                        bar.write(write(rated))
-                        printed += 1
-                        failed += rated.rating.level is None
+                        if isinstance(rated, Failure):
+                            reading.count_failure(rated, bar.report)
+                        else:
+                            bar.write(write(rated))
+                            printed += 1
+                            failed += rated.rating.level is None
                     bar.reach(rated.line)
     except KeyboardInterrupt:
         status = report_interrupted(printed)
@@ -142,15 +145,14 @@ def _rate(source: PuzzleInput, args: Namespace) -> int:
 
 def _ratings(
     tasks: Iterable[Task], allowed: float | None, jobs: int
-) -> Generator[RatedPuzzle, None, None]:
+) -> Generator[RatedPuzzle | Failure, None, None]:
+    work = partial(attempt, partial(rate_task, allowed=allowed))
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        work = partial(rate_task, allowed=allowed)
         yield from in_parallel(work, chunks_of(tasks, CHUNK_CELLS), jobs)
         return
-    for task in tasks:
-        yield rate_task(task, allowed)
+    yield from map(work, tasks)
 
 
 def rate_task(

@@ -1,12 +1,13 @@
-"""Reads a command's puzzles; reports and counts those that can't be read."""
+"""Reads a command's puzzles; reports and counts those that can't be read or worked on."""
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.cli import plural
 from sudoku_app.cli.search import Task, task_of
+from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats.parsed import Parsed, ParseError
 
 if TYPE_CHECKING:
@@ -14,6 +15,36 @@ if TYPE_CHECKING:
 
 SHOWN_ERRORS = 20
 """How many errors are reported one by one."""
+
+R = TypeVar("R")
+
+
+class Failure(NamedTuple):
+    """The puzzle on a line for which the work of a command failed, and why."""
+
+    line: int
+    reason: str
+
+
+def attempt(work: Callable[..., R], task: Task | Parsed, **options: object) -> R | Failure:
+    """Return the result of `work` for one of many puzzles, or a Failure instead of an exception.
+
+    So a puzzle that the program can't handle costs no other puzzle its result. Only a search that
+    was cancelled, and an output or file that failed, end the work.
+    """
+    try:
+        return work(task, **options)
+    except (SearchCancelledError, OSError):
+        raise
+    except Exception as error:
+        return Failure(task.line, reason_of(error))
+
+
+def reason_of(error: Exception) -> str:
+    """Return why the work on a puzzle failed; only a ValueError has a text meant for people."""
+    if isinstance(error, ValueError):
+        return str(error)
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
 
 
 class Reading:
@@ -29,13 +60,21 @@ class Reading:
             if isinstance(item, Parsed):
                 yield item
             else:
-                self.unreadable += 1
-                if self.unreadable <= SHOWN_ERRORS:
-                    report(str(item))
+                self._count_error(str(item), report)
 
     def tasks(self, report: Callable[[str], None]) -> Iterator[Task]:
         """Yield the puzzles as tasks; see `puzzles`."""
         return map(task_of, self.puzzles(report))
+
+    def count_failure(self, failure: Failure, report: Callable[[str], None]) -> None:
+        """Count a puzzle for which the work failed as an error."""
+        self._count_error(f"line {failure.line}: {failure.reason}", report)
+
+    def _count_error(self, reason: str, report: Callable[[str], None]) -> None:
+        """Count an error, and report it if it is one of the first."""
+        self.unreadable += 1
+        if self.unreadable <= SHOWN_ERRORS:
+            report(reason)
 
     def report_rest(self) -> None:
         """Print how many errors were not reported one by one."""

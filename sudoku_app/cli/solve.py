@@ -13,11 +13,10 @@ from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.progress import progress
-from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.reading import Failure, Reading, attempt
 from sudoku_app.cli.search import FoundSolutions, Search, Task, budget_seconds, solve_task
 from sudoku_app.cli.source import INPUT_HELP, INPUT_METAVAR, STDIN, PuzzleInput, SourceError
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.rules import UnsupportedConstraintError
 from sudoku_app.core.solvers import AUTO, METHODS
 
 if TYPE_CHECKING:
@@ -52,7 +51,8 @@ solution gets a line in its place: 'no solution', 'several solutions', 'rules in
 words' if some of its rules are not known to the program (with how many of them
 it understood, such as 'rules in words, 3 of 5 understood'), or 'unknown' if the
 search was cut short by --timeout or --nodes. Input that is not
-a puzzle is reported on standard error with its line number, and skipped.
+a puzzle, and a puzzle that the method can't solve, are reported on standard
+error with their line number, and skipped.
 """
 
 DETAILS = """\
@@ -71,8 +71,8 @@ methods (--method), which all find the same solutions:
 exit status:
   0    every puzzle has exactly one solution; with --all or --limit, at least
        one; with --count, any number; with --compare, all methods agree
-  1    this is not so, a search was cut short, or some of the input is not a
-       puzzle
+  1    this is not so, a search was cut short or failed, or some of the input is
+       not a puzzle
   2    the arguments are wrong or the file cannot be read
   130  stopped by Ctrl+C
 
@@ -154,7 +154,7 @@ def run(args: Namespace) -> int:
 
                 return compare(source, args)
             return _solve(source, args)
-    except (SourceError, UnsupportedConstraintError) as error:
+    except SourceError as error:
         return complain("solve", error, USAGE_ERROR)
 
 
@@ -176,8 +176,11 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
             with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
                 for answer in answers:
                     with interrupts.delayed():
-                        for line in tally.take(answer):
-                            bar.write(line)
+                        if isinstance(answer, Failure):
+                            reading.count_failure(answer, bar.report)
+                        else:
+                            for line in tally.take(answer):
+                                bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
         status = report_interrupted(tally.puzzles)
@@ -191,16 +194,15 @@ def _solve(source: PuzzleInput, args: Namespace) -> int:
 
 def _answers(
     tasks: Iterable[Task], search: Search, jobs: int, emit: Callable[[str], None]
-) -> Generator[FoundSolutions, None, None]:
+) -> Generator[FoundSolutions | Failure, None, None]:
+    work = partial(attempt, partial(solve_task, search=search))
     if jobs > 1:
         from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        yield from in_parallel(
-            partial(solve_task, search=search), chunks_of(tasks, CHUNK_CELLS), jobs
-        )
+        yield from in_parallel(work, chunks_of(tasks, CHUNK_CELLS), jobs)
         return
     for task in tasks:
-        yield solve_task(task, search, emit=emit)
+        yield work(task, emit=emit)
 
 
 class SolveTally:

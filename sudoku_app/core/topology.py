@@ -89,7 +89,8 @@ class Topology:
 
     `houses[h]` are the cells of house `h`, and `house_sets[h]` the same as a bit set.
     `cell_houses[c]` are the houses of cell `c`. `peers[c]` is the bit set of all cells that see
-    `c`, because they share a house with it or because of `seeing`.
+    `c`, because they share a house with it or because of `seeing`. `has_boxes` is false if the rows
+    serve as boxes, as in a grid of a prime size: such boxes are neither named nor drawn.
 
     Raises ValueError for a box without cells, regions that do not cover every cell once, more than
     `MAX_EXTRA` extra houses, and houses that repeat a cell, name one outside the grid, or have more
@@ -128,6 +129,7 @@ class Topology:
             + (HouseKind.EXTRA,) * len(extras)
         )
         self.house_sets = tuple(cell_set(house) for house in self.houses)
+        self.has_boxes = self.house_sets[2 * n : 3 * n] != self.house_sets[:n]
         cell_houses: list[list[House]] = [[] for _ in range(n * n)]
         for index, house in enumerate(self.houses):
             for cell in house:
@@ -207,6 +209,11 @@ class Topology:
         If there are partial regions, it is the number of one of these, or -1 for none.
         """
         return self._region_numbers[cell] if self._region_numbers else self.box_of(cell)
+
+    def divides(self, cell: int, other: int) -> bool:
+        """Whether a border of boxes or regions runs between two neighbouring cells."""
+        is_divided = self.has_boxes or self.partial_regions
+        return bool(is_divided) and self.region_of(cell) != self.region_of(other)
 
     @property
     def extra_houses(self) -> tuple[tuple[Cell, ...], ...]:
@@ -305,8 +312,8 @@ SIZES = tuple(_BOX_SHAPES)
 """The sizes of grids that can be read from plain text and that puzzles are made for."""
 _FURTHER_SHAPES = {5: (1, 5), 7: (1, 7), 11: (1, 11), 13: (1, 13), 14: (2, 7), 15: (3, 5)}
 """The boxes of further sizes; in a prime size they are the rows, and most puzzles have regions."""
-READ_SIZES = (*SIZES, *_FURTHER_SHAPES)
-"""The sizes of grids that can be read from files that state their size."""
+READ_SIZES = tuple(sorted((*SIZES, *_FURTHER_SHAPES)))
+"""The sizes of grids that can be read from files that state their size, and that can be drawn."""
 
 _made = {9: CLASSIC}
 
@@ -326,7 +333,13 @@ def topology_of_size(size: int) -> Topology:
 
 
 def has_usual_boxes(topology: Topology) -> bool:
-    """Whether the boxes are those of the usual grid of its size."""
+    """Whether the boxes are those of the usual grid of its size, if that has any."""
     boxes = slice(2 * topology.size, 3 * topology.size)
     is_usual = topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
     return is_usual and not topology.partial_regions
+
+
+def has_irregular_regions(topology: Topology) -> bool:
+    """Whether regions are drawn, whole or partial."""
+    is_drawn = topology.has_boxes and not has_usual_boxes(topology)
+    return is_drawn or bool(topology.partial_regions)

@@ -11,7 +11,6 @@ from sudoku_app.core.notation import cell_text, house_name
 from sudoku_app.core.topology import (
     CLASSIC,
     MAX_EXTRA,
-    SIZES,
     Cell,
     HouseKind,
     Topology,
@@ -194,10 +193,6 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
     ValueError if there is no such size or kind.
     """
     if not kind:
-        if size not in SIZES:
-            raise ValueError(
-                f"no grid of size {size}; expected one of {', '.join(map(str, SIZES))}"
-            )
         return topology_of_size(size)
     if kind not in KINDS or size != CLASSIC.size:
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
@@ -240,7 +235,7 @@ def house_word(topology: Topology, house: int) -> tuple[str, str]:
     """
     kind, number = house_name(topology, house)
     cells = topology.houses[house]
-    if kind is HouseKind.BOX and topology.partial_regions:
+    if kind is HouseKind.BOX and not topology.has_boxes:
         return "row", str(number)  # the rows serve as boxes
     if cells in topology.partial_regions or (
         kind is HouseKind.BOX and not has_usual_boxes(topology)

@@ -114,7 +114,7 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     """
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in READ_SIZES:
-        expected = Message("one of {0}", ", ".join(map(str, sorted(READ_SIZES))))
+        expected = Message("one of {0}", ", ".join(map(str, READ_SIZES)))
         raise ParseError(0, 0, Message("{0} as the size of a grid", shown_value(size)), expected)
     cells = _cells(document.get("grid"), size)
     unknown = _unknown_keys(document)

@@ -9,7 +9,15 @@ from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    READ_SIZES,
+    SIZES,
+    Cell,
+    Digit,
+    digits_of,
+    topology_of_size,
+)
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
@@ -180,8 +188,16 @@ WRITERS = (
         (CLASSIC.size,),
         keeps_candidates=True,
     ),
-    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, any_rules=True),
-    Writer("puzzle-json", "Puzzle as JSON", ".json", _json, any_rules=True, keeps_fog=True),
+    Writer("link", "f-puzzles link", ".txt", _link, Preserved.GAME, READ_SIZES, any_rules=True),
+    Writer(
+        "puzzle-json",
+        "Puzzle as JSON",
+        ".json",
+        _json,
+        sizes=READ_SIZES,
+        any_rules=True,
+        keeps_fog=True,
+    ),
 )
 """All formats, in the order of a menu. A file name's ending means the first format that has it."""
 _WITH_EMPTY_CELLS = {"sukaku", "hodoku", "puzzle-json"}
@@ -189,7 +205,9 @@ _WITH_EMPTY_CELLS = {"sukaku", "hodoku", "puzzle-json"}
 
 
 def is_usual(puzzle: Puzzle) -> bool:
-    """Return whether the digits and the size alone determine the rules."""
+    """Return whether the digits and the size alone determine the rules, so that text without
+    anything else can be read back as the puzzle.
+    """
     return has_boxes_alone(puzzle) and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
@@ -198,7 +216,8 @@ def has_boxes_alone(puzzle: Puzzle) -> bool:
     topology = puzzle.topology
     has_rules = puzzle.constraints or not puzzle.are_rules_known
     is_drawable = topology.is_rectangular and 1 < topology.box_height < topology.size
-    return not has_rules and (is_drawable or topology == topology_of_size(topology.size))
+    is_usual = topology.size in SIZES and topology == topology_of_size(topology.size)
+    return not has_rules and (is_drawable or is_usual)
 
 
 def without_candidates(puzzle: Puzzle) -> Puzzle:

@@ -100,7 +100,7 @@ def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) 
         return Diagnosis(Verdict.UNKNOWN)  # regions are being drawn: don't spend time on a search
     clash = puzzle.clash()
     if clash is not None:
-        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
+        return Diagnosis(Verdict.NONE, reason=clash_reason(puzzle, clash))
     found = list(solvers.solutions(puzzle, 2, budget))
     if budget.stopped is Stop.CANCELLED:
         raise SearchCancelledError
@@ -129,7 +129,7 @@ def diagnose(
         return Diagnosis(Verdict.IN_WORDS)
     clash = puzzle.clash()
     if clash is not None:
-        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
+        return Diagnosis(Verdict.NONE, reason=clash_reason(puzzle, clash))
     first: tuple[int, ...] = ()
     count, mixed = 0, 0
     for solution in solvers.solutions(puzzle, COUNTED, budget):
@@ -225,7 +225,7 @@ def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rea
     """
     clash = puzzle.clash()
     if clash is not None:
-        return _clash_reason(puzzle, clash)
+        return clash_reason(puzzle, clash)
     candidates = Candidates.of(puzzle)
     singles, flaw = _steps_to_flaw(candidates, _SINGLES, cancel)
     if flaw is not None:
@@ -250,7 +250,8 @@ def _steps_to_flaw(
     return steps, flaw
 
 
-def _clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
+def clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
+    """Return the reason for which a clash of givens leaves no solution."""
     first, second, constraint = clash
     if constraint is not None:
         return Reason(Flaw.CLASH, (first, second), constraint=constraint)

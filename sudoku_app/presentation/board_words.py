@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign
-from sudoku_app.core.topology import digits_of, has_usual_boxes
+from sudoku_app.core.topology import digits_of, has_irregular_regions
 from sudoku_app.core.variants import falling_diagonal, house_word, kind_of, rising_diagonal, windows
 from sudoku_app.presentation.cells import clashing_cell
 from sudoku_app.presentation.words import (
@@ -37,8 +37,10 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
     """The description of a grid: `9×9`, or for example `9×9, diagonals, Anti-knight`."""
     size = topology.size
     words = [f"{size}×{size}"]
-    if not has_usual_boxes(topology):
+    if has_irregular_regions(topology):
         words.append(translate("grid", "irregular regions"))
+    elif not topology.has_boxes:
+        words.append(translate("grid", "no boxes"))
     extra = set(topology.extra_houses)
     diagonals = {falling_diagonal(size), rising_diagonal(size)}
     if diagonals <= extra:
@@ -76,8 +78,10 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
     said = []
     if topology.partial_regions:
         said.append(translate("rules", "No digit appears twice in a region."))
-    elif not has_usual_boxes(topology):
+    elif has_irregular_regions(topology):
         said.append(translate("rules", "Each tinted region contains every digit once."))
+    elif not topology.has_boxes:
+        said.append(translate("rules", "There are no boxes, only rows and columns."))
     extra = set(topology.extra_houses)
     diagonals = extra & {falling_diagonal(size), rising_diagonal(size)}
     if len(diagonals) == 2:
@@ -139,12 +143,12 @@ def _usual_demands(translate: Translate) -> dict[str, tuple[int, str]]:
 def composed_rules(translate: Translate, puzzle: Puzzle) -> str:
     """All rules of a puzzle as drawn, a sentence each: a text for its author to go on from."""
     topology = puzzle.topology
-    if has_usual_boxes(topology):
+    if has_irregular_regions(topology) or not topology.has_boxes:
+        usual = translate("rules", "Every row and column contains each digit from 1 to {0} once.")
+    else:
         usual = translate(
             "rules", "Every row, column and box contains each digit from 1 to {0} once."
         )
-    else:
-        usual = translate("rules", "Every row and column contains each digit from 1 to {0} once.")
     more = rule_words(translate, topology, puzzle.constraints)
     return join_sentences(usual.format(topology.size), *filter(None, [more]))
 
@@ -204,7 +208,7 @@ def house_name(translate: Translate, topology: Topology, house: int) -> str:
 def location_words(translate: Translate, topology: Topology, cell: int) -> str:
     """The row and column of a cell, and its other houses that these don't imply."""
     words = translate("cell", "row {0}, column {1}")
-    are_boxes_said = not has_usual_boxes(topology) and not topology.partial_regions
+    are_boxes_said = has_irregular_regions(topology) and not topology.partial_regions
     further = topology.cell_houses[cell][2 if are_boxes_said else 3 :]
     return join_list(
         translate,
@@ -301,7 +305,7 @@ def board_as_text(topology: Topology, looks: Sequence[CellLook]) -> str:
     cell in fog.
     """
     n, width, height = topology.size, topology.size, topology.size
-    if has_usual_boxes(topology):
+    if topology.has_boxes and not has_irregular_regions(topology):
         width, height = topology.box_width, topology.box_height
 
     def drawn_row(edge: object, parts: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.fog import hidden_cells
-from sudoku_app.core.topology import has_usual_boxes, iter_bits
+from sudoku_app.core.topology import has_irregular_regions, iter_bits
 from sudoku_app.core.variants import falling_diagonal, regions_of, rising_diagonal
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
     n = topology.size
     shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
     lines = {falling_diagonal(n): FALLING, rising_diagonal(n): RISING}
-    if not has_usual_boxes(topology):
+    if has_irregular_regions(topology):
         shades = _region_shades(topology)
     for house in topology.extra_houses:
         for cell in house:

@@ -38,6 +38,13 @@ def search_card(translate: Translate) -> CardText:
 def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
     """The card with the result of a check for mistakes."""
     close = translate("hint", "Close")
+    if not wrong and (clash := game.puzzle.clash()):
+        from sudoku_app.game.diagnosis import clash_reason  # needs all techniques
+        from sudoku_app.presentation.diagnosis_words import reason_words
+
+        reason = clash_reason(game.puzzle, clash)
+        words = reason_words(translate, reason, game.puzzle.topology)
+        return CardText(translate("card", "Given digits conflict"), words, "", close)
     if not wrong and game.solution is None:
         return CardText(
             translate("card", "No conflicts"),

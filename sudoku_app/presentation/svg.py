@@ -233,10 +233,9 @@ class _Pen:
         path = []
         for cell in range(topology.cell_count):
             row, column = divmod(cell, size)
-            region = topology.region_of(cell)
-            if column + 1 < size and region != topology.region_of(cell + 1):
+            if column + 1 < size and topology.divides(cell, cell + 1):
                 path.append(f"M{_length(column + 1)} {_length(row)}v{CELL}")
-            if row + 1 < size and region != topology.region_of(cell + size):
+            if row + 1 < size and topology.divides(cell, cell + size):
                 path.append(f"M{_length(column)} {_length(row + 1)}h{CELL}")
         yield (
             f'<path d="{"".join(path)}M0 0H{full}V{full}H0Z" stroke="{thick}" '

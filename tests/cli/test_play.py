@@ -308,6 +308,13 @@ def test_the_rules_and_cages_of_a_puzzle_are_told(play: Play) -> None:
     assert ordinary == "Each row, column and box contains every digit once."
 
 
+def test_a_check_finds_givens_that_conflict(play: Play) -> None:
+    result = play("check", puzzle=f"55{LINE[2:]}")
+    assert result.lines[-1] == (
+        "Given digits conflict. r1c1 and r1c2 are both 5, and both are in row 1."
+    )
+
+
 def test_each_line_of_help_is_a_command(play: Play) -> None:
     for line in after_board(play("help", puzzle=LINE)):
         said = play(line[:15].strip())

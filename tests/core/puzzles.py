@@ -12,6 +12,7 @@ from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.variants import with_regions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -32,6 +33,19 @@ JIGSAW = Topology(
         (23, 28, 29, 33, 34, 35),
     ],
 )
+
+
+def irregular(size: int) -> Topology:
+    """A grid with regions, which are the usual boxes but for two that have swapped cells."""
+    usual = topology_of_size(size)
+    first, second, *others = (list(usual.houses[box]) for box in usual.boxes)
+    if usual.has_boxes:
+        first[-1], second[0] = second[0], first[-1]
+    else:
+        first[-2:], second[-2:] = second[-2:], first[-2:]
+    return with_regions(size, [first, second, *others])
+
+
 X_SMALL = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
 X_SUDOKU = Topology(3, 3, extra=[range(0, 81, 10), range(8, 80, 8)])
 WINDOKU = Topology(

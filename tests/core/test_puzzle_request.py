@@ -67,9 +67,9 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
     ("wish", "field", "reason"),
     [
         (
-            PuzzleRequest(size=5),
+            PuzzleRequest(size=17),
             "size",
-            "no grid of size 5; expected one of 4, 6, 8, 9, 10, 12, 16, 25",
+            "no grid of size 17; expected one of 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25",
         ),
         (PuzzleRequest(clues=Clues(16, 16)), "clues", "at least 17 clues, not 16"),
         (PuzzleRequest(clues=Clues(3, 3), size=4), "clues", "at least 4 clues, not 3"),

@@ -8,14 +8,18 @@ import pytest
 
 from sudoku_app.core.topology import (
     CLASSIC,
+    READ_SIZES,
     SIZES,
     Topology,
     cell_set,
     cells_of,
     digit_bit,
     digits_of,
+    has_irregular_regions,
     topology_of_size,
 )
+from sudoku_app.core.variants import house_word, with_regions
+from tests.core.puzzles import JIGSAW
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -42,6 +46,28 @@ def test_boxes_of_a_6x6_grid_have_two_rows_and_three_columns() -> None:
     topology = topology_of_size(6)
     assert topology.houses[topology.boxes[1]] == (3, 4, 5, 9, 10, 11)
     assert (topology.row_of(9), topology.column_of(9), topology.box_of(9)) == (1, 3, 1)
+
+
+@pytest.mark.parametrize("size", READ_SIZES)
+def test_only_a_grid_of_prime_size_has_no_boxes(size: int) -> None:
+    topology = topology_of_size(size)
+    is_prime = all(size % divisor for divisor in range(2, size))
+    assert topology.has_boxes is not is_prime
+    below = [(cell, cell + size) for cell in range(size * (size - 1))]
+    assert any(topology.divides(*pair) for pair in below) is not is_prime
+    names = {house_word(topology, house)[0] for house in topology.boxes}
+    assert names == {"row" if is_prime else "box"}
+
+
+def test_a_grid_whose_regions_are_its_rows_has_no_boxes() -> None:
+    rows = Topology(3, 3, regions=CLASSIC.houses[:9])
+    assert not rows.has_boxes
+    assert not has_irregular_regions(rows)
+    assert has_irregular_regions(JIGSAW)
+    partial = with_regions(7, [(0, 1, 2, 7, 8, 9, 14)])
+    assert has_irregular_regions(partial)
+    assert partial.divides(0, 14) is False
+    assert partial.divides(2, 3) is True
 
 
 def test_extra_houses_add_peers_and_regions_replace_boxes() -> None:

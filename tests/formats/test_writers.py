@@ -12,7 +12,14 @@ from sudoku_app.core.about import About
 from sudoku_app.core.drawing import Point, Shape
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve
-from sudoku_app.core.topology import CLASSIC, SIZES, Topology, iter_bits, topology_of_size
+from sudoku_app.core.topology import (
+    CLASSIC,
+    READ_SIZES,
+    SIZES,
+    Topology,
+    iter_bits,
+    topology_of_size,
+)
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import (
@@ -151,6 +158,14 @@ def test_a_usual_puzzle_is_written_as_its_cells(size: int) -> None:
     text = write_puzzle(puzzle)
     assert len(text) == size * size
     assert read_any(text)[0].puzzle == puzzle
+
+
+@pytest.mark.parametrize("size", sorted({*READ_SIZES} - {*SIZES}))
+def test_a_puzzle_whose_size_plain_text_cannot_have_is_written_as_a_link(size: int) -> None:
+    puzzle = random_puzzle(topology_of_size(size), size)
+    assert [writer.slug for writer in writers_for(puzzle)] == ["link", "puzzle-json"]
+    assert read_any(write_puzzle(puzzle))[0].puzzle == puzzle
+    assert not is_usual(puzzle)
 
 
 def test_a_puzzle_with_rules_in_words_is_only_written_with_them() -> None:

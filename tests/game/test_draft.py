@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.core.about import About, Fog
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind, variant
 from sudoku_app.formats import read_first
 from sudoku_app.game.draft import Draft
@@ -20,7 +20,7 @@ IRREGULAR = variant(
     9, [[cell for cell, sign in enumerate(REGIONS) if sign == name] for name in "123456789"]
 )
 GRIDS = [
-    *(topology_of_size(size) for size in SIZES),
+    *(topology_of_size(size) for size in READ_SIZES),
     *(topology_of_kind(9, kind) for kind in GRID_KINDS),
     IRREGULAR,
 ]

@@ -111,6 +111,20 @@ def test_a_drawn_jigsaw_has_no_gaps() -> None:
     assert rows == [f"{row}   .  .  .  .  .  ." for row in range(1, 7)]
 
 
+def test_a_grid_without_boxes_names_and_draws_none() -> None:
+    seven = topology_of_size(7)
+    header, gap, *rows = board_as_text(seven, [CellLook()] * 49).splitlines()
+    assert (header, gap) == ("    1  2  3  4  5  6  7", "")
+    assert rows == [f"{row}   .  .  .  .  .  .  ." for row in range(1, 8)]
+    row, column = house_contents_words(untranslated, (0,) * 49, seven, 8).splitlines()
+    assert row.startswith("Row 2: ")
+    assert column.startswith("Column 2: ")
+    assert rule_words(untranslated, seven) == "There are no boxes, only rows and columns."
+    assert composed_rules(untranslated, Puzzle(seven, (0,) * 49)).startswith(
+        "Every row and column contains each digit from 1 to 7 once. "
+    )
+
+
 def test_the_houses_of_a_cell_are_reported() -> None:
     row, column, box = house_contents_words(untranslated, VALUES, CLASSIC, 80).splitlines()
     assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
@@ -135,6 +149,9 @@ def test_further_houses_of_a_cell_are_reported() -> None:
         (WINDOKU, "9×9, windows"),
         (Topology(3, 3, extra=[range(9)]), "9×9, extra houses"),
         (JIGSAW, "6×6, irregular regions"),
+        (topology_of_size(14), "14×14"),
+        (topology_of_size(7), "7×7, no boxes"),
+        (Topology(3, 3, regions=CLASSIC.houses[:9]), "9×9, no boxes"),
     ],
 )
 def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.game import Game
@@ -181,6 +182,28 @@ def test_what_is_drawn_of_a_hint(game: Game, hint: Hint, depth: int, picture: Pi
 
 def test_a_picture_names_the_cells_that_are_to_be_seen() -> None:
     assert Picture((9,), step=Step("", eliminations=GONE)).essential_cells() == (2, 3, 9)
+
+
+CAGE = KillerCage((Cell(0), Cell(1)), 3)
+
+
+@pytest.mark.parametrize(
+    ("givens", "constraints", "words"),
+    [
+        ((5, 0, 5), (), "r1c1 and r1c3 are both 5, and both are in row 1."),
+        ((5, 3), (CAGE,), "r1c1 and r1c2 can't both be right: "),
+    ],
+)
+def test_a_check_finds_givens_that_conflict(
+    givens: tuple[int, ...], constraints: tuple[KillerCage, ...], words: str
+) -> None:
+    game = Game(make_puzzle([*givens, *[0] * (81 - len(givens))], constraints=constraints))
+    card = check_card(untranslated, game, game.check())
+    assert card.title == "Given digits conflict"
+    assert card.body.startswith(words)
+    game.enter([12], 5)
+    game.enter([13], 5)
+    assert check_card(untranslated, game, game.check()).title == "2 mistakes"
 
 
 def test_a_check_says_what_it_found(game: Game) -> None:

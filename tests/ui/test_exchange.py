@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core import solvers
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import READ_SIZES, SIZES, topology_of_size
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Writer, WrittenPosition
 from sudoku_app.game.bank import Card
@@ -258,6 +259,37 @@ def test_a_puzzle_with_diagonals_is_only_saved_in_formats_that_keep_them(
     dialog.close()
     assert "Text grids can't store" in said(play, qtbot)
     assert not (tmp_path / "saved.sdm").exists()
+
+
+FURTHER_SIZES = [size for size in READ_SIZES if size not in SIZES]
+
+
+def play_of_size(play: Play, size: int) -> Puzzle:
+    puzzle = make_puzzle([size] + [0] * (size * size - 1), topology_of_size(size))
+    begin_game(play, NewPuzzle(puzzle, Card("own")))
+    return puzzle
+
+
+@pytest.mark.parametrize("size", FURTHER_SIZES)
+@pytest.mark.parametrize("ending", [".json", ".txt", ".unknown"])
+def test_a_puzzle_of_any_size_is_saved(play: Play, tmp_path: Path, size: int, ending: str) -> None:
+    puzzle = play_of_size(play, size)
+    path = tmp_path / f"saved{ending}"
+    save_as(play, path)
+    finish_saving(play)
+    assert read_any(path.read_text())[0].puzzle == puzzle
+
+
+@pytest.mark.parametrize("size", FURTHER_SIZES)
+def test_a_puzzle_of_any_size_is_copied_in_a_form_that_is_read_again(
+    play: Play, qtbot: QtBot, size: int
+) -> None:
+    puzzle = play_of_size(play, size)
+    for name in ("copy_puzzle", "copy_board", "copy_link"):
+        act(play, name)
+        assert read_any(clipboard_text())[0].puzzle == puzzle
+    act(play, "copy_grid")
+    assert said(play, qtbot).startswith(f"Text grids can't store a grid of size {size}×{size}")
 
 
 def test_files_are_looked_for_where_the_last_one_was(

@@ -60,7 +60,7 @@ def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
             (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
             (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
         ):
-            if other >= 0 and (topology.region_of(cell) != topology.region_of(other)) is thick:
+            if other >= 0 and topology.divides(cell, other) is thick:
                 lines.append(line)
     return lines
 

@@ -225,7 +225,7 @@ def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, i
         start = None
         for at in range(size + 1):
             cell = at * along + line * step
-            parts = at < size and topology.region_of(cell - step) != topology.region_of(cell)
+            parts = at < size and topology.divides(cell - step, cell)
             if parts and start is None:
                 start = at
             elif not parts and start is not None:

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.core.drawing import Point
-from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, topology_of_size
 from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.bench_words import without_listed
@@ -153,7 +153,7 @@ GAP = 12
 GRID_SHARE = 0.7
 """Largest share of the width above the board that the grid's name may take."""
 GRIDS = (
-    *(topology_of_size(size) for size in SIZES),
+    *(topology_of_size(size) for size in READ_SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
 )
 """The grids to choose from. Jigsaws, whose regions vary, come only from links and files."""

@@ -311,6 +311,12 @@ class Exchange(QObject):
 
     def _lost_words(self) -> str:
         """The reason why most formats cannot store this puzzle."""
+        from sudoku_app.core.topology import SIZES
+
+        size = self._editor.shown_game.puzzle.topology.size
+        if size not in SIZES:
+            words = self.tr("Text grids can't store a grid of size {0}×{0}. Use a link instead.")
+            return words.format(size)
         return self.tr(
             "Text grids can't store diagonals, windows, irregular regions, constraints or given"
             " candidates. Use a link instead."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -417,6 +418,16 @@ def write_pdf(
 
     Raises OSError. Safe in any thread.
     """
+    data, pages = make_pdf(order, paper, cancel)
+    if cancel is None or not cancel():
+        write_atomically(path, data)
+    return pages
+
+
+def make_pdf(
+    order: PrintOrder, paper: str = "A4", cancel: Callable[[], bool] | None = None
+) -> tuple[bytes, int]:
+    """Return an order as a PDF, and the number of its pages. Safe in any thread."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -426,15 +437,16 @@ def write_pdf(
     lay_paper(writer, paper)
     pages = print_puzzles(writer, order, cancel)
     buffer.close()
-    if cancel is None or not cancel():
-        write_atomically(path, bytes(data.data()))
-    return pages
+    return bytes(data.data()), pages
 
 
-def write_pdf_without_window(path: str, order: PrintOrder, paper: str) -> int:
-    """Call `write_pdf` in a process without a window: Qt's fonts need an application object."""
+@contextmanager
+def application_without_window() -> Iterator[None]:
+    """Keep an application object while the block prints in a process without a window, since Qt's
+    fonts need one.
+    """
     application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     try:
-        return write_pdf(path, order, paper)
+        yield
     finally:
         del application
