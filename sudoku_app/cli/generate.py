@@ -9,7 +9,7 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural, use_one_of
 from sudoku_app.cli.arguments import escaped_text, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, report_interrupted
 from sudoku_app.cli.making import (
@@ -44,11 +44,12 @@ from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.json_text import printable_json
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.writers import write_puzzle, write_whole
+from sudoku_app.formats.puzzle_json import write_puzzle_json
+from sudoku_app.formats.writers import write_puzzle, writers_for
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Generator
+    from collections.abc import Generator, Sequence
 
     from sudoku_app.cli.progress import Progress
     from sudoku_app.core.puzzle import Puzzle
@@ -60,9 +61,11 @@ MAX_REPEATS = 1_000
 MAX_SIZE_WITHOUT_REPEATS = 6
 """Up to this size, repeated puzzles are replaced. Larger grids have too many puzzles for that."""
 
-LINK = "link"
-FORMATS = ("line", "sdm", "grid", LINK)
-"""A line with dots for empty cells, a line with zeros, a grid with borders, an f-puzzles link."""
+LINE, SDM, LINK, PUZZLE_JSON = "line", "sdm", "link", "puzzle-json"
+FORMATS = (LINE, SDM, "grid", LINK, PUZZLE_JSON)
+"""A line with dots for empty cells, a line with zeros, a grid with borders, an f-puzzles link, and
+the program's own JSON of a puzzle.
+"""
 
 DESCRIPTION = """\
 Every puzzle has exactly one solution, and puzzles up to 9×9 have no clue to
@@ -226,9 +229,11 @@ def _count(text: str) -> int:
 def run(args: Namespace) -> int:
     """Make the puzzles and return the exit status."""
     try:
-        options = _options_of(args)
+        layout = _layout(args)
+        form = _format_of(args, layout)
+        options = _options_of(args, layout)
         with Output(args.out, args.force) as output:
-            return _generate(args, options, output)
+            return _generate(args, _Printer(args, form, options, output), options)
     except (
         PuzzleRequestError,
         OutputError,
@@ -239,16 +244,11 @@ def run(args: Namespace) -> int:
         return complain("generate", error, USAGE_ERROR)
 
 
-def _options_of(args: Namespace) -> GenerationOptions:
+def _options_of(args: Namespace, layout: Puzzle | None) -> GenerationOptions:
     """Return the options that the arguments describe.
 
-    Raises PuzzleRequestError if no puzzle can meet the request, ArgumentTypeError if options
-    contradict each other.
+    Raises PuzzleRequestError if no puzzle can meet the request.
     """
-    if args.json and args.format:
-        raise ArgumentTypeError("--json and --format cannot be used together")
-    layout = None if args.layout is None else _layout(args)
-    _check_format(args)
     request = PuzzleRequest(
         None if args.level is None else Level.of_slug(args.level),
         "" if args.technique is None else find_technique(args.technique).slug,
@@ -258,19 +258,21 @@ def _options_of(args: Namespace) -> GenerationOptions:
         args.kind,
     )
     if layout is not None:
-        request = Layout(layout).request(request)
-    check(request)
+        request = request._replace(size=layout.topology.size)
+    check(request if layout is None else Layout(layout).request(request))
     seed = args.seed
     if seed is None:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
     attempts = args.attempts or usual_attempts(request.size)
-    text = "" if layout is None else write_whole(layout)
+    text = "" if layout is None else write_puzzle_json(layout)
     return GenerationOptions(request, seed, attempts, args.timeout or None, args.json, text)
 
 
-def _layout(args: Namespace) -> Puzzle:
-    """Return the drawing in the file. Raises SourceError or ArgumentTypeError."""
+def _layout(args: Namespace) -> Puzzle | None:
+    """Return the drawing in the file, if there is one. Raises SourceError or ArgumentTypeError."""
+    if args.layout is None:
+        return None
     if args.kind or args.size != CLASSIC.size:
         raise ArgumentTypeError("--layout cannot be used together with --kind or --size")
     with PuzzleInput(args.layout) as source:
@@ -280,25 +282,39 @@ def _layout(args: Namespace) -> Puzzle:
     return first.puzzle._replace(about=first.puzzle.about._replace(solution=()))
 
 
-def _check_format(args: Namespace) -> None:
-    """Raise ArgumentTypeError if the output format can't hold a kind's constraints or houses."""
-    if not (args.kind or args.layout) or args.json:
-        return
-    lost = "houses" if args.kind and args.kind not in RULE_KINDS else "constraints"
-    owner = f"--kind {args.kind}" if args.kind else "--layout"
-    reason = f"cannot hold the {lost} of {owner}; use --format link"
-    if args.format not in (None, LINK):
-        raise ArgumentTypeError(f"--format {args.format} {reason}")
-    if args.format is None and _is_sdm(args):
-        raise ArgumentTypeError(f"{args.out}: an .sdm file {reason}")
+def _format_of(args: Namespace, layout: Puzzle | None) -> str:
+    """Return the output format that the arguments ask for, or the usual one.
+
+    Raises ArgumentTypeError if it can't hold what the puzzles have in addition to their digits.
+    """
+    if args.json and args.format:
+        raise ArgumentTypeError("--json and --format cannot be used together")
+    possible: Sequence[str] = FORMATS
+    if args.kind:
+        possible = (LINK, PUZZLE_JSON)
+    elif layout is not None:
+        possible = [writer.slug for writer in writers_for(layout) if writer.slug in FORMATS]
+    asked: str | None = args.format
+    name = f"--format {asked}"
+    if asked is None and _is_sdm(args):
+        asked, name = SDM, f"{args.out}: an .sdm file"
+    if asked is None:
+        asked = LINE if layout is None and not args.kind else LINK
+        asked = asked if asked in possible else PUZZLE_JSON
+    if asked not in possible and not args.json:
+        owner = f"constraints of --kind {args.kind}" if args.kind else "drawing of --layout"
+        if args.kind and args.kind not in RULE_KINDS:
+            owner = f"houses of --kind {args.kind}"
+        advice = use_one_of("--format", possible)
+        raise ArgumentTypeError(f"{name} cannot hold the {owner}; {advice}")
+    return asked
 
 
 def _is_sdm(args: Namespace) -> bool:
     return args.out is not None and args.out.lower().endswith(".sdm")
 
 
-def _generate(args: Namespace, options: GenerationOptions, output: Output) -> int:
-    printer = _Printer(args, options, output)
+def _generate(args: Namespace, printer: _Printer, options: GenerationOptions) -> int:
     try:
         with (
             Interrupts() as interrupts,
@@ -340,10 +356,10 @@ def _generated(
 class _Printer:
     """Writes the puzzles and reports those that could not be made; mutable."""
 
-    def __init__(self, args: Namespace, options: GenerationOptions, output: Output) -> None:
-        self._format = args.format or (
-            "sdm" if _is_sdm(args) else LINK if args.kind or args.layout else "line"
-        )
+    def __init__(
+        self, args: Namespace, form: str, options: GenerationOptions, output: Output
+    ) -> None:
+        self._format = form
         self._as_json = args.json
         self._options = options
         self._output = output
@@ -384,9 +400,11 @@ class _Printer:
             return printable_json(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
         if self._format == LINK:
             return write_link(puzzle)
+        if self._format == PUZZLE_JSON:
+            return write_puzzle_json(puzzle).removesuffix("\n")
         if self._format == "grid":
             return write_grid(made.givens, puzzle.topology)
-        return write_line(made.givens, empty="0" if self._format == "sdm" else ".")
+        return write_line(made.givens, empty="0" if self._format == SDM else ".")
 
 
 _UNRATED = Rating(Verdict.UNIQUE)

@@ -28,7 +28,7 @@ class GenerationOptions(NamedTuple):
     """The request that every puzzle must meet, and the limits of the search for each.
 
     `seconds` is None for no limit. With `rated`, puzzles are rated even if the request doesn't need
-    it. `layout` is a drawing as text, in the format of `formats.writers.write_whole`, or empty.
+    it. `layout` is a drawing as text, in the format of `formats.puzzle_json`, or empty.
     """
 
     request: PuzzleRequest
@@ -63,12 +63,11 @@ def _drawing(text: str) -> Puzzle:
 def puzzle_of(options: GenerationOptions, made: GeneratedPuzzle) -> Puzzle:
     """Return the puzzle described by `made`."""
     if options.layout:
-        drawing = _drawing(options.layout)
-        constraints = decode_constraints(made.constraints, drawing.topology)
-        return drawing._replace(givens=tuple(made.givens), constraints=constraints)
-    topology = jigsaw(made.regions) if made.regions else options.request.topology
-    constraints = decode_constraints(made.constraints, topology) if made.constraints else ()
-    return Puzzle(topology, tuple(made.givens), constraints)
+        empty = _drawing(options.layout)
+    else:
+        empty = Puzzle(jigsaw(made.regions) if made.regions else options.request.topology, ())
+    constraints = decode_constraints(made.constraints, empty.topology) if made.constraints else ()
+    return empty._replace(givens=tuple(made.givens), constraints=constraints)
 
 
 def make_puzzle(
@@ -97,7 +96,8 @@ def make_puzzle(
         return GeneratedPuzzle(number, b"", None, False, 0)
     rating = made.rating
     if rating is None and options.rated:
-        rating = rate_within(made.puzzle, RATING_SECONDS, cancel)
+        left = RATING_SECONDS if deadline is None else max(0.0, deadline - monotonic())
+        rating = rate_within(made.puzzle, min(left, RATING_SECONDS), cancel)
     regions = jigsaw_regions(made.puzzle.topology) if options.request.kind == JIGSAW else ""
     return GeneratedPuzzle(
         number,

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.rules import Constraints
 
+_LATE_SECONDS = 0.5
+"""How long the nearest puzzle may be rated after the deadline."""
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
 _RESTORED_GROUPS = 3
@@ -62,8 +64,8 @@ _DIGGING_NODES = 2_000
 class Generated(NamedTuple):
     """The result of a request: a puzzle that meets it, or the nearest one found.
 
-    `rating` is None if the request demands no level and no technique. `attempts` counts the
-    candidates tried.
+    `rating` is None if the request demands no level and no technique, or if the deadline passed
+    before the nearest puzzle was rated. `attempts` counts the candidates tried.
     """
 
     puzzle: Puzzle
@@ -99,43 +101,58 @@ _LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
 
 def random_grid(
-    random: Random, topology: Topology = CLASSIC, constraints: Constraints = ()
+    random: Random,
+    topology: Topology = CLASSIC,
+    constraints: Constraints = (),
+    budget: Budget | None = None,
 ) -> tuple[int, ...]:
     """Return a random full grid; the same state of `random` gives the same grid.
 
     The first row and as many other cells are drawn, the solver fills in the rest, and a random
     symmetry hides the order in which it searches.
 
-    Raises ValueError if no full grid that obeys the constraints is found.
+    Raises ValueError if no full grid that obeys the constraints is found, and SearchCancelledError
+    when the budget ends.
     """
+    budget = budget or Budget()
     if constraints:
-        return _constrained_grid(random, topology, constraints)
+        return _constrained_grid(random, topology, constraints, budget)
     digits = list(topology.digits)
     random.shuffle(digits)
     found = None
     while found is None:
+        _go_on(budget)
         values = _random_start(random, topology, digits)
-        budget = Budget(_FILLING_NODES * topology.cell_count)
-        found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, budget), None)
+        search = Budget(_FILLING_NODES * topology.cell_count, cancel=budget.interrupted)
+        found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, search), None)
     return shuffled(Puzzle(topology, found), random).givens
 
 
+def _go_on(budget: Budget) -> None:
+    """Raise SearchCancelledError if the budget has ended."""
+    if budget.interrupted():
+        raise SearchCancelledError
+
+
 def _constrained_grid(
-    random: Random, topology: Topology, constraints: Constraints
+    random: Random, topology: Topology, constraints: Constraints, budget: Budget
 ) -> tuple[int, ...]:
     """Draw random cells, fewer and fewer, until the rest can be filled."""
     rules = rules_of(topology, constraints)
     for count in (*(n for n in range(topology.size, 0, -1) for _ in range(_DRAWS)), 0):
+        _go_on(budget)
         values = [0] * topology.cell_count
         for cell in random.sample(range(topology.cell_count), count):
             left = digits_of(rules.digits_left(values, cell))
             if left:
                 values[cell] = random.choice(left)
         puzzle = Puzzle(topology, tuple(values), constraints)
-        budget = Budget(_FILLING_NODES * topology.cell_count if count else _LAST_NODES)
-        found = next(solvers.solutions(puzzle, 1, budget), None)
+        most_nodes = _FILLING_NODES * topology.cell_count if count else _LAST_NODES
+        search = Budget(most_nodes, cancel=budget.interrupted)
+        found = next(solvers.solutions(puzzle, 1, search), None)
         if found is not None:
             return shuffled(puzzle._replace(givens=found), random).givens
+    _go_on(budget)
     raise ValueError(Message("no complete grid that follows these rules was found"))
 
 
@@ -190,8 +207,8 @@ def generate(
 
     The same state of `random` gives the same puzzle, unless the budget's deadline ends the search.
     A node of the budget is a candidate tried; the default is `usual_attempts`. The nearest puzzle
-    is rated even after the deadline. `progress` is called after each candidate with the number
-    tried so far and the greatest number that will be tried.
+    is rated even after the deadline, unless that takes long. `progress` is called after each
+    candidate with the number tried so far and the greatest number that will be tried.
 
     Raises PuzzleRequestError for a request that no puzzle can meet, before any work, and
     SearchCancelledError when the budget's `cancel` returns True or its deadline passes before the
@@ -219,8 +236,25 @@ def generate(
         raise SearchCancelledError
     rating = nearest.rating
     if rating is None and request.hardest is not None:
-        rating = rate(nearest.puzzle, cancel=budget.cancel)
+        rating = _late_rating(nearest.puzzle, budget)
     return Generated(nearest.puzzle, rating, nearest.distance == NO_DISTANCE, attempts)
+
+
+def _late_rating(puzzle: Puzzle, budget: Budget) -> Rating | None:
+    """Return the rating of the nearest puzzle; None if the deadline has passed and it takes long.
+
+    Raises SearchCancelledError when the budget's `cancel` returns True.
+    """
+    late = Budget(cancel=budget.cancel)
+    if budget.deadline is not None and budget.clock is not None:
+        deadline = max(budget.deadline, budget.clock() + _LATE_SECONDS)
+        late = Budget(None, deadline, budget.clock, budget.cancel)
+    try:
+        return rate(puzzle, cancel=late.interrupted)
+    except SearchCancelledError:
+        if late.stopped is Stop.CANCELLED:
+            raise
+        return None
 
 
 class _Candidate(NamedTuple):
@@ -255,7 +289,7 @@ class _Maker:
         self._has_rules = request.has_rules
         # Minimal puzzles in grids with other houses are seldom easy. Killers have no givens.
         self._stops_early = self._topology.cell_count > _CELLS_OF_9 or (
-            (bool(request.kind) or request.is_drawn) and request.kind != KILLER
+            not request.is_usual and request.kind != KILLER
         )
 
     def make(self, nearest: _Candidate | None, as_neighbour: bool) -> _Candidate:
@@ -282,17 +316,22 @@ class _Maker:
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
         return _Candidate(full, puzzle, distance, rating)
 
+    def _limited(self, most_nodes: int | None) -> Budget:
+        """Return a budget with a limit of nodes that ends with that of the search."""
+        return Budget(most_nodes, cancel=self._budget.interrupted)
+
     def _full_grid(self) -> Puzzle:
         """Return a full grid, with constraints that it obeys if the kind has any."""
         kind, topology, random = self._request.kind, self._topology, self._random
         if self._source is not None:
             return self._source.full_grid(random, self._budget)
         if not self._has_rules:
-            return Puzzle(topology, random_grid(random, topology))
+            return Puzzle(topology, random_grid(random, topology, (), self._budget))
         hardest = self._request.hardest
         level = random.choice(list(Level)) if hardest is None else hardest
         for _ in range(_LAYOUTS if kind == KILLER else 1):
-            grid = random_grid(random, topology, WHOLE_GRID_CONSTRAINTS.get(kind, ()))
+            whole_grid = WHOLE_GRID_CONSTRAINTS.get(kind, ())
+            grid = random_grid(random, topology, whole_grid, self._budget)
             constraints = random_constraints(kind, grid, topology, random, list(Level).index(level))
             full = Puzzle(topology, grid, constraints)
             if kind == KILLER:
@@ -315,7 +354,7 @@ class _Maker:
     ) -> list[Sequence[int]]:
         """The groups that can be removed, in order, as long as enough clues are left."""
         most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
-        digging = Budget(most_nodes, cancel=self._budget.interrupted)
+        digging = self._limited(most_nodes)
         if self._has_rules:
             left = _without(full, removable(full, groups, digging)).givens
         else:
@@ -389,7 +428,7 @@ class _Maker:
         if self._has_rules:  # here, the harder techniques take as long as a rating
             return self._distance_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
-        forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
+        forced = bit_parallel.verdict(puzzle, self._limited(0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
             return Distance(levels=hardest - Level.NORMAL, technique=1)
         if hardest is Level.EASY:
@@ -399,7 +438,7 @@ class _Maker:
             if choices:
                 return None
         if hardest is Level.EXTREME and len(puzzle.givens) == _CELLS_OF_9:
-            search = Budget(_EXTREME_NODES - 1)
+            search = self._limited(_EXTREME_NODES - 1)
             if bit_parallel.verdict(puzzle, search) is Verdict.UNIQUE:
                 return Distance(levels=1, technique=1)
         return self._distance_by_path(puzzle, hardest)
@@ -407,7 +446,7 @@ class _Maker:
     def _needs_no_constraints(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle has one solution even without its constraints, so nobody needs them."""
         plain = Puzzle(self._topology, puzzle.givens)
-        return bit_parallel.verdict(plain, Budget(_PLAIN_NODES)) is Verdict.UNIQUE
+        return bit_parallel.verdict(plain, self._limited(_PLAIN_NODES)) is Verdict.UNIQUE
 
     def _distance_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if the techniques up to the level are enough to know it, or None."""

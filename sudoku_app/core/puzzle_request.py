@@ -10,12 +10,14 @@ from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.variants import PUZZLE_KINDS, RULE_KINDS, PuzzleKind, topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Topology
 
@@ -60,8 +62,8 @@ class PuzzleRequest(NamedTuple):
     size: int = 9
     kind: str = ""
     """The kind of grid, from `core.variants.KINDS`, or "" for the usual one."""
-    is_drawn: bool = False
-    """Whether someone has drawn the constraints, so that no kind describes them."""
+    drawn: Puzzle | None = None
+    """The drawing that the puzzle is made from; its grid and constraints then count, not `kind`."""
 
     @property
     def topology(self) -> Topology:
@@ -69,6 +71,8 @@ class PuzzleRequest(NamedTuple):
 
         Raises ValueError if there is none of this size and kind.
         """
+        if self.drawn is not None:
+            return self.drawn.topology
         return topology_of_kind(self.size, self.kind)
 
     @property
@@ -85,7 +89,15 @@ class PuzzleRequest(NamedTuple):
     @property
     def has_rules(self) -> bool:
         """Whether puzzles of this kind have constraints."""
-        return self.is_drawn or self.kind in RULE_KINDS
+        return self.kind in RULE_KINDS if self.drawn is None else bool(self.drawn.constraints)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether the houses of the usual grid are the only rules.
+
+        Raises ValueError if there is no grid of this size and kind.
+        """
+        return not self.has_rules and self.topology == topology_of_size(self.size)
 
     @property
     def hardest(self) -> Level | None:
@@ -161,9 +173,10 @@ def check(request: PuzzleRequest) -> None:
     except ValueError as error:
         raise PuzzleRequestError("size", request.size, message_of(error)) from error
     size = f"{request.size}×{request.size}"
+    is_smallest = request.size == 4 and request.is_usual
     if request.technique:
-        _check_technique(request, techniques, size)
-    if request.level is not None and request.size == 4 and request.level > Level.EASY:
+        _check_technique(request, techniques, is_smallest)
+    if request.level is not None and request.level > Level.EASY and is_smallest:
         raise PuzzleRequestError(
             "level",
             request.level,
@@ -178,7 +191,9 @@ def check(request: PuzzleRequest) -> None:
         _check_clues(request.clues, request.symmetry, request)
 
 
-def _check_technique(request: PuzzleRequest, techniques: tuple[Technique, ...], size: str) -> None:
+def _check_technique(
+    request: PuzzleRequest, techniques: tuple[Technique, ...], is_smallest: bool
+) -> None:
     row = find_technique(request.technique)
     name = TechniqueName(row.name, row.slug)
     if row not in techniques:
@@ -188,8 +203,9 @@ def _check_technique(request: PuzzleRequest, techniques: tuple[Technique, ...], 
         elif request.has_rules:
             reason = Message("{0} is not used in puzzles with constraints", name)
         raise PuzzleRequestError("technique", row.slug, reason)
-    is_needed = request.size != 4 or has_trait(row.slug, Trait.NEEDED_IN_4)
+    is_needed = not is_smallest or has_trait(row.slug, Trait.NEEDED_IN_4)
     if not is_needed or has_trait(row.slug, Trait.NEVER_NEEDED):
+        size = f"{request.size}×{request.size}"
         raise PuzzleRequestError(
             "technique", row.slug, Message("no {0} puzzle needs {1}", size, name)
         )
@@ -215,15 +231,22 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -
         reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
         raise PuzzleRequestError("clues", clues, reason)
     # Two digits that are both not given could be swapped, unless constraints distinguish them.
-    fewest = n - 1 if request.kind else LEAST_CLUES.get(n, n - 1)
+    fewest = LEAST_CLUES.get(n, n - 1) if request.is_usual else n - 1
     if request.has_rules:
         fewest = 0
+    if request.drawn is not None and most < request.drawn.clue_count:
+        reason = Message(
+            "the drawing already contains {0} digits, more than {1}",
+            request.drawn.clue_count,
+            most,
+        )
+        raise PuzzleRequestError("clues", clues, reason)
     if most < fewest:
         reason = Message(
             "{0} puzzles with one solution need at least {1} clues, not {2}", size, fewest, most
         )
         raise PuzzleRequestError("clues", clues, reason)
-    if most < _FEWEST_SEEN.get(n, 0):
+    if request.is_usual and most < _FEWEST_SEEN.get(n, 0):
         reason = Message(
             "no {0} puzzle with fewer than {1} clues is known; {2} is too few",
             size,

@@ -38,14 +38,18 @@ def fill(puzzle: Puzzle, random: Random, budget: Budget) -> tuple[int, ...]:
     network = network_of(puzzle.rules)
     start = network.start(puzzle.givens)
     possible = puzzle.clash() is None and network.prepare(budget)
-    placed, failed = network.narrow(start, list(range(len(start))), 0) if possible else (0, ())
+    placed, failed = (
+        network.narrow(start, list(range(len(start))), 0, budget.interrupted)
+        if possible
+        else (0, ())
+    )
     if budget.stopped is None and (not possible or failed):
         raise NoFillError(Message("No complete grid follows all that is drawn."))
     for attempt in range(_ATTEMPTS):
         if budget.interrupted():
             break
         share = (1 - attempt / _ATTEMPTS) ** 2
-        begun = _begun(network, start, placed, random, share)
+        begun = _begun(network, start, placed, random, share, budget)
         search = Budget(_NODES << attempt // 8, cancel=budget.interrupted)
         found = next(network.search(begun, search), None) if begun else None
         if found is not None:
@@ -60,15 +64,21 @@ def fill(puzzle: Puzzle, random: Random, budget: Budget) -> tuple[int, ...]:
 
 
 def _begun(
-    network: Network, start: Sequence[int], placed: int, random: Random, share: float
+    network: Network,
+    start: Sequence[int],
+    placed: int,
+    random: Random,
+    share: float,
+    budget: Budget,
 ) -> list[int]:
-    """Return the digit sets after a share of the cells was filled at random; empty if that failed.
+    """Return the digit sets after a share of the cells was filled at random; empty if that failed
+    or the budget ended.
 
     A cell with few candidates is filled first, so that contradictions show at once.
     """
     digits = list(start)
     fewest_open = round(len(digits) * (1 - share))
-    while True:
+    while not budget.interrupted():
         open_cells = [cell for cell, left in enumerate(digits) if left & left - 1]
         if len(open_cells) <= fewest_open:
             return digits
@@ -76,11 +86,12 @@ def _begun(
         cell = random.choice([each for each in open_cells if digits[each].bit_count() == fewest])
         tried, digit = digits.copy(), digit_bit(random.choice(digits_of(digits[cell])))
         tried[cell] = digit
-        now_placed, failed = network.narrow(tried, [cell], placed)
+        now_placed, failed = network.narrow(tried, [cell], placed, budget.interrupted)
         if not failed:
             digits, placed = tried, now_placed
             continue
         digits[cell] &= ~digit
-        placed, failed = network.narrow(digits, [cell], placed)
+        placed, failed = network.narrow(digits, [cell], placed, budget.interrupted)
         if failed:
             return []
+    return []

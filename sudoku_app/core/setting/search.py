@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.generator import Generated, GridSource, generate
+from sudoku_app.core.generator import Generated, GridSource, generate, random_grid
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.setting.fill import NoFillError, fill
 from sudoku_app.core.setting.values import lacks_value, with_value
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.puzzle_request import PuzzleRequest
 
 
 @dataclass(frozen=True)
@@ -27,25 +27,27 @@ class Layout:
 
     def request(self, wanted: PuzzleRequest) -> PuzzleRequest:
         """Return what is wanted of a puzzle, with the size and kind that the layout has."""
-        is_drawn = bool(self.puzzle.constraints)
-        return wanted._replace(size=self.puzzle.topology.size, kind="", is_drawn=is_drawn)
+        return wanted._replace(size=self.puzzle.topology.size, kind="", drawn=self.puzzle)
 
     def full_grid(self, random: Random, budget: Budget) -> Puzzle:
         """Return a random grid that obeys the drawing, with the values that its clues have there.
 
         Raises NoFillError, or SearchCancelledError if the budget ends the search.
         """
+        puzzle = self.puzzle
+        if self.request(PuzzleRequest()).is_usual and not puzzle.clue_count:
+            return puzzle._replace(givens=random_grid(random, puzzle.topology, (), budget))
         try:
-            grid = fill(self.puzzle, random, budget)
+            grid = fill(puzzle, random, budget)
         except NoFillError as error:
             if budget.interrupted():
                 raise SearchCancelledError from error
             raise
         constraints = tuple(
-            with_value(each, grid, self.puzzle.topology) if lacks_value(each) else each
-            for each in self.puzzle.constraints
+            with_value(each, grid, puzzle.topology) if lacks_value(each) else each
+            for each in puzzle.constraints
         )
-        return self.puzzle._replace(givens=grid, constraints=constraints)
+        return puzzle._replace(givens=grid, constraints=constraints)
 
 
 def search_layout(

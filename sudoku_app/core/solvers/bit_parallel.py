@@ -494,6 +494,10 @@ class FieldLayout:
         options = map(self._option_at, range(height, height + width))
         return self._without(options, ()), (height,)
 
+    def without(self, heights: Iterable[int]) -> int:
+        """All bits but those of the options at `heights`."""
+        return self._without(map(self._option_at, heights), ())
+
     def _without(self, options: Iterable[int], heights: Sequence[int]) -> int:
         """All bits but those of `options` and those at `heights`."""
         mask = bytearray(self.full.to_bytes(self.full.bit_length() + 7 >> 3, "little"))

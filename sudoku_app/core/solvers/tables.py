@@ -37,6 +37,7 @@ from sudoku_app.core.constraints.tables import (
 )
 from sudoku_app.core.rules import joined_by_cell
 from sudoku_app.core.solvers.bit_parallel import (
+    EAGER_SIZE,
     MASK_BYTES,
     Masks,
     count_failures,
@@ -373,14 +374,19 @@ class Network:
 
     def _state(self, digits: Sequence[int], placed_cells: int) -> tuple[int, int]:
         """The state of digit sets, and the options placed in it: those of `placed_cells`."""
-        state, placed = self._layout.full, 0
-        for cell, base in enumerate(self._layout.cell_bases):
+        layout = self._layout
+        placed, lost = 0, []
+        state = layout.full
+        for cell, base in enumerate(layout.cell_bases):
             if placed_cells >> cell & 1:
                 state &= self._keep[base + digits[cell].bit_length()]
-                placed |= digits[cell] << cell * self._layout.pitch
+                placed |= digits[cell] << cell * layout.pitch
             else:
-                for position in iter_bits(self._digits & ~digits[cell]):
-                    state &= self._drop[base + position + 1]
+                lost += [base + at + 1 for at in iter_bits(self._digits & ~digits[cell])]
+        if layout.size > EAGER_SIZE:  # there are too many options to keep a mask of each
+            return state & layout.without(lost), placed
+        for height in lost:
+            state &= self._drop[height]
         return state, placed
 
     def _digit_sets(self, state: int, placed: int) -> list[int]:

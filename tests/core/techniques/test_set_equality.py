@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from itertools import combinations
+from operator import or_
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,7 +20,12 @@ from sudoku_app.core.hints import usable_techniques
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.set_equality import Equality, equalities_of, find_set_equality
+from sudoku_app.core.techniques.set_equality import (
+    MOST_CELLS,
+    Equality,
+    equalities_of,
+    find_set_equality,
+)
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, cells_of, digits_of
 from sudoku_app.core.variants import variant
 from sudoku_app.game.technique_pages import StepTexts
@@ -243,3 +251,26 @@ def test_a_turned_grid_has_the_same_steps() -> None:
                 tuple((int(cell), int(digit)) for cell, digit in step.eliminations)
                 for step in find_set_equality(other)
             } == expected
+
+
+def test_the_equalities_of_a_large_grid_with_a_diagonal_are_found_without_trying_every_set() -> (
+    None
+):
+    topology = variant(25, extra=[range(0, 625, 26)])
+    assert equalities_of(topology) == ()  # trying all 33 million sets of boxes would take hours
+
+
+@pytest.mark.parametrize("topology", [MIXED, random_jigsaw(Random(5))])
+def test_all_regions_that_stick_out_of_as_many_rows_or_columns_in_few_cells_are_found(
+    topology: Topology,
+) -> None:
+    found = {(each.inside, each.outside) for each in equalities_of(topology)}
+    sets = topology.house_sets
+    for lines in (topology.rows, topology.columns):
+        for first, last in combinations(range(lines.start, lines.stop + 1), 2):
+            area = reduce(or_, sets[first:last])
+            for chosen in combinations(topology.boxes, last - first):
+                regions = reduce(or_, (sets[box] for box in chosen))
+                inside, outside = area & ~regions, regions & ~area
+                if 0 < outside.bit_count() <= MOST_CELLS:
+                    assert {(inside, outside), (outside, inside)} & found
