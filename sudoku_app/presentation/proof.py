@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.witnesses import witnesses_of
 
@@ -40,6 +40,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
         return Proof()
     found = witnesses_of(step, topology, values)
     concluded = step.placements or step.eliminations
+    ends = [cell for cells in step.cells_of(AreaRole.ENDS) for cell in cells]
     return Proof(
         concluded[0].digit if concluded else Digit(0),
         found.cells,
@@ -47,7 +48,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
         found.blocked,
         found.rest,
         found.rest_digits,
-        _lanes(topology, _ends_of(step), {cell for cell, _ in step.eliminations}),
+        _lanes(topology, ends, {cell for cell, _ in step.eliminations}),
     )
 
 
@@ -60,21 +61,6 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
         if topology.peers[start] >> end & 1
     }
     return tuple(sorted({cell for cells in seen for cell in cells}))
-
-
-def _ends_of(step: Step) -> tuple[Cell, ...]:
-    """The ends of a pattern, one of which must contain the digit to remove; often none."""
-    match step.detail:
-        case details.TurbotFish(kites=kites):
-            return tuple(cell for kite in kites for cell in kite.ends)
-        case details.Wing(z=digit) | details.WWing(y=digit):
-            return tuple(mark.cell for mark in step.pattern if mark.digit == digit)
-        case details.RemotePair(cells=cells):
-            return (cells[0], cells[-1])
-        case details.Chain(form="ends"):
-            return (*step.links[0].start.cells, *step.links[-1].end.cells)
-        case _:
-            return ()
 
 
 def essential_cells_with_proof(

@@ -45,7 +45,7 @@ def step_scene(
         paragraphs=(explanation.cause, explanation.effect),
         lines=explanation.lines if len(explanation.lines) >= fewest_lines else (),
         offers=offers_of(translate, step.technique, 0),
-        key=key_of(translate, step, topology, values),
+        key=key_of(translate, step, topology, values, explanation.key),
     )
 
 

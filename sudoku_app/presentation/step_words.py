@@ -67,7 +67,7 @@ def step_card(
                 "removes one.",
             )
         paragraphs = (*paragraphs, (Span(words),))
-    card = card._replace(key=key_of(translate, step, topology, values))
+    card = card._replace(key=key_of(translate, step, topology, values, explanation.key))
     return _linked(translate, step.technique, card, paragraphs, lines)
 
 

@@ -13,12 +13,12 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
@@ -69,7 +69,7 @@ CHAIN = Step(
         for number, (start, end) in enumerate(pairwise(CELLS))
     ),
     houses=(House(0),),
-    detail=details.Chain("ends"),
+    detail=ChainDetail("ends"),
 )
 
 
