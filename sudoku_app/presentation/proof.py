@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.witnesses import witnesses_of
+from sudoku_app.presentation.step_shape import StepShape, shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.picture import Picture
 
 
 class Proof(NamedTuple):
@@ -32,6 +32,18 @@ class Proof(NamedTuple):
     rest: tuple[Cell, ...] = ()
     rest_digits: tuple[Digit, ...] = ()
     sights: tuple[int, ...] = ()
+
+
+class DrawnStep(NamedTuple):
+    """What the picture of a step shows on a board: its shape and its proof."""
+
+    shape: StepShape
+    proof: Proof
+
+
+def drawn_step(step: Step, topology: Topology, values: Sequence[int]) -> DrawnStep:
+    """What the picture of a step shows on a board with these digits."""
+    return DrawnStep(shape_of(step), proof_of(step, topology, values))
 
 
 def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
@@ -61,16 +73,6 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
         if topology.peers[start] >> end & 1
     }
     return tuple(sorted({cell for cells in seen for cell in cells}))
-
-
-def essential_cells_with_proof(
-    picture: Picture, topology: Topology, values: Sequence[int]
-) -> tuple[int, ...]:
-    """The cells that must be visible for a picture and its proof to be understood, in order."""
-    cells = set(picture.essential_cells())
-    if picture.step is not None:
-        cells.update(proof_of(picture.step, topology, values).witnesses)
-    return tuple(sorted(cells))
 
 
 def between(start: int, end: int, size: int) -> range:

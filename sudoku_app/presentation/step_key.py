@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role
 from sudoku_app.core.traits import Trait, has_trait
-from sudoku_app.presentation.proof import proof_of
-from sudoku_app.presentation.step_shape import focus_of, shape_of
+from sudoku_app.presentation.step_shape import focus_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Step
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.proof import DrawnStep
     from sudoku_app.presentation.words import Translate
 
 
@@ -60,11 +59,11 @@ _ROLES = {Role.PATTERN: KeyMark.PATTERN, Role.SECOND: KeyMark.SECOND, Role.FIN: 
 def key_of(
     translate: Translate,
     step: Step,
-    topology: Topology,
+    drawn: DrawnStep,
     values: Sequence[int],
     own_words: Mapping[str, str],
 ) -> tuple[KeyEntry, ...]:
-    """The meanings of the marks in a step's picture on a board with these digits.
+    """The meanings of the marks in a step's picture, as it is `drawn` on a board with these digits.
 
     `own_words` has better meanings for the step's technique, by the values of marks.
     """
@@ -73,13 +72,13 @@ def key_of(
     if has_trait(step.technique, Trait.LAST_CANDIDATE):
         words[KeyMark.WITNESS] = translate("key", "Digit that the cell sees")
     digit = (step.placements or step.eliminations)[0].digit
-    marks = dict.fromkeys(_marks(step, topology, values))
+    marks = dict.fromkeys(_marks(step, drawn, values))
     return tuple(KeyEntry(mark, words[mark], digit) for mark in KeyMark if mark in marks)
 
 
-def _marks(step: Step, topology: Topology, values: Sequence[int]) -> Iterator[KeyMark]:
+def _marks(step: Step, drawn: DrawnStep, values: Sequence[int]) -> Iterator[KeyMark]:
     """Yield the kinds of mark in a picture, perhaps more than once."""
-    shape, proof, focus = shape_of(step), proof_of(step, topology, values), focus_of(step)
+    (shape, proof), focus = drawn, focus_of(step)
     placed, gone = {cell for cell, _ in step.placements}, set(step.eliminations)
     for mark in step.pattern:
         if values and values[mark.cell]:

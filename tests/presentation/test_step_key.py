@@ -7,7 +7,7 @@ import pytest
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import StepTexts, TechniquePages
-from sudoku_app.presentation.proof import proof_of
+from sudoku_app.presentation.proof import drawn_step, proof_of
 from sudoku_app.presentation.step_key import KeyMark, key_of
 from sudoku_app.presentation.words import untranslated
 
@@ -20,7 +20,8 @@ def key_to(slug: str) -> dict[KeyMark, str]:
     assert example is not None
     position, step = example
     own_words = StepTexts().explain(step, position.topology).key
-    entries = key_of(untranslated, step, position.topology, position.values, own_words)
+    drawn = drawn_step(step, position.topology, position.values)
+    entries = key_of(untranslated, step, drawn, position.values, own_words)
     return {entry.mark: entry.words for entry in entries}
 
 
