@@ -6,7 +6,6 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role
-from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.step_shape import focus_of
 
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.presentation.proof import DrawnStep
-    from sudoku_app.presentation.words import Translate
 
 
 class KeyMark(Enum):
@@ -57,23 +55,19 @@ _ROLES = {Role.PATTERN: KeyMark.PATTERN, Role.SECOND: KeyMark.SECOND, Role.FIN: 
 
 
 def key_of(
-    translate: Translate,
-    step: Step,
-    drawn: DrawnStep,
-    values: Sequence[int],
-    own_words: Mapping[str, str],
+    step: Step, drawn: DrawnStep, values: Sequence[int], words: Mapping[str, str]
 ) -> tuple[KeyEntry, ...]:
     """The meanings of the marks in a step's picture, as it is `drawn` on a board with these digits.
 
-    `own_words` has better meanings for the step's technique, by the values of marks.
+    `words` has them by the values of marks; a mark without any is left out.
     """
-    words = _default_words(translate)
-    words |= {mark: own_words[mark.value] for mark in KeyMark if mark.value in own_words}
-    if has_trait(step.technique, Trait.LAST_CANDIDATE):
-        words[KeyMark.WITNESS] = translate("key", "Digit that the cell sees")
     digit = (step.placements or step.eliminations)[0].digit
-    marks = dict.fromkeys(_marks(step, drawn, values))
-    return tuple(KeyEntry(mark, words[mark], digit) for mark in KeyMark if mark in marks)
+    marks = set(_marks(step, drawn, values))
+    return tuple(
+        KeyEntry(mark, words[mark.value], digit)
+        for mark in KeyMark
+        if mark in marks and mark.value in words
+    )
 
 
 def _marks(step: Step, drawn: DrawnStep, values: Sequence[int]) -> Iterator[KeyMark]:
@@ -106,31 +100,3 @@ def _marks(step: Step, drawn: DrawnStep, values: Sequence[int]) -> Iterator[KeyM
         KeyMark.PEERS: focus.around,
     }
     yield from (mark for mark, part in parts.items() if part)
-
-
-def _default_words(translate: Translate) -> dict[KeyMark, str]:
-    """The default meanings of marks."""
-    return {
-        KeyMark.PLACED: translate("key", "Digit to place"),
-        KeyMark.REMOVED: translate("key", "Candidate to remove"),
-        KeyMark.PATTERN: translate("key", "Candidate of the pattern"),
-        KeyMark.SECOND: translate("key", "Other candidate of the pattern"),
-        KeyMark.FIN: translate("key", "Extra candidate"),
-        KeyMark.VALUE: translate("key", "Digit of the pattern"),
-        KeyMark.WITNESS: translate("key", "Digit that rules out other cells"),
-        KeyMark.BLOCKED: translate("key", "Ruled out by a marked digit"),
-        KeyMark.REST: translate("key", "Ruled out earlier"),
-        KeyMark.REST_DIGIT: translate("key", "Digit ruled out earlier"),
-        KeyMark.HOUSE: translate("key", "House to look at"),
-        KeyMark.COVER: translate("key", "House to clear"),
-        KeyMark.SET: translate("key", "Almost locked set"),
-        KeyMark.SECOND_SET: translate("key", "Next almost locked set"),
-        KeyMark.CORNER: translate("key", "Corner of the rectangle"),
-        KeyMark.GROUP: translate("key", "Cells that act as one"),
-        KeyMark.STRONG: translate("key", "Strong link: at least one end is true"),
-        KeyMark.WEAK: translate("key", "Weak link: at most one end is true"),
-        KeyMark.LANE: translate("key", "What a marked digit sees"),
-        KeyMark.SIGHT: translate("key", "What an end of the pattern sees"),
-        KeyMark.EQUAL: translate("key", "The same digit elsewhere"),
-        KeyMark.PEERS: translate("key", "Cells it sees"),
-    }

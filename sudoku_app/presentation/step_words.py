@@ -72,7 +72,7 @@ def step_card(
             )
         paragraphs = (*paragraphs, (Span(words),))
     drawn = drawn or drawn_step(step, topology, values)
-    card = card._replace(key=key_of(translate, step, drawn, values, explanation.key))
+    card = card._replace(key=key_of(step, drawn, values, explanation.key))
     return _linked(translate, step.technique, card, paragraphs, lines)
 
 

@@ -194,7 +194,7 @@ def flat(language: str) -> dict[str, str]:
     for slug, template in templates(language).items():
         pieces = template if isinstance(template, dict) else {"": template}
         for form, text in pieces.items():
-            if form != "legend":
+            if form not in ("legend", "marks"):
                 found[f"{slug}.{form}"] = str(text)
     return found
 
@@ -294,7 +294,7 @@ def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language
             named, listed = referred_to(form)
             words |= named
             lists |= listed
-    assert set(content) == words | {"legend"}
+    assert set(content) == words | {"legend", "marks"}
     assert set(content["lists"]) == lists
 
 
@@ -308,6 +308,8 @@ def marks_of(entry: object) -> object:
 def test_the_legends_of_both_languages_explain_the_same_marks_of_techniques_with_texts() -> None:
     english, chinese = (templates(language)["words"]["legend"] for language in LANGUAGES)
     assert list(map(marks_of, english.values())) == list(map(marks_of, chinese.values()))
+    for language in LANGUAGES:
+        assert list(templates(language)["words"]["marks"]) == [mark.value for mark in KeyMark]
     told = [slug for slug, text in templates("en").items() if not str(text).startswith("@")]
     assert [slug for slug in told if slug in english] == list(english) == list(chinese)
     for slug, entry in english.items():

@@ -33,8 +33,7 @@ _SHARED = "words"
 class Explanation(NamedTuple):
     """An explanation of a step: its cause, its effect, and for each link what follows from what.
 
-    `lines[i]` describes `step.links[i]`. `key` has the technique's own words for marks of the
-    picture.
+    `lines[i]` describes `step.links[i]`. `key` has the meaning of each kind of mark in the picture.
     """
 
     cause: Spans
@@ -50,8 +49,8 @@ class Explainer:
     for the digits from 1 on. The keys of `templates` are the slugs of techniques and `words`, which
     has the pieces that all share. The value of a slug is the template of the cause, a dict of
     templates by the variant of the step, or `@` and the slug of a technique that has the same. See
-    `phrases` for the syntax of templates. In `words`, `legend` has by slug what marks of a picture
-    mean, and by variant what else they mean there.
+    `phrases` for the syntax of templates. In `words`, `marks` has what the marks of a picture mean,
+    and `legend` what else they mean by slug and, inside that, by variant.
 
     If a template is missing or damaged, notation is used instead. `damaged` collects the slugs of
     such techniques, and `words` if a shared piece is at fault.
@@ -141,12 +140,10 @@ class Explainer:
             return " ".join((key, *texts.values()))
 
     def _legend(self, slug: str, variant: str) -> dict[str, str]:
-        """Return the technique's own words for marks, with those of a variant of its step."""
-        legend = self._words.get("legend")
-        if not isinstance(legend, dict):
-            return {}
-        own = legend.get(_original(legend, _original(self._causes, slug)), {})
-        words = {**own, **own.get(variant, {})}
+        """Return the words for marks, with the technique's own and those of a variant."""
+        legend = _members(self._words.get("legend"))
+        own = _members(legend.get(_original(legend, _original(self._causes, slug))))
+        words = {**_members(self._words.get("marks")), **own, **_members(own.get(variant))}
         return {mark: text for mark, text in words.items() if isinstance(text, str)}
 
     def _template(self, slug: str, variant: str) -> str:
@@ -156,6 +153,11 @@ class Explainer:
         if not isinstance(template, str):
             raise ValueError(f"the template of {slug!r} is {template!r}, expected text")
         return template
+
+
+def _members(value: object) -> dict[str, object]:
+    """Return the members of an object; none of any other value."""
+    return value if isinstance(value, dict) else {}
 
 
 def _original(texts: Mapping[str, object], slug: str) -> str:
