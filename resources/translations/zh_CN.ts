@@ -812,6 +812,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}：{1}。</translation>
   </message>
   <message>
+   <source>Text grids can't store a grid of size {0}×{0}. Use a link instead.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Text grids can't store diagonals, windows, irregular regions, constraints or given candidates. Use a link instead.</source>
    <translation>文本格式无法保存对角线、窗口、不规则宫、约束或给定候选数，请改用链接。</translation>
   </message>
@@ -2726,6 +2730,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>撤销</translation>
   </message>
   <message>
+   <source>Given digits conflict</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>No conflicts</source>
    <translation>没有冲突</translation>
   </message>
@@ -3626,6 +3634,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不规则宫</translation>
   </message>
   <message>
+   <source>no boxes</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>diagonals</source>
    <translation>对角线</translation>
   </message>
@@ -3970,377 +3982,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>The digit is {0}.|The digits are {0}.</source>
    <translation>数字是 {0}。</translation>
-  </message>
- </context>
- <context>
-  <name>key</name>
-  <message>
-   <source>Digit to place</source>
-   <translation>要填的数字</translation>
-  </message>
-  <message>
-   <source>Candidate to remove</source>
-   <translation>要删的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of the pattern</source>
-   <translation>结构中的候选数</translation>
-  </message>
-  <message>
-   <source>Other candidate of the pattern</source>
-   <translation>结构中的另一类候选数</translation>
-  </message>
-  <message>
-   <source>Extra candidate</source>
-   <translation>多余的候选数</translation>
-  </message>
-  <message>
-   <source>Digit of the pattern</source>
-   <translation>结构中的已填数字</translation>
-  </message>
-  <message>
-   <source>Digit that rules out other cells</source>
-   <translation>排除其他格的数字</translation>
-  </message>
-  <message>
-   <source>Ruled out by a marked digit</source>
-   <translation>被圈出的数字排除</translation>
-  </message>
-  <message>
-   <source>Ruled out earlier</source>
-   <translation>此前已排除</translation>
-  </message>
-  <message>
-   <source>Digit ruled out earlier</source>
-   <translation>此前已排除的数字</translation>
-  </message>
-  <message>
-   <source>House to look at</source>
-   <translation>要看的区域</translation>
-  </message>
-  <message>
-   <source>House to clear</source>
-   <translation>可删数的区域</translation>
-  </message>
-  <message>
-   <source>Almost locked set</source>
-   <translation>待定数组</translation>
-  </message>
-  <message>
-   <source>Next almost locked set</source>
-   <translation>下一个待定数组</translation>
-  </message>
-  <message>
-   <source>Corner of the rectangle</source>
-   <translation>矩形的顶点</translation>
-  </message>
-  <message>
-   <source>Cells that act as one</source>
-   <translation>合作一个整体的几格</translation>
-  </message>
-  <message>
-   <source>Strong link: at least one end is true</source>
-   <translation>强链：两端至少一真</translation>
-  </message>
-  <message>
-   <source>Weak link: at most one end is true</source>
-   <translation>弱链：两端至多一真</translation>
-  </message>
-  <message>
-   <source>What a marked digit sees</source>
-   <translation>被圈出的数字看到的格</translation>
-  </message>
-  <message>
-   <source>What an end of the pattern sees</source>
-   <translation>结构一端看到的格</translation>
-  </message>
-  <message>
-   <source>The same digit elsewhere</source>
-   <translation>别处的同一数字</translation>
-  </message>
-  <message>
-   <source>Cells it sees</source>
-   <translation>它看到的格</translation>
-  </message>
-  <message>
-   <source>Digit that the cell sees</source>
-   <translation>这一格看到的数字</translation>
-  </message>
-  <message>
-   <source>One of these is true</source>
-   <translation>其中之一成立</translation>
-  </message>
-  <message>
-   <source>Cells of a constraint</source>
-   <translation>一个约束的格</translation>
-  </message>
-  <message>
-   <source>Cells of the next constraint</source>
-   <translation>下一个约束的格</translation>
-  </message>
-  <message>
-   <source>All that would be left there</source>
-   <translation>该处仅剩的候选数</translation>
-  </message>
-  <message>
-   <source>Digit left that rules others out</source>
-   <translation>剩下的、排除其他数的候选数</translation>
-  </message>
-  <message>
-   <source>Cells of the constraint</source>
-   <translation>约束的各格</translation>
-  </message>
-  <message>
-   <source>Cells that could no longer be filled</source>
-   <translation>将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Candidate of the other cage or line</source>
-   <translation>另一个虚线框或线的候选数</translation>
-  </message>
-  <message>
-   <source>Cage or line that loses combinations</source>
-   <translation>失去组合的虚线框或线</translation>
-  </message>
-  <message>
-   <source>Cage or line that needs its digits</source>
-   <translation>需要这些数字的虚线框或线</translation>
-  </message>
-  <message>
-   <source>Cage in the house</source>
-   <translation>区域内的虚线框</translation>
-  </message>
-  <message>
-   <source>Next cage in the house</source>
-   <translation>区域内的另一虚线框</translation>
-  </message>
-  <message>
-   <source>Cage or sum that is filled</source>
-   <translation>先填的虚线框或和</translation>
-  </message>
-  <message>
-   <source>Cage or sum that needs a way</source>
-   <translation>也须填满的虚线框或和</translation>
-  </message>
-  <message>
-   <source>Candidate of the combinations</source>
-   <translation>各组合的候选数</translation>
-  </message>
-  <message>
-   <source>Cage or sum with few combinations</source>
-   <translation>组合不多的虚线框或和</translation>
-  </message>
-  <message>
-   <source>Assumed to be true</source>
-   <translation>假设成立</translation>
-  </message>
-  <message>
-   <source>False along the chain</source>
-   <translation>链上不成立</translation>
-  </message>
-  <message>
-   <source>True along the chain</source>
-   <translation>链上成立</translation>
-  </message>
-  <message>
-   <source>Cells that a link needs</source>
-   <translation>某一环所依据的格</translation>
-  </message>
-  <message>
-   <source>Cells that the next link needs</source>
-   <translation>下一环所依据的格</translation>
-  </message>
-  <message>
-   <source>Link to a candidate that must be true</source>
-   <translation>推出候选数成立的环</translation>
-  </message>
-  <message>
-   <source>Link to a candidate that must be false</source>
-   <translation>推出候选数不成立的环</translation>
-  </message>
-  <message>
-   <source>Cells with a known sum or difference</source>
-   <translation>已知和或差的格</translation>
-  </message>
-  <message>
-   <source>Next cells with a known sum or difference</source>
-   <translation>下一组已知和或差的格</translation>
-  </message>
-  <message>
-   <source>Cells with a known sum</source>
-   <translation>和已知的各格</translation>
-  </message>
-  <message>
-   <source>Cells inside the houses</source>
-   <translation>区域内的格</translation>
-  </message>
-  <message>
-   <source>Cells outside the houses</source>
-   <translation>区域外的格</translation>
-  </message>
-  <message>
-   <source>Cells that count</source>
-   <translation>计入总和的格</translation>
-  </message>
-  <message>
-   <source>Cells that a line counts</source>
-   <translation>由线代替的格</translation>
-  </message>
-  <message>
-   <source>Cells whose sum is odd or even</source>
-   <translation>和的奇偶已知的格</translation>
-  </message>
-  <message>
-   <source>Other cells of the house</source>
-   <translation>区域中的其他格</translation>
-  </message>
-  <message>
-   <source>Cells of the first houses alone</source>
-   <translation>只属于前一组区域的格</translation>
-  </message>
-  <message>
-   <source>Cells of the other houses alone</source>
-   <translation>只属于后一组区域的格</translation>
-  </message>
-  <message>
-   <source>Tried one by one</source>
-   <translation>逐一试填</translation>
-  </message>
-  <message>
-   <source>Other cells that could no longer be filled</source>
-   <translation>另一处将无法填入的格</translation>
-  </message>
-  <message>
-   <source>Follows from that</source>
-   <translation>由此推出</translation>
-  </message>
-  <message>
-   <source>Fin</source>
-   <translation>鳍</translation>
-  </message>
-  <message>
-   <source>End of the weak link</source>
-   <translation>弱链的一端</translation>
-  </message>
-  <message>
-   <source>Strong link outside the box</source>
-   <translation>宫外的强链</translation>
-  </message>
-  <message>
-   <source>Empty rectangle</source>
-   <translation>空矩形</translation>
-  </message>
-  <message>
-   <source>First colour</source>
-   <translation>第一种颜色</translation>
-  </message>
-  <message>
-   <source>Second colour</source>
-   <translation>第二种颜色</translation>
-  </message>
-  <message>
-   <source>Colours of the other cluster</source>
-   <translation>另一组的颜色</translation>
-  </message>
-  <message>
-   <source>Pincer</source>
-   <translation>翼</translation>
-  </message>
-  <message>
-   <source>Pivot</source>
-   <translation>枢纽</translation>
-  </message>
-  <message>
-   <source>End of the strong link</source>
-   <translation>强链的一端</translation>
-  </message>
-  <message>
-   <source>Candidate of the rectangle</source>
-   <translation>矩形的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of the Naked Subset</source>
-   <translation>显性数组的候选数</translation>
-  </message>
-  <message>
-   <source>Digit that could be swapped</source>
-   <translation>可以对换的数字</translation>
-  </message>
-  <message>
-   <source>Candidate where line and box cross</source>
-   <translation>行列与宫交叉处的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate in the line</source>
-   <translation>行列上的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate in the box</source>
-   <translation>宫内的候选数</translation>
-  </message>
-  <message>
-   <source>Cells of the pattern</source>
-   <translation>结构所在的格</translation>
-  </message>
-  <message>
-   <source>Further cells of the pattern</source>
-   <translation>结构所在的其他格</translation>
-  </message>
-  <message>
-   <source>Candidate of a set</source>
-   <translation>数组的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of the next set</source>
-   <translation>下一个数组的候选数</translation>
-  </message>
-  <message>
-   <source>Restricted common candidate</source>
-   <translation>限制性公共候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of the stem</source>
-   <translation>花茎的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of a petal</source>
-   <translation>花瓣的候选数</translation>
-  </message>
-  <message>
-   <source>Candidate of a petal that sees the stem</source>
-   <translation>花瓣中看到花茎的候选数</translation>
-  </message>
-  <message>
-   <source>Petal</source>
-   <translation>花瓣</translation>
-  </message>
-  <message>
-   <source>Next petal</source>
-   <translation>下一片花瓣</translation>
-  </message>
-  <message>
-   <source>Every other cell of the chain</source>
-   <translation>链上隔一取一的格</translation>
-  </message>
-  <message>
-   <source>The cells in between</source>
-   <translation>其间的格</translation>
-  </message>
-  <message>
-   <source>Candidate of an almost locked set</source>
-   <translation>待定数组的候选数</translation>
-  </message>
-  <message>
-   <source>Where you start</source>
-   <translation>推演的起点</translation>
-  </message>
-  <message>
-   <source>False when you follow the arrows</source>
-   <translation>沿箭头推演时为假</translation>
-  </message>
-  <message>
-   <source>True when you follow the arrows</source>
-   <translation>沿箭头推演时为真</translation>
   </message>
  </context>
  <context>
@@ -5747,6 +5388,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} puzzles have fewer than {1} clues, not {2}</source>
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
+  </message>
+  <message>
+   <source>the drawing already contains {0} digits, more than {1}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{0} puzzles with one solution need at least {1} clues, not {2}</source>
@@ -8098,6 +7743,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
   </message>
   <message>
+   <source>There are no boxes, only rows and columns.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Both diagonals contain every digit once, too.</source>
    <translation>两条对角线上，每个数字也恰好出现一次。</translation>
   </message>
@@ -8130,12 +7779,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>箭头上的数字之和等于圆圈中的数字</translation>
   </message>
   <message>
-   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
-   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
-  </message>
-  <message>
    <source>Every row and column contains each digit from 1 to {0} once.</source>
    <translation>每行、每列都恰好包含 1 到 {0} 的每个数字一次。</translation>
+  </message>
+  <message>
+   <source>Every row, column and box contains each digit from 1 to {0} once.</source>
+   <translation>每行、每列、每宫都恰好包含 1 到 {0} 的每个数字一次。</translation>
   </message>
   <message>
    <source>Each shaded window contains every digit once, too.</source>

@@ -15,11 +15,12 @@ from math import inf
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.explainer_direct import DIRECT
 from sudoku_app.core.hints import techniques_at
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
+from sudoku_app.core.techniques.forcing_chains import ForcingChains
+from sudoku_app.core.techniques.forcing_nets import ForcingNets, RefutingNet
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.topology import HouseKind, cell_set
@@ -135,16 +136,15 @@ def _als_xz(step: Step, _: Topology) -> float:
 
 def _choice(step: Step, _: Topology) -> float:
     """Sudoku Explainer's chains have no groups of cells: a chain with groups is rated as a net."""
-    assert isinstance(step.detail, details.ForcingChains)
+    assert isinstance(step.detail, ForcingChains)
     grouped = any(len(link.start.cells) > 1 for link in step.links)
     base = _NET if grouped else _CHOICE
     return base + _length_bonus(len(step.links) + len(step.detail.chains) - 2)
 
 
 def _net(step: Step, _: Topology) -> float:
-    detail = step.detail
-    assert isinstance(detail, details.RefutingNet | details.ForcingNets)
-    nets = (detail.net,) if isinstance(detail, details.RefutingNet) else detail.nets
+    assert isinstance(step.detail, RefutingNet | ForcingNets)
+    nets = step.detail.nets
     nested = any(deduction.net is not None for net in nets for deduction in net.deductions)
     return (_NESTED if nested else _NET) + _length_bonus(sum(net.size for net in nets))
 

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.pattern import Candidate, Link, Mark, Node, Role
 
 if TYPE_CHECKING:
+    from sudoku_app.core.areas import Area, AreaRole
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.details import Detail
-    from sudoku_app.core.topology import Digit, House
+    from sudoku_app.core.topology import Cell, Digit, House
+    from sudoku_app.core.wording import FieldBuilder, Wording
 
-__all__ = ["Candidate", "Link", "Mark", "Node", "Role", "Step"]
+__all__ = ["Candidate", "Detail", "Link", "Mark", "Node", "Role", "Step"]
+
+
+class Detail(Protocol):
+    """What a step's sentence needs in addition to its picture: a value of its family's own type."""
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return what the step says, with fields that are made from its values by `builder`."""
 
 
 class Step(NamedTuple):
     """The result of a technique. Placements and eliminations are sorted and never both empty.
 
-    `technique` is a slug from the table in `core.techniques`. `detail` is what the explanation and
-    the picture need in addition to the pattern, if anything.
+    `technique` is a slug from the table in `core.techniques`. Of `houses`, those in `cover` are
+    those that it clears. `detail` is what its sentence needs in addition to all that, if anything.
     """
 
     technique: str
@@ -28,6 +36,17 @@ class Step(NamedTuple):
     links: tuple[Link, ...] = ()
     houses: tuple[House, ...] = ()
     detail: Detail | None = None
+    areas: tuple[Area, ...] = ()
+    cover: tuple[House, ...] = ()
+
+    @property
+    def base(self) -> tuple[House, ...]:
+        """The houses in which its pattern is found: all but those that it clears."""
+        return tuple(house for house in self.houses if house not in self.cover)
+
+    def cells_of(self, *roles: AreaRole) -> tuple[tuple[Cell, ...], ...]:
+        """Return the cells of its areas with these roles, in order."""
+        return tuple(area.cells for area in self.areas if area.role in roles)
 
     @property
     def digits(self) -> list[Digit]:

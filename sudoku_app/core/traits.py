@@ -25,8 +25,8 @@ class Trait(Flag):
     """The picture marks all that matters; other digits like its own would distract."""
     UNDIRECTED = auto()
     """The links can be read either way: colours and chains of pairs."""
-    CONTRADICTION = auto()
-    """Several chains start at the same candidate and contradict one another."""
+    TRIAL = auto()
+    """A candidate is assumed, and what follows breaks a rule."""
     SLOW_CASES = auto()
     """The step compares many cages, lines or houses with one another, or gathers many trials;
     contradictions do without such steps, which can take seconds to find.
@@ -56,7 +56,9 @@ TRAITS = {
     "simple_colors_trap": Trait.UNDIRECTED,
     "multi_colors_2": Trait.UNDIRECTED,
     "multi_colors_1": Trait.UNDIRECTED,
-    "forcing_chain_contradiction": Trait.CONTRADICTION,
+    "refutation": Trait.TRIAL,
+    "nested_refutation": Trait.TRIAL,
+    "forcing_net_contradiction": Trait.TRIAL,
     "line_house_sums": Trait.SLOW_CASES,
     "parity": Trait.SLOW_CASES,
     "set_equality": Trait.SLOW_CASES,
@@ -64,7 +66,7 @@ TRAITS = {
     "cage_forcing": Trait.SLOW_CASES,
     "cage_chain": Trait.SLOW_CASES,
     "linked_clashes": Trait.SLOW_CASES,
-    "short_refutation": Trait.SLOW_CASES,
+    "short_refutation": Trait.SLOW_CASES | Trait.TRIAL,
     "franken_leviathan": Trait.NEVER_NEEDED,
     "finned_franken_leviathan": Trait.NEVER_NEEDED,
 }

@@ -7,7 +7,6 @@ from itertools import combinations
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.topology import (
     Cell,
     Digit,
@@ -58,9 +57,9 @@ def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witne
     if has_trait(step.technique, Trait.LAST_CANDIDATE):
         ((cell, digit),) = step.placements
         return _around(topology, values, cell, digit)
-    if has_trait(step.technique, Trait.LOCKED) and isinstance(step.detail, details.Fish):
+    if has_trait(step.technique, Trait.LOCKED) and step.base:
         excepted = [mark.cell for mark in step.pattern]
-        return _in_house(topology, values, step.detail.base[0], step.pattern[0].digit, excepted)
+        return _in_house(topology, values, step.base[0], step.pattern[0].digit, excepted)
     return Witnesses()
 
 

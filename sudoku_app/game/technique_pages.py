@@ -8,6 +8,7 @@ import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.contradiction.words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.notation import SIGNS
 from sudoku_app.core.techniques import TECHNIQUES
@@ -204,7 +205,7 @@ class StepTexts:
 
     def frame(self, contradiction: Contradiction, topology: Topology) -> tuple[Spans, Spans]:
         """What a contradiction supposes, and how it ends."""
-        return self._explainer.frame(contradiction, topology)
+        return frame_of(contradiction, self._explainer, topology)
 
     def say(self, key: str, **texts: str) -> str:
         """A text that does not depend on a step, by its key in the language's words."""

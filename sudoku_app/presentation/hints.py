@@ -220,19 +220,21 @@ def hint_view(
 ) -> HintView:
     """What a hint shows at a stage; a step is explained in the language of `texts`."""
     from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # only for hints
+    from sudoku_app.presentation.proof import drawn_step
     from sudoku_app.presentation.step_shape import focus_of
 
     depth, topology = stage.depth, game.puzzle.rules.sight
-    picture = hint_picture(hint, depth, topology)
     wrong = hint.cells if hint.kind is HintKind.MISTAKE and depth > 1 else ()
     whole = hint.step if stage is Stage.PICTURE else None
     focus = None if whole is None else focus_of(whole)
+    drawn = None if whole is None else drawn_step(whole, topology, game.values)
+    picture = hint_picture(hint, depth, topology)._replace(drawn=drawn)
     if hint.kind is not HintKind.STEP or hint.step is None:
         return HintView(hint_card(translate, game, hint, depth), picture, focus, wrong)
     from sudoku_app.presentation.step_words import step_card  # only needed here
 
     shown = hint.candidates if stage is Stage.PICTURE else ()
-    card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown)
+    card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown, drawn)
     if hint.refuted is not None and whole is not None:
         from sudoku_app.presentation.why import refuting_card, refuting_picture  # rarely needed
 

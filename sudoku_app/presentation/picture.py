@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.step import Step
+    from sudoku_app.presentation.proof import DrawnStep
 
 
 class Picture(NamedTuple):
     """What to draw for a hint: cells and houses with a ring around them, and a whole step.
 
+    `drawn` is what the step's picture shows on the board, if that is known already.
     `highlighted_link` is the index of the step's link that is emphasised, or -1. `supposed` are
     cells whose digit is only supposed. `numbers` has a cell, a digit, and the number of the step
     that placed or removed it there. If it `is_broken`, the cells and houses are what can no longer
@@ -21,6 +23,7 @@ class Picture(NamedTuple):
     cells: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
     step: Step | None = None
+    drawn: DrawnStep | None = None
     highlighted_link: int = -1
     supposed: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int, int], ...] = ()
@@ -36,6 +39,8 @@ class Picture(NamedTuple):
         if self.step is not None:
             for part in (self.step.pattern, self.step.eliminations, self.step.placements):
                 cells.update(each[0] for each in part)
+        if self.drawn is not None:
+            cells.update(self.drawn.proof.witnesses)
         return tuple(sorted(cells))
 
 

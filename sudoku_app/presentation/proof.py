@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.core.witnesses import witnesses_of
+from sudoku_app.presentation.step_shape import StepShape, shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
-    from sudoku_app.presentation.picture import Picture
 
 
 class Proof(NamedTuple):
@@ -34,12 +34,25 @@ class Proof(NamedTuple):
     sights: tuple[int, ...] = ()
 
 
+class DrawnStep(NamedTuple):
+    """What the picture of a step shows on a board: its shape and its proof."""
+
+    shape: StepShape
+    proof: Proof
+
+
+def drawn_step(step: Step, topology: Topology, values: Sequence[int]) -> DrawnStep:
+    """What the picture of a step shows on a board with these digits."""
+    return DrawnStep(shape_of(step), proof_of(step, topology, values))
+
+
 def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
     """The proof of a step beyond its pattern, given the digits on the board; empty if unknown."""
     if not values:
         return Proof()
     found = witnesses_of(step, topology, values)
     concluded = step.placements or step.eliminations
+    ends = [cell for cells in step.cells_of(AreaRole.ENDS) for cell in cells]
     return Proof(
         concluded[0].digit if concluded else Digit(0),
         found.cells,
@@ -47,7 +60,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
         found.blocked,
         found.rest,
         found.rest_digits,
-        _lanes(topology, _ends_of(step), {cell for cell, _ in step.eliminations}),
+        _lanes(topology, ends, {cell for cell, _ in step.eliminations}),
     )
 
 
@@ -60,31 +73,6 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
         if topology.peers[start] >> end & 1
     }
     return tuple(sorted({cell for cells in seen for cell in cells}))
-
-
-def _ends_of(step: Step) -> tuple[Cell, ...]:
-    """The ends of a pattern, one of which must contain the digit to remove; often none."""
-    match step.detail:
-        case details.TurbotFish(kites=kites):
-            return tuple(cell for kite in kites for cell in kite.ends)
-        case details.Wing(z=digit) | details.WWing(y=digit):
-            return tuple(mark.cell for mark in step.pattern if mark.digit == digit)
-        case details.RemotePair(cells=cells):
-            return (cells[0], cells[-1])
-        case details.Chain(form="ends"):
-            return (*step.links[0].start.cells, *step.links[-1].end.cells)
-        case _:
-            return ()
-
-
-def essential_cells_with_proof(
-    picture: Picture, topology: Topology, values: Sequence[int]
-) -> tuple[int, ...]:
-    """The cells that must be visible for a picture and its proof to be understood, in order."""
-    cells = set(picture.essential_cells())
-    if picture.step is not None:
-        cells.update(proof_of(picture.step, topology, values).witnesses)
-    return tuple(sorted(cells))
 
 
 def between(start: int, end: int, size: int) -> range:

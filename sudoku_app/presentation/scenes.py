@@ -13,6 +13,7 @@ from sudoku_app.game.game import game_of_position
 from sudoku_app.game.moves import Act
 from sudoku_app.presentation.picture import Picture
 from sudoku_app.presentation.playback import Later, Playback, Scene, line_by_line
+from sudoku_app.presentation.proof import drawn_step
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_words import MIN_LINES_LISTED, ending_words, find_offer, offers_of
 
@@ -38,14 +39,15 @@ def step_scene(
     """A step on the board of `game`, drawn and explained, with its lines if it has enough."""
     topology, values = game.puzzle.topology, game.values
     explanation = texts.explain(step, topology, values)
+    drawn = drawn_step(step, game.puzzle.rules.sight, values)
     return Scene(
         game,
-        Picture(houses=step.houses, step=step),
+        Picture(houses=step.houses, step=step, drawn=drawn),
         title=title,
         paragraphs=(explanation.cause, explanation.effect),
         lines=explanation.lines if len(explanation.lines) >= fewest_lines else (),
         offers=offers_of(translate, step.technique, 0),
-        key=key_of(translate, step, topology, values),
+        key=key_of(step, drawn, values, explanation.key),
     )
 
 

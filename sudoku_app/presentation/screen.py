@@ -302,13 +302,7 @@ class Screen:
         """The cells that the card must not cover, as it is about them."""
         if not self.is_card_temporary and (self._is_full or self._state.is_card_out):
             return tuple(range(self.puzzle.topology.cell_count))
-        if self.picture.step is None:
-            return self.picture.essential_cells()
-        from sudoku_app.presentation.proof import essential_cells_with_proof  # only for hints
-
-        return essential_cells_with_proof(
-            self.picture, self.puzzle.rules.sight, self._state.game.values
-        )
+        return self.picture.essential_cells()
 
     @cached_property
     def progress(self) -> GameProgress:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
-from sudoku_app.core.topology import House
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sudoku_app.core.step import Node, Step
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import House, Topology
 
-_WITH_HOUSES = (
-    details.HouseSum,
-    details.SeveralSums,
-    details.HouseCages,
-    details.Balance,
-    details.Parity,
-    details.SharedSights,
-)
-"""Details of steps whose houses are drawn, too: sums follow from these, and places of a digit."""
+_INSTEAD = (AreaRole.SET, AreaRole.GROUP, AreaRole.LINE, AreaRole.SWEPT, AreaRole.CAGE)
+"""Areas that are outlined instead of houses."""
 MAX_HOUSES = 4
 """With more houses than this, fewer are marked: if every line is marked, none stands out."""
 MAX_NAMED = 3
@@ -53,8 +43,8 @@ class StepShape(NamedTuple):
 
 def shape_of(step: Step) -> StepShape:
     """The areas that a step's picture outlines, derived from its houses, links and details."""
-    areas = _areas(step.detail)
-    sets = tuple(dict.fromkeys(areas.sets))
+    areas = step.cells_of(*_INSTEAD, AreaRole.PART)
+    sets = tuple(dict.fromkeys(cells for cells in areas if cells))
     ends = (end for link in step.links for end in (link.start, link.end))
     inside = [set(cells) for cells in sets]
     groups = tuple(
@@ -62,15 +52,15 @@ def shape_of(step: Step) -> StepShape:
         for end in dict.fromkeys(ends)
         if len(end.cells) > 1 and not any(cells.issuperset(end.cells) for cells in inside)
     )
-    base = tuple(house for house in dict.fromkeys(step.houses) if house not in areas.cover)
+    base = tuple(dict.fromkeys(step.base))
     is_wide = len(base) > MAX_HOUSES
     is_directed = not has_trait(step.technique, Trait.UNDIRECTED)
     seen_by_links = len(step.links) > MAX_LINKS or not is_directed
-    seen_by_sets = bool(sets) and not isinstance(step.detail, _WITH_HOUSES)
-    if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
+    if step.cells_of(*_INSTEAD) or seen_by_links or (is_wide and not step.cover):
         base = ()
-    covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
-    return StepShape(sets, groups, base, covers, areas.corners, is_wide, is_directed)
+    covers = () if is_wide else tuple(dict.fromkeys(step.cover))
+    corners = next(iter(step.cells_of(AreaRole.CORNERS)), ())
+    return StepShape(sets, groups, base, covers, corners, is_wide, is_directed)
 
 
 def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
@@ -80,13 +70,12 @@ def houses_to_look_at(step: Step, topology: Topology) -> tuple[House, ...]:
     something, or the first of many. There are none for a step about a line, or about all
     constraints of a kind that concludes something in many boxes.
     """
-    if isinstance(step.detail, details.LineCases | details.LineClashes | details.Fillings):
+    if step.cells_of(AreaRole.LINE):
         return ()
-    base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
-    if 0 < len(base) <= MAX_NAMED:
-        return base
+    if 0 < len(step.base) <= MAX_NAMED:
+        return step.base
     boxes = _boxes(step, topology)
-    if isinstance(step.detail, details.Sweep) and len(boxes) > MAX_NAMED:
+    if step.cells_of(AreaRole.SWEPT) and len(boxes) > MAX_NAMED:
         return ()
     return boxes[:MAX_NAMED]
 
@@ -106,12 +95,8 @@ def _boxes(step: Step, topology: Topology) -> tuple[House, ...]:
 
 def lines_to_look_at(step: Step) -> tuple[int, ...]:
     """The cells of the constraints to look at for a step about a line or all of a kind."""
-    match step.detail:
-        case details.Sweep(lines=lines) | details.LineClashes(lines=lines):
-            return tuple(dict.fromkeys(cell for line in lines for cell in line))
-        case details.LineCases(cells=cells) | details.Fillings(cells=cells):
-            return cells
-    return ()
+    lines = step.cells_of(AreaRole.LINE, AreaRole.SWEPT)
+    return tuple(dict.fromkeys(cell for line in lines for cell in line))
 
 
 def focus_of(step: Step) -> Focus:
@@ -127,74 +112,3 @@ def focus_of(step: Step) -> Focus:
     parts = (step.pattern, step.eliminations, step.placements)
     digits = {each[1] for part in parts for each in part}
     return Focus(digit=digits.pop() if len(digits) == 1 else 0)
-
-
-def _unfilled(flaws: Iterable[details.Flaw | None]) -> tuple[tuple[int, ...], ...]:
-    """The cells of the constraints that nothing would fit any more."""
-    return tuple(dict.fromkeys(flaw.cells for flaw in flaws if flaw is not None and flaw.kind))
-
-
-class _Areas(NamedTuple):
-    """The areas in a step's details; `sets` may contain one more than once."""
-
-    sets: tuple[tuple[int, ...], ...] = ()
-    cover: tuple[int, ...] = ()
-    corners: tuple[int, ...] = ()
-
-
-def _areas(detail: details.Detail | None) -> _Areas:
-    if detail is None or isinstance(detail, details.TextDetail):
-        return _Areas()
-    match detail:
-        case details.Fish():
-            return _Areas(cover=detail.cover + detail.second_cover)
-        case details.AlmostLockedSets(sets=sets) | details.DeathBlossom(petals=sets):
-            return _Areas(sets)
-        case details.Chain(sets=sets):
-            return _Areas(tuple(each.cells for each in sets))
-        case details.Sweep(lines=sets) | details.SharedSights(lines=sets):
-            return _Areas(sets)
-        case details.LineClashes(lines=lines, reasons=reasons):
-            return _Areas((*lines, *_unfilled(each.flaw for each in reasons)))
-        case details.LineCases(cells=cells, blocked=blocked):
-            return _Areas((cells, *_unfilled(each.flaw for each in blocked)))
-        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
-            return _Areas((cells,))
-        case details.SeveralCages(cages=several) | details.LockedCages(cages=several):
-            return _Areas(tuple(each.cells for each in several))
-        case details.SeveralSums(sums=sums):
-            return _Areas(tuple(each.cells for each in sums))
-        case details.ClashingCombinations(cage=cage, other=other):
-            return _Areas((cage.cells, other.cells))
-        case details.TwoSums(first=first, second=second):
-            return _Areas((first.cells, second.cells))
-        case details.SumWithOthers(first=first, others=others):
-            return _Areas((first.cells, *(each.cells for each in others)))
-        case details.CageForcing(cage=cage):
-            return _Areas((cage.cells,))
-        case details.LinkedClash(areas=areas):
-            return _Areas(areas)
-        case details.CageChain(links=links):
-            return _Areas(tuple(each.tie.cells for each in links if each.tie is not None))
-        case details.HouseSum(inside=inside, outside=outside):
-            return _Areas(tuple(cells for cells in (inside, outside) if cells))
-        case details.Balance(swaps=swaps):
-            return _Areas((detail.cells, *(swap.cells for swap in swaps)))
-        case details.Parity(cells=cells, open_cells=open_cells):
-            return _Areas((cells, tuple(cell for cell in open_cells if cell not in cells)))
-        case details.SetEquality(inside=inside, outside=outside):
-            return _Areas((inside, outside))
-        case details.HouseCages(cells=sets):
-            return _Areas(sets)
-        case details.Refutation(cells=cells):
-            return _Areas((cells,))
-        case details.Refutations(cases=cases):
-            return _Areas(tuple(each.cells for each in cases))
-        case details.SueDeCoq():
-            return _Areas((detail.cells, detail.line_cells, detail.box_cells))
-        case details.UniqueRectangle(cells=cells) | details.AvoidableRectangle(cells=cells):
-            return _Areas(corners=cells)
-        case details.ForcingChains() | details.ForcingNets() | details.RefutingNet():
-            return _Areas()
-        case _:
-            assert_never(detail)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.presentation.cards import CardOffer, CardText, TechniqueLink, TextLink
+from sudoku_app.presentation.proof import drawn_step
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import houses_to_look_at, looks_elsewhere
 from sudoku_app.presentation.words import gap_after, level_name, plural_form
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.coach import PathStep
     from sudoku_app.game.technique_pages import StepTexts
+    from sudoku_app.presentation.proof import DrawnStep
     from sudoku_app.presentation.words import Translate
 
 MIN_LINES_LISTED = 3
@@ -32,11 +34,13 @@ def step_card(
     values: Sequence[int],
     depth: int,
     candidates: Sequence[tuple[int, int]] = (),
+    drawn: DrawnStep | None = None,
 ) -> CardText:
     """The card of a step on a board with these digits.
 
     It shows the technique at depth 1, also digit and house at depth 2, and everything at depth 3.
-    `candidates` pairs cells with the digit sets that the board then shows instead of their notes.
+    `candidates` pairs cells with the digit sets that the board then shows instead of their notes;
+    `drawn` is what the step's picture shows there, if that is known already.
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -67,7 +71,8 @@ def step_card(
                 "removes one.",
             )
         paragraphs = (*paragraphs, (Span(words),))
-    card = card._replace(key=key_of(translate, step, topology, values))
+    drawn = drawn or drawn_step(step, topology, values)
+    card = card._replace(key=key_of(step, drawn, values, explanation.key))
     return _linked(translate, step.technique, card, paragraphs, lines)
 
 

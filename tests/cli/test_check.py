@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.cli import check
-from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import Level, Technique
+from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.formats.library_line import parse_line
 
@@ -97,7 +97,7 @@ def technique(*steps: Step) -> tuple[Technique, ...]:
 
 def eliminating(*cells: int, siamese: bool = False) -> Step:
     eliminations = tuple(Candidate(Cell(cell), Digit(5)) for cell in cells)
-    detail = details.Fish((), (), second_cover=(House(0),) if siamese else ())
+    detail = Fish((), (), second_cover=(House(0),) if siamese else ())
     return Step("made_up", eliminations=eliminations, detail=detail)
 
 

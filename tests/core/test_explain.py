@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.explainer import Explainer
@@ -21,12 +20,16 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.nets import inferences
+from sudoku_app.core.techniques.fish import Fish
+from sudoku_app.core.techniques.forcing_nets import RefutingNet
+from sudoku_app.core.techniques.house_sums import HouseSum, HouseSums, TieName
+from sudoku_app.core.techniques.nets import DeadEnd, Deduction, Net, inferences
 from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import resource
+from sudoku_app.presentation.step_key import KeyMark
 from tests.core.puzzles import JIGSAW
 
 LANGUAGES = tuple(SHIPPED_LANGUAGES)
@@ -47,7 +50,7 @@ STEP = Step(
     pattern=(Mark(Cell(3), Digit(7), Role.PATTERN), Mark(Cell(4), Digit(7), Role.PATTERN)),
     links=(Link(Node((Cell(3), Cell(4)), Digit(7)), Node((Cell(0),), Digit(7)), False),),
     houses=(House(19), House(0)),
-    detail=details.Fish((House(19),), (House(0),)),
+    detail=Fish((House(19),), (House(0),)),
 )
 
 
@@ -192,7 +195,8 @@ def flat(language: str) -> dict[str, str]:
     for slug, template in templates(language).items():
         pieces = template if isinstance(template, dict) else {"": template}
         for form, text in pieces.items():
-            found[f"{slug}.{form}"] = str(text)
+            if form not in ("legend", "marks"):
+                found[f"{slug}.{form}"] = str(text)
     return found
 
 
@@ -291,8 +295,42 @@ def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language
             named, listed = referred_to(form)
             words |= named
             lists |= listed
-    assert set(content) == words
+    assert set(content) == words | {"legend", "marks"}
     assert set(content["lists"]) == lists
+
+
+def marks_of(entry: object) -> object:
+    """The marks that an entry of a legend explains, also by variant, or what it refers to."""
+    if isinstance(entry, dict):
+        return {mark: marks_of(own) if isinstance(own, dict) else "" for mark, own in entry.items()}
+    return entry
+
+
+def test_the_legends_of_both_languages_explain_the_same_marks_of_techniques_with_texts() -> None:
+    english, chinese = (templates(language)["words"]["legend"] for language in LANGUAGES)
+    assert list(map(marks_of, english.values())) == list(map(marks_of, chinese.values()))
+    for language in LANGUAGES:
+        assert list(templates(language)["words"]["marks"]) == [mark.value for mark in KeyMark]
+    told = [slug for slug, text in templates("en").items() if not str(text).startswith("@")]
+    assert [slug for slug in told if slug in english] == list(english) == list(chinese)
+    for slug, entry in english.items():
+        own = templates("en")[slug]
+        variants = set(own) if isinstance(own, dict) else set()
+        if isinstance(entry, str):
+            assert isinstance(english[entry.removeprefix("@")], dict)
+        else:
+            assert set(entry) <= {mark.value for mark in KeyMark} | variants, slug
+
+
+def test_a_variant_has_its_own_words_in_the_legend() -> None:
+    words = {"legend": {"innies": {"set": "sum", "several": {"set": "one", "second set": "next"}}}}
+    explainer = Explainer({"words": words, "innies": "", "innie": "@innies"})
+    one = TieName("", (Cell(0),), (House(0),), HouseSum((Cell(0),), (), 45, 40))
+    step = Step("innie", eliminations=STEP.eliminations, detail=HouseSums((one,)))
+    assert explainer.explain(step, "", CLASSIC).key == {"set": "sum"}
+    several = step._replace(detail=HouseSums((one, one)))
+    assert explainer.explain(several, "", CLASSIC).key == {"set": "one", "second set": "next"}
+    assert Explainer({}).explain(step, "", CLASSIC).key == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -334,7 +372,7 @@ def test_words_about_no_step_are_filled_with_texts() -> None:
     assert damaged.damaged == {"words"}
 
 
-MUTANT = details.Fish((House(0), House(1)), (House(9), House(20)))
+MUTANT = Fish((House(0), House(1)), (House(9), House(20)))
 FISH = Step(
     "finned_mutant_x_wing",
     eliminations=(Candidate(Cell(0), Digit(5)),),
@@ -376,21 +414,19 @@ def test_what_is_rare_about_a_fish_is_explained_where_there_is_any(step: Step, p
     assert explainer.damaged == set()
 
 
-def deduction(
-    cell: int, digit: int, kind: str, true: bool, *causes: tuple[int, int]
-) -> details.Deduction:
+def deduction(cell: int, digit: int, kind: str, true: bool, *causes: tuple[int, int]) -> Deduction:
     told = tuple((Candidate(Cell(at), Digit(of)), kind == "seen") for at, of in causes)
-    return details.Deduction(Candidate(Cell(cell), Digit(digit)), true, kind, told)
+    return Deduction(Candidate(Cell(cell), Digit(digit)), true, kind, told)
 
 
-def contradicted(*deductions: details.Deduction) -> Step:
+def contradicted(*deductions: Deduction) -> Step:
     """A step that refutes 1 in r1c1 by these deductions, which leave r1c9 nothing."""
-    net = details.Net(deductions, details.DeadEnd((), cell=Cell(8)))
+    net = Net(deductions, DeadEnd((), cell=Cell(8)))
     return Step(
         "forcing_net_contradiction",
         eliminations=(Candidate(Cell(0), Digit(1)),),
         links=tuple(inference.link for inference in inferences([net])),
-        detail=details.RefutingNet(net),
+        detail=RefutingNet(net),
     )
 
 

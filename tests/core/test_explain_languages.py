@@ -6,19 +6,12 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.explain.explainer import Explainer
-from sudoku_app.core.explain.phrases import (
-    Cells,
-    Fields,
-    Groups,
-    Houses,
-    Name,
-    Phrases,
-    plain,
-)
+from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
+from sudoku_app.core.wording import Cells, Fields, Groups, Houses, Name
 
 PSEUDO: dict[str, Any] = {
     "words": {
@@ -59,7 +52,7 @@ def step_removing(count: int) -> Step:
         pattern=(Mark(Cell(3), Digit(7), Role.PATTERN), Mark(Cell(4), Digit(7), Role.PATTERN)),
         links=(Link(Node((Cell(3), Cell(4)), Digit(7)), Node((Cell(0),), Digit(7)), False),),
         houses=(House(19), House(0)),
-        detail=details.Fish((House(19),), (House(0),)),
+        detail=Fish((House(19),), (House(0),)),
     )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
@@ -32,6 +31,7 @@ from sudoku_app.core.explain.phrases import Phrases, plain
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.sweeps import Sweep
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.game.technique_pages import StepTexts
@@ -64,7 +64,7 @@ def first(slug: str, position: Candidates) -> Step:
 
 def reasoned(slug: str, position: Candidates) -> Step:
     """The first step that follows from the position, after what is ruled out from the start."""
-    while not detail_of(step := first(slug, position), details.Sweep).reasons:
+    while not detail_of(step := first(slug, position), Sweep).reasons:
         step.apply(position)
     return step
 
@@ -129,7 +129,6 @@ def test_a_digit_seen_through_a_cage_lights_the_cage_and_the_house_of_its_places
     position.eliminate(0, 2)
     step = first("common_peers", position)
     assert set(step.houses) == {0}
-    assert detail_of(step, details.SharedSights).lines == (cage.cells,)
     assert shape_of(step).sets == (cage.cells,)
     assert shape_of(step).base == (0,)
 
@@ -215,16 +214,16 @@ def test_dots_with_and_without_a_number_need_the_whole_rule() -> None:
 def test_what_is_drawn_is_used_before_what_is_not() -> None:
     position = position_of([XV(cells(0, 1)), NegativeXV((5, 10), frozenset({cells(0, 1)}))], (0, 4))
     step = reasoned("xv_partners", position)
-    detail = detail_of(step, details.Sweep)
+    detail = detail_of(step, Sweep)
     assert detail.kinds == ("xv",)
     assert detail.lines == (cells(0, 1),)
     step.apply(position)
-    assert detail_of(first("xv_partners", position), details.Sweep).kinds == ("negative-xv",)
+    assert detail_of(first("xv_partners", position), Sweep).kinds == ("negative-xv",)
 
 
 def test_a_rule_about_all_edges_lights_only_those_that_are_named() -> None:
     position = position_of([NegativeXV((5, 10))], (0, 4), (40, 3))
-    detail = detail_of(first("xv_partners", position), details.Sweep)
+    detail = detail_of(first("xv_partners", position), Sweep)
     named = {cell for reason in detail.reasons for cell in (reason.source, *reason.cells)}
     assert {cell for line in detail.lines for cell in line} == named
 
@@ -233,7 +232,7 @@ def test_all_kinds_that_a_step_rests_on_are_named() -> None:
     # Three white dots come before the black one in the list of reasons.
     dots = [Difference(cells(cell, cell + 1)) for cell in (0, 20, 40)]
     position = position_of([*dots, Ratio(cells(1, 10))], (0, 1), (20, 3), (40, 5))
-    detail = detail_of(reasoned("dot_partners", position), details.Sweep)
+    detail = detail_of(reasoned("dot_partners", position), Sweep)
     assert set(detail.kinds) == {each.kind for each in detail.reasons} == {"difference", "ratio"}
 
 
@@ -307,7 +306,7 @@ def test_sandwiches_are_read_one_at_a_time() -> None:
     position.eliminate(0, 9)
     step = first("sandwich_places", position)
     assert {cell for cell, _ in step.eliminations} >= {8}
-    sources = {reason.line for reason in detail_of(step, details.Sweep).reasons}
+    sources = {reason.line for reason in detail_of(step, Sweep).reasons}
     assert all(len(set(line)) == 9 for line in sources)
 
 

@@ -10,7 +10,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.picture import Picture
-from sudoku_app.presentation.proof import Proof, between, essential_cells_with_proof, proof_of
+from sudoku_app.presentation.proof import Proof, between, drawn_step, proof_of
 
 EIGHT = Candidate(Cell(0), Digit(8))
 HIDDEN = Step("hidden_single", placements=(EIGHT,), houses=(House(18),))
@@ -55,8 +55,9 @@ def test_only_cells_of_one_row_or_column_have_others_between_them() -> None:
 
 def test_witnesses_are_among_the_cells_to_see() -> None:
     values = board("r2c5=8 r1c2=1 r1c3=2 r2c2=3 r3c1=4 r3c2=5 r3c3=6")
-    assert essential_cells_with_proof(Picture(step=HIDDEN), CLASSIC, values) == (0, 13)
-    assert essential_cells_with_proof(Picture((4,)), CLASSIC, values) == (4,)
+    drawn = drawn_step(HIDDEN, CLASSIC, values)
+    assert Picture(step=HIDDEN, drawn=drawn).essential_cells() == (0, 13)
+    assert Picture((4,)).essential_cells() == (4,)
 
 
 @pytest.mark.parametrize(

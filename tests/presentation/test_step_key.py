@@ -6,10 +6,9 @@ import pytest
 
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.presentation.proof import proof_of
+from sudoku_app.game.technique_pages import StepTexts, TechniquePages
+from sudoku_app.presentation.proof import drawn_step, proof_of
 from sudoku_app.presentation.step_key import KeyMark, key_of
-from sudoku_app.presentation.words import untranslated
 
 PAGES = TechniquePages()
 
@@ -19,7 +18,9 @@ def key_to(slug: str) -> dict[KeyMark, str]:
     example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
     assert example is not None
     position, step = example
-    entries = key_of(untranslated, step, position.topology, position.values)
+    words = StepTexts().explain(step, position.topology).key
+    drawn = drawn_step(step, position.topology, position.values)
+    entries = key_of(step, drawn, position.values, words)
     return {entry.mark: entry.words for entry in entries}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Node, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.presentation.cells import Focus
@@ -28,47 +28,37 @@ def node(*numbers: int) -> Node:
     return Node(cells(*numbers), Digit(1))
 
 
-X_WING = details.Fish(houses(1, 4), houses(9, 12))
+X_WING = Step("x_wing", houses=houses(1, 4, 9, 12), cover=houses(9, 12))
 
 
 def test_the_houses_of_a_fish_are_distinguished() -> None:
-    step = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
-    shape = shape_of(step)
+    shape = shape_of(X_WING)
     assert (shape.base, shape.cover) == ((1, 4), (9, 12))
 
 
 def test_almost_locked_sets_are_areas_and_their_houses_are_not() -> None:
-    detail = details.AlmostLockedSets((cells(0, 1), cells(9, 10)), (), ())
-    step = Step("als_xz", houses=houses(0, 1), detail=detail)
+    sets = areas((cells(0, 1), cells(9, 10)), AreaRole.SET)
+    step = Step("als_xz", houses=houses(0, 1), areas=sets)
     assert shape_of(step) == StepShape(((0, 1), (9, 10)), (), (), ())
 
 
-def test_the_sets_of_a_chain_are_named_with_their_links() -> None:
-    sets = (details.ChainSet(2, cells(0, 1)), details.ChainSet(4, cells(9, 10)))
-    step = Step("grouped_aic", detail=details.Chain("ends", sets))
-    assert shape_of(step).sets == ((0, 1), (9, 10))
-
-
-def test_the_three_parts_of_a_sue_de_coq_are_areas() -> None:
-    parts = (cells(0, 1), (), cells(5), (), cells(10, 11), ())
-    detail = details.SueDeCoq(House(0), House(18), *parts)
-    assert shape_of(Step("sue_de_coq", detail=detail)).sets == ((0, 1), (5,), (10, 11))
+def test_an_area_is_outlined_once_and_not_if_it_is_empty_or_only_needed() -> None:
+    twice = areas((cells(0, 1), cells(9), cells(0, 1), ()))
+    step = Step("sue_de_coq", areas=(*twice, Area(cells(5), AreaRole.NEEDED)))
+    assert shape_of(step).sets == ((0, 1), (9,))
 
 
 def test_cells_that_are_one_end_of_a_link_are_a_group_but_inside_a_set() -> None:
     links = (Link(node(0, 1), node(5), strong=False), Link(node(5), node(9, 10), strong=True))
-    detail = details.Chain("ends", (details.ChainSet(1, cells(9, 10, 11)),))
-    step = Step("grouped_aic", links=links, detail=detail)
+    step = Step("grouped_aic", links=links, areas=(Area(cells(9, 10, 11), AreaRole.SET),))
     assert shape_of(step).groups == (node(0, 1),)
 
 
 def test_a_rectangle_has_corners_and_a_quadruple_has_none() -> None:
     four = cells(0, 4, 9, 13)
-    unique = details.UniqueRectangle((), four, four[:1])
-    avoidable = details.AvoidableRectangle((), four, four[1:], four[:1])
-    assert shape_of(Step("uniqueness_1", detail=unique)).corners == four
-    assert shape_of(Step("avoidable_rectangle_1", detail=avoidable)).corners == four
-    assert shape_of(Step("naked_quadruple", detail=details.Subset(House(0)))).corners == ()
+    rectangle = Step("uniqueness_1", areas=(Area(four, AreaRole.CORNERS),))
+    assert (shape_of(rectangle).corners, shape_of(rectangle).sets) == (four, ())
+    assert shape_of(Step("naked_quadruple")).corners == ()
 
 
 def test_the_houses_of_a_long_chain_are_not_marked() -> None:
@@ -80,15 +70,13 @@ def test_the_houses_of_a_long_chain_are_not_marked() -> None:
 
 def test_a_fish_of_many_houses_shows_only_where_it_is_seen() -> None:
     many = houses(0, 1, 2, 3, 4, 9, 10, 11, 12, 13)
-    shape = shape_of(Step("squirmbag", houses=many, detail=details.Fish(many[:5], many[5:])))
+    shape = shape_of(Step("squirmbag", houses=many, cover=many[5:]))
     assert (shape.base, shape.cover, shape.is_wide) == ((0, 1, 2, 3, 4), (), True)
 
 
 def test_the_place_of_a_step_is_where_its_pattern_is_counted() -> None:
-    fish = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
-    pointing = Step("locked_candidates_1", houses=houses(18, 0))
-    pointing = pointing._replace(detail=details.Fish(houses(18), houses(0)))
-    assert houses_to_look_at(fish, CLASSIC) == (1, 4)
+    pointing = Step("locked_candidates_1", houses=houses(18, 0), cover=houses(0))
+    assert houses_to_look_at(X_WING, CLASSIC) == (1, 4)
     assert houses_to_look_at(pointing, CLASSIC) == (18,)
     assert houses_to_look_at(Step("naked_pair", houses=houses(3)), CLASSIC) == (3,)
 
@@ -103,7 +91,7 @@ def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> 
 def test_the_place_of_a_step_about_many_lines_is_the_lines() -> None:
     lines = tuple((Cell(cell), Cell(cell + 1)) for cell in (0, 3, 6, 40))
     gone = tuple(Candidate(one, Digit(5)) for one, _ in lines)
-    step = Step("whisper_partners", eliminations=gone, detail=details.Sweep(("whispers",), lines))
+    step = Step("whisper_partners", eliminations=gone, areas=areas(lines, AreaRole.SWEPT))
     assert houses_to_look_at(step, CLASSIC) == ()
     assert lines_to_look_at(step) == (0, 1, 3, 4, 6, 7, 40, 41)
     few = step._replace(eliminations=gone[:1])
@@ -129,8 +117,7 @@ def test_colours_have_links_without_a_direction_and_no_houses() -> None:
 
 
 def test_the_houses_of_a_sum_are_drawn_with_its_cells() -> None:
-    detail = details.HouseSum((Cell(7), Cell(8)), (), 45, 42)
-    gone = (Candidate(Cell(7), Digit(3)),)
-    shape = shape_of(Step("innies", eliminations=gone, houses=(House(0),), detail=detail))
+    part = Area(cells(7, 8), AreaRole.PART)
+    shape = shape_of(Step("innies", houses=houses(0), areas=(part,)))
     assert shape.base == (0,)
     assert shape.sets == ((7, 8),)

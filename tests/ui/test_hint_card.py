@@ -7,24 +7,27 @@ import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation import proof
 from sudoku_app.presentation.picture import Picture, Pointer
+from sudoku_app.presentation.proof import Proof, proof_of
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
@@ -69,7 +72,7 @@ CHAIN = Step(
         for number, (start, end) in enumerate(pairwise(CELLS))
     ),
     houses=(House(0),),
-    detail=details.Chain("ends"),
+    detail=ChainDetail("ends"),
 )
 
 
@@ -122,7 +125,8 @@ def test_a_numbered_line_lights_its_link(chain: Play) -> None:
     text = linked(chain)
     assert len(card_of(chain).text.lines) == len(CHAIN.links)
     text.line_chosen.emit(1)
-    assert chain.board.picture == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_link=1)
+    lit = chain.board.picture._replace(drawn=None)
+    assert lit == Picture(houses=CHAIN.houses, step=CHAIN, highlighted_link=1)
     assert text.lit_line == 1
     text.line_chosen.emit(2)
     assert (chain.board.picture.highlighted_link, text.lit_line) == (2, 2)
@@ -191,6 +195,24 @@ def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play)
         assert look(play, cell).ground == "equal"
     close_card(play)
     assert looks_of(play) == looks
+
+
+def test_what_a_picture_shows_is_found_with_the_legend_and_not_again_to_paint_it(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Step] = []
+
+    def counted(step: Step, *rest: Any) -> Proof:
+        found.append(step)
+        return proof_of(step, *rest)
+
+    monkeypatch.setattr(proof, "proof_of", counted)
+    show_step(play, CHAIN)
+    assert card_of(play).text.key
+    assert found
+    found.clear()
+    play.window.grab()
+    assert found == []
 
 
 def test_a_step_that_was_chosen_counts_as_a_hint_with_its_picture(chain: Play) -> None:

@@ -43,7 +43,7 @@ NOT_NEEDED = [
     "multiprocessing",
     "pathlib",
     "sudoku_app.core.candidates",
-    "sudoku_app.core.details",
+    "sudoku_app.core.wording",
     "sudoku_app.core.hints",
     "sudoku_app.core.rating",
     "sudoku_app.core.symmetry",

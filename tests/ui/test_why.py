@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.core import details
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import Cell, digits_of
 from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
@@ -385,7 +385,7 @@ def refuting(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> Play:
     """A game with the whole hint of a step that refutes a digit by a trial."""
     cell, digit = long_wrong_digit(play)
     wrong = Candidate(Cell(cell), digits_of(1 << digit - 1)[0])
-    detail = details.Refutation((wrong,), (), None, "")
+    detail = Refutation((wrong,), (), None, "")
     step = Step("refutation", eliminations=(wrong,), detail=detail)
     search_hints_with(monkeypatch, lambda *_: step)
     act(play, "hint")

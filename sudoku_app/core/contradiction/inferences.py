@@ -9,13 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.constraints.tables import propagator_of
 from sudoku_app.core.contradiction.derivation import Inference
 from sudoku_app.core.contradiction.value import step_cost
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.subsets import Subset
 from sudoku_app.core.techniques.trial_sums import demands_of
 from sudoku_app.core.topology import Cell, Digit, HouseKind, iter_bits
 
@@ -130,15 +131,8 @@ def _cells_of_sets(step: Step) -> frozenset[int]:
     """Return the cells of the almost locked sets of a step, and others on whose candidates it rests
     because of them.
     """
-    detail = step.detail
-    if isinstance(detail, details.AlmostLockedSets):
-        return frozenset(cell for cells in detail.sets for cell in cells)
-    if isinstance(detail, details.DeathBlossom):
-        return frozenset((detail.stem, *(cell for cells in detail.petals for cell in cells)))
-    if isinstance(detail, details.Chain):
-        forced = (each.forced for each in detail.sets if each.forced is not None)
-        return frozenset((*forced, *(cell for each in detail.sets for cell in each.cells)))
-    return frozenset()
+    areas = step.cells_of(AreaRole.SET, AreaRole.NEEDED)
+    return frozenset(cell for cells in areas for cell in cells)
 
 
 class Exploration:
@@ -385,13 +379,13 @@ class Exploration:
         cells = {mark.cell for mark in step.pattern}
         digits = {mark.digit for mark in step.pattern}
         facts = 0
-        if isinstance(step.detail, details.Subset) and step.technique.startswith("hidden"):
+        if isinstance(step.detail, Subset) and step.technique.startswith("hidden"):
             for cell in topology.houses[step.detail.house]:
                 if cell not in cells:
                     for digit in digits:
                         facts |= book.fact(cell, digit)
             return facts
-        if isinstance(step.detail, details.Subset):
+        if isinstance(step.detail, Subset):
             for cell in cells:
                 facts |= book.cell_facts << cell * n
                 for digit in digits:
@@ -402,9 +396,7 @@ class Exploration:
             return self._link_premise(step) if step.links else self._wide_premise(step, known)
         for member in sets:
             facts |= book.cell_facts << member * n & known
-        if isinstance(step.detail, details.Chain):
-            facts |= self._link_premise(step, sets)
-        return facts
+        return facts | self._link_premise(step, sets)
 
     def _link_premise(self, step: Step, sets: frozenset[int] = frozenset()) -> int:
         """Return the facts that the strong links of a step rest on, but for those within `sets`."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.contradiction.derivation import Derivation
 from sudoku_app.core.contradiction.inferences import MOST_SCORE, QUICK_SCORE, Exploration
@@ -79,7 +78,7 @@ def refutation_of(
 
     Raises what `contradictions` raises.
     """
-    is_trial = isinstance(step.detail, details.Refutation | details.RefutingNet)
+    is_trial = has_trait(step.technique, Trait.TRIAL)
     if not is_trial or step.placements or len(step.eliminations) != 1:
         return None
     return shortest_contradiction(candidates, step.eliminations, budget)

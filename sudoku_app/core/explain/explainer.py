@@ -5,33 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
-from sudoku_app.core.explain.contradictions import ending, supposition
-from sudoku_app.core.explain.fields import FieldBuilder, wording_of
-from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
-from sudoku_app.core.explain.lines import lines_of
-from sudoku_app.core.explain.phrases import (
-    Cells,
-    Digits,
-    Name,
-    Phrases,
-    Records,
-    Span,
-    Spans,
-    joined,
-    plain,
-)
+from sudoku_app.core.explain.fields import builder_of, wording_of
+from sudoku_app.core.explain.phrases import Phrases, Span, Spans, joined, plain
 from sudoku_app.core.explain.sight import sight_of
 from sudoku_app.core.notation import SIGNS, cell_text, cells_text
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.core.variants import house_word
+from sudoku_app.core.wording import Cells, Digits, Name, Records, Wording
 
 if TYPE_CHECKING:
-    from sudoku_app.core.contradiction.value import Contradiction
-    from sudoku_app.core.explain.phrases import Fields
     from sudoku_app.core.step import Candidate, Step
     from sudoku_app.core.topology import Topology
+    from sudoku_app.core.wording import Fields, Line
 
 _DAMAGED = (KeyError, ValueError, IndexError)
 MOST_NAMED = 24
@@ -47,12 +33,13 @@ _SHARED = "words"
 class Explanation(NamedTuple):
     """An explanation of a step: its cause, its effect, and for each link what follows from what.
 
-    `lines[i]` describes `step.links[i]`.
+    `lines[i]` describes `step.links[i]`. `key` has the meaning of each kind of mark in the picture.
     """
 
     cause: Spans
     effect: Spans
     lines: tuple[Spans, ...] = ()
+    key: Mapping[str, str] = {}
 
 
 class Explainer:
@@ -62,7 +49,8 @@ class Explainer:
     for the digits from 1 on. The keys of `templates` are the slugs of techniques and `words`, which
     has the pieces that all share. The value of a slug is the template of the cause, a dict of
     templates by the variant of the step, or `@` and the slug of a technique that has the same. See
-    `phrases` for the syntax of templates.
+    `phrases` for the syntax of templates. In `words`, `marks` has what the marks of a picture mean,
+    and `legend` what else they mean by slug and, inside that, by variant.
 
     If a template is missing or damaged, notation is used instead. `damaged` collects the slugs of
     such techniques, and `words` if a shared piece is at fault.
@@ -91,22 +79,22 @@ class Explainer:
         the digits that it sees.
         """
         phrases = Phrases(self._words, topology, self._signs)
+        said = wording_of(step, name, topology)
         try:
-            variant, fields = wording_of(step, name, topology)
             seen, sight = sight_of(step, topology, values) if values else ("", {})
-            template = self._template(step.technique, seen or variant)
-            cause = phrases.fill(template, {**fields, **sight})
+            template = self._template(step.technique, seen or said.variant)
+            cause = phrases.fill(template, {**said.fields, **sight})
         except _DAMAGED:
             self.damaged.add(step.technique)
             marked = sorted({mark.cell for mark in step.pattern})
             cause = (Span(f"{name}: "), Span(cells_text(topology, marked), tuple(marked)))
         try:
             effect = _effect(step, phrases, is_drawn)
-            lines = lines_of(step, phrases, topology)
+            lines = tuple(map(phrases.said, said.lines))
         except _DAMAGED:
             self.damaged.add(_SHARED)
             effect, lines = _in_notation(step, topology)
-        return Explanation(cause, effect, lines)
+        return Explanation(cause, effect, lines, self._legend(step.technique, said.variant))
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
         """Return the digits that a step is about if they are few, and the houses that it names, if
@@ -116,12 +104,16 @@ class Explainer:
         """
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
+        builder = builder_of(step, topology)
+        said = Wording() if step.detail is None else step.detail.wording(builder)
+        # Digits of other cells than those that a step gathers don't say where to look.
+        has_others = said.is_gathered and not {digit for _, digit in step.eliminations}.issubset(
+            step.digits
+        )
         try:
-            listed = () if len(step.digits) > MOST_DIGITS or _has_others(step) else step.digits
-            named = phrases.fill("{digits}", {"digits": FieldBuilder(step).digits(listed)})
-            seen = phrases.houses(houses)
-            if not houses:
-                seen = _lines_named(step, phrases)
+            listed = () if len(step.digits) > MOST_DIGITS or has_others else step.digits
+            named = phrases.fill("{digits}", {"digits": builder.digits(listed)})
+            seen = phrases.houses(houses) if houses else _constraints(said, phrases)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             named = (Span(", ".join(map(str, step.digits))),)
@@ -130,20 +122,13 @@ class Explainer:
             plain(seen), tuple(cell for span in seen for cell in span.cells)
         )
 
-    def frame(self, contradiction: Contradiction, topology: Topology) -> tuple[Spans, Spans]:
-        """Return what a contradiction supposes, and how it ends."""
-        phrases = Phrases(self._words, topology, self._signs)
+    def told(self, line: Line, topology: Topology, otherwise: Spans) -> Spans:
+        """Return text that is not about a step, or what is there `otherwise` if that is damaged."""
         try:
-            return supposition(contradiction.supposed, phrases), ending(contradiction, phrases)
+            return Phrases(self._words, topology, self._signs).said(line)
         except _DAMAGED:
             self.damaged.add(_SHARED)
-            assumed = [
-                _node_in_notation(Node((cell,), digit), True, topology)
-                for cell, digit in contradiction.supposed
-            ]
-            end = contradiction.end
-            broken = Span(f"{end.flaw.value}: {cells_text(topology, end.cells)}", end.cells)
-            return joined(assumed, " "), (broken,)
+            return otherwise
 
     def shared_text(self, key: str, **texts: str) -> str:
         """Return a shared text that is not about a step, by its key, filled with `texts`."""
@@ -154,10 +139,15 @@ class Explainer:
             self.damaged.add(_SHARED)
             return " ".join((key, *texts.values()))
 
+    def _legend(self, slug: str, variant: str) -> dict[str, str]:
+        """Return the words for marks, with the technique's own and those of a variant."""
+        legend = _members(self._words.get("legend"))
+        own = _members(legend.get(_original(legend, _original(self._causes, slug))))
+        words = {**_members(self._words.get("marks")), **own, **_members(own.get(variant))}
+        return {mark: text for mark, text in words.items() if isinstance(text, str)}
+
     def _template(self, slug: str, variant: str) -> str:
-        template = self._causes[slug]
-        if isinstance(template, str) and template.startswith(_ALIAS):
-            template = self._causes[template.removeprefix(_ALIAS)]
+        template = self._causes[_original(self._causes, slug)]
         if isinstance(template, dict):
             template = template[variant]
         if not isinstance(template, str):
@@ -165,32 +155,23 @@ class Explainer:
         return template
 
 
-def _has_others(step: Step) -> bool:
-    """Whether a step gathers what many constraints or candidates rule out, and removes other digits
-    than those of its pattern, so that these don't say where to look.
-    """
-    gathers = isinstance(step.detail, details.Sweep | details.SharedSights | details.PartnerClashes)
-    return gathers and not {digit for _, digit in step.eliminations}.issubset(step.digits)
+def _members(value: object) -> dict[str, object]:
+    """Return the members of an object; none of any other value."""
+    return value if isinstance(value, dict) else {}
 
 
-def _lines_named(step: Step, phrases: Phrases) -> Spans:
+def _original(texts: Mapping[str, object], slug: str) -> str:
+    """Return the technique whose text a technique has: itself, or the one that it refers to."""
+    text = texts.get(slug)
+    is_alias = isinstance(text, str) and text.startswith(_ALIAS)
+    return str(text).removeprefix(_ALIAS) if is_alias else slug
+
+
+def _constraints(said: Wording, phrases: Phrases) -> Spans:
     """Return the names of the constraints that a step is about, if it is about any."""
-    match step.detail:
-        case details.Sweep(kinds=kinds, lines=lines):
-            cells = tuple(cell for line in lines for cell in line)
-            rules = [phrases.piece(*rule_of(kind)) for kind in kinds]
-            return phrases.listed([(Span(plain(rule), cells),) for rule in rules], "and_houses")
-        case details.LineCases(kind=kind, cells=cells) | details.Fillings(kind=kind, cells=cells):
-            lines = (cells,)
-        case details.LineClashes(kind=kind, lines=lines):
-            pass
-        case _:
-            return ()
-    names = []
-    for line in lines:
-        demand = demand_of(kind, line)
-        names.append((Span(plain(phrases.piece(demand.key, demand.fields)), line),))
-    return phrases.listed(names, "and")
+    named, form = said.constraints
+    spans = [Span(plain(phrases.said(each)), cells) for each, cells in named]
+    return phrases.listed([(span,) for span in spans], form)
 
 
 def _effect(step: Step, phrases: Phrases, is_drawn: bool) -> Spans:
@@ -258,15 +239,16 @@ def _in_notation(step: Step, topology: Topology) -> tuple[Spans, tuple[Spans, ..
     """Return effect and lines without words: `r1c1=5` for true, `r1c1<>5` for false."""
     placed = [(Node((cell,), digit), True) for cell, digit in step.placements]
     gone = [(Node((cell,), digit), False) for cell, digit in step.eliminations]
-    effect = [_node_in_notation(node, true, topology) for node, true in (*placed, *gone)]
+    effect = [node_in_notation(node, true, topology) for node, true in (*placed, *gone)]
     lines = []
     for start, end, strong, _ in step.links:
         ends = ((start, not strong), (end, strong))
-        lines.append(joined([_node_in_notation(*each, topology) for each in ends], " => "))
+        lines.append(joined([node_in_notation(*each, topology) for each in ends], " => "))
     return joined(effect, " "), tuple(lines)
 
 
-def _node_in_notation(node: Node, true: bool, topology: Topology) -> Spans:
+def node_in_notation(node: Node, true: bool, topology: Topology) -> Spans:
+    """Return a candidate in one or several cells without words."""
     cells = "/".join(cell_text(topology, cell) for cell in node.cells)
     return (Span(f"{cells}{'=' if true else '<>'}{node.digit}", node.cells, node.digit),)
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.explain.phrases import Cells, Houses, Name, Piece
 from sudoku_app.core.topology import Cell, House
+from sudoku_app.core.wording import Cells, Houses, Name, Piece
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sudoku_app.core.explain.phrases import Field
-
-    Fields = dict[str, Field]
+    from sudoku_app.core.wording import Fields
 
 _OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
 """The kinds of clue outside the grid that are about a row or column."""

@@ -20,17 +20,30 @@ one of them. A colon introduces the form:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.notation import SIGNS, cell_text
 from sudoku_app.core.plurals import holds
-from sudoku_app.core.step import Node
 from sudoku_app.core.variants import house_word
+from sudoku_app.core.wording import (
+    Cells,
+    Claim,
+    Digits,
+    Groups,
+    Houses,
+    Name,
+    Numbers,
+    Piece,
+    Records,
+    Sentences,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from sudoku_app.core.topology import Topology
+    from sudoku_app.core.wording import Field, Line
 
 _NAME = re.compile(r"(\w+)(?:\[(\d+)\])?")
 _PLACE = "{0}"
@@ -55,76 +68,6 @@ def plain(spans: Iterable[Span]) -> str:
     return "".join(span.text for span in spans)
 
 
-class Name(NamedTuple):
-    """Text used as it is. If it is a number, forms with `|` or `#` use its value."""
-
-    text: str
-
-
-class Phrase(NamedTuple):
-    """Text that is already in words."""
-
-    spans: Spans
-
-
-class Numbers(NamedTuple):
-    """The numbers or names of houses of one kind; `form` is the default form of the list."""
-
-    items: tuple[Span, ...]
-    form: str
-
-
-class Cells(NamedTuple):
-    """A list of cells."""
-
-    items: tuple[int, ...]
-
-
-class Digits(NamedTuple):
-    """A list of digits, each with the cells it points at."""
-
-    items: tuple[Node, ...]
-
-
-class Houses(NamedTuple):
-    """A list of houses."""
-
-    items: tuple[int, ...]
-
-
-class Claim(NamedTuple):
-    """The claim that a digit is in a cell, or in one of several.
-
-    `true` is whether it was concluded to be true.
-    """
-
-    node: Node
-    true: bool = True
-
-
-class Groups(NamedTuple):
-    """Several groups of cells or of digits."""
-
-    items: tuple[Cells | Digits, ...]
-
-
-class Records(NamedTuple):
-    """The records for each of which a piece of text is repeated."""
-
-    items: tuple[Mapping[str, Field], ...]
-
-
-class Piece(NamedTuple):
-    """A piece of the language's words, by name, filled with its own fields."""
-
-    key: str
-    fields: Mapping[str, Field]
-
-
-Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Groups | Records
-Fields = Mapping[str, Field]
-
-
 class Phrases:
     """The words of one language, for one topology.
 
@@ -144,11 +87,17 @@ class Phrases:
             raise ValueError(f"the word {key!r} is {word!r}, expected text")
         return word
 
-    def piece(self, key: str, fields: Fields) -> Spans:
+    def piece(self, key: str, fields: Mapping[str, Field]) -> Spans:
         """Return a piece by name, filled with `fields`."""
         return self.fill(self.word(key), fields)
 
-    def fill(self, template: str, fields: Fields) -> Spans:
+    def said(self, line: Line) -> Spans:
+        """Return a piece, or several of them, with what each is filled with."""
+        if isinstance(line, Sentences):
+            return self.listed([self.said(each) for each in line.items], "sentences")
+        return self.piece(line.key, line.fields)
+
+    def fill(self, template: str, fields: Mapping[str, Field]) -> Spans:
         """Return a template, filled with `fields`."""
         spans: list[Span] = []
         for text, name, form, conversion in Formatter().parse(template):
@@ -160,7 +109,7 @@ class Phrases:
                 spans += self._field_text(_chosen(name, fields), form or "", fields)
         return tuple(spans)
 
-    def _field_text(self, field: Field, form: str, fields: Fields) -> Spans:
+    def _field_text(self, field: Field, form: str, fields: Mapping[str, Field]) -> Spans:
         if form.startswith("?"):
             return self.piece(form[1:], fields) if _count(field) else ()
         if form.startswith("#"):
@@ -170,16 +119,15 @@ class Phrases:
         match field:
             case Name():
                 return (Span(field.text),)
-            case Phrase():
-                return field.spans
-            case Piece():
-                return self.piece(field.key, field.fields)
+            case Piece() | Sentences():
+                return self.said(field)
             case Claim():
                 return self._claim(field, form)
             case Houses():
                 return self.houses(field.items, form or "and")
             case Numbers():
-                return self.listed([(number,) for number in field.items], form or field.form)
+                numbers = [(Span(*number),) for number in field.items]
+                return self.listed(numbers, form or field.form)
             case Records():
                 piece, _, listed = form.removeprefix("*").partition("/")
                 parts = [self.piece(piece, {**fields, **record}) for record in field.items]
@@ -200,16 +148,15 @@ class Phrases:
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Return the names of houses, grouped by kind: "rows 2 and 7 and box 5"."""
-        by_word: dict[str, list[Span]] = {}
+        by_word: dict[str, list[tuple[str, tuple[int, ...]]]] = {}
         for house in dict.fromkeys(houses):
             word, name = house_word(self._topology, house)
-            named = Span(name, tuple(self._topology.houses[house]))
-            by_word.setdefault(word, []).append(named)
+            by_word.setdefault(word, []).append((name, self._topology.houses[house]))
         groups: list[Spans] = []
         for word, numbers in by_word.items():
             spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
             # If there is only one house, its whole name points at it, not just the number.
-            single = (Span(plain(spans), numbers[0].cells),)
+            single = (Span(plain(spans), numbers[0][1]),)
             groups.append(single if len(numbers) == 1 else spans)
         return self.listed(groups, f"{form}_houses")
 
@@ -230,7 +177,7 @@ class Phrases:
         how, slash, mood = form.partition("/")
         true = {"true": True, "false": False, "is": concluded, "not": not concluded}[how]
         key = ("is" if true else "is_not") if len(node.cells) == 1 else ("in" if true else "not_in")
-        fields: Fields = {"digit": Digits((node,)), "cells": Cells(node.cells)}
+        fields: Mapping[str, Field] = {"digit": Digits((node,)), "cells": Cells(node.cells)}
         return self.piece(key + slash + mood, fields)
 
     def _agreeing(self, forms: Sequence[str], number: int) -> str:
@@ -248,7 +195,7 @@ class Phrases:
         return str(numbers[min(number, len(numbers) - 1)]).replace(_PLACE, str(number))
 
 
-def _chosen(name: str, fields: Fields) -> Field:
+def _chosen(name: str, fields: Mapping[str, Field]) -> Field:
     match = _NAME.fullmatch(name)
     if match is None:
         raise ValueError(f"a template's field is {name!r}, expected a name")
@@ -272,7 +219,7 @@ def _count(field: Field) -> int:
     match field:
         case Name(text):
             return int(text) if text.isdecimal() else 1
-        case Claim() | Phrase() | Piece():
+        case Claim() | Piece() | Sentences():
             return 1
     return len(field.items)
 

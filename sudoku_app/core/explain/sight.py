@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.explain.phrases import Cells, Digits, Houses
 from sudoku_app.core.step import Node
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.witnesses import witnesses_of
+from sudoku_app.core.wording import Cells, Digits, Houses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_app.core.explain.fields import Wording
-    from sudoku_app.core.explain.phrases import Field
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.core.witnesses import Witnesses
-
+    from sudoku_app.core.wording import Fields
 
 MOST_REST = 3
 """The most digits, or cells, that are named as ruled out earlier."""
 
 
-def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
+def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> tuple[str, Fields]:
     """Return which sentence explains a single on a board of these digits (0 is empty), with fields.
 
     The variant is `seen` if digits in sight rule out everything else, `lost` if they rule out
@@ -39,14 +37,14 @@ def sight_of(step: Step, topology: Topology, values: Sequence[int]) -> Wording:
     return "", {}
 
 
-def _hidden(found: Witnesses) -> Wording:
+def _hidden(found: Witnesses) -> tuple[str, Fields]:
     """Return the variant and the fields of a hidden single.
 
     `seen` has the cells whose digits rule out `blocked`, other empty cells of the house. `rest` has
     the empty cells that no digit in sight rules out; if these are all and they are many, the
     variant is `gone`.
     """
-    fields: dict[str, Field] = {
+    fields: Fields = {
         "seen": Cells(found.cells),
         "blocked": Cells(found.blocked),
         "rest": Cells(found.rest),
@@ -56,7 +54,7 @@ def _hidden(found: Witnesses) -> Wording:
     return _variant(found.cells, found.rest), fields
 
 
-def _naked(found: Witnesses) -> Wording:
+def _naked(found: Witnesses) -> tuple[str, Fields]:
     """Return the variant and the fields of a naked single.
 
     `houses` has the houses that contain other digits, `beyond` the cells in sight outside of them
@@ -65,7 +63,7 @@ def _naked(found: Witnesses) -> Wording:
     the variant is `lost`: the others explain little.
     """
     digits = tuple(Node((), digit) for digit in found.rest_digits)
-    fields: dict[str, Field] = {
+    fields: Fields = {
         "houses": Houses(found.houses),
         "beyond": Cells(found.beyond),
         "rest_digits": Digits(digits),

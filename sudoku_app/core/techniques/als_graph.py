@@ -13,12 +13,13 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
 from sudoku_app.core.techniques.links import every_digit, listed
 from sudoku_app.core.techniques.unions import CellUnions
 from sudoku_app.core.topology import (
+    Cell,
     CellSet,
     Digit,
     DigitSet,
@@ -28,14 +29,48 @@ from sudoku_app.core.topology import (
     digits_of,
     iter_bits,
 )
+from sudoku_app.core.wording import Cells, Groups, Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.wording import FieldBuilder
 
 _LARGEST_UNBOUNDED_GRID = 9
 _LARGEST_SET_ON_LARGE_GRIDS = 4
+
+
+class AlmostLockedSets(NamedTuple):
+    """The cells and digits of each set, and the restricted commons of set `i` and the next in
+    `restricted[i]`.
+    """
+
+    sets: tuple[tuple[Cell, ...], ...]
+    digits: tuple[tuple[Digit, ...], ...]
+    restricted: tuple[tuple[Digit, ...], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its sets; the variant `double` has two restricted commons.
+
+        `steps` has, for each set, the digits it has `lost` and those it must then contain (`kept`).
+        """
+        eliminated = digits_of_all(builder.eliminations)
+        commons = pairwise((eliminated, *self.restricted, eliminated))
+        return Wording(
+            "double" if len(self.restricted[0]) > 1 else "",
+            {
+                "sets": Groups(tuple(map(Cells, self.sets))),
+                "digits": Groups(tuple(map(builder.digits, self.digits))),
+                "restricted": Groups(tuple(map(builder.digits, self.restricted))),
+                "steps": records(
+                    of_cells(cells=cells) | builder.named(lost=lost, kept=kept)
+                    for cells, (lost, kept) in zip(self.sets, commons, strict=True)
+                ),
+                **builder.named(eliminated=eliminated),
+            },
+            builder.set_lines(self.sets),
+        )
 
 
 class AlmostLockedSet(NamedTuple):
@@ -286,11 +321,12 @@ def als_step(
         pattern=marks_of(graph, chain, fins, (Role.PATTERN, Role.SECOND)),
         links=_chain_links(graph, chain, commons, min(digit for _, digit in eliminations)),
         houses=tuple(als.house for als in chain),
-        detail=details.AlmostLockedSets(
+        detail=AlmostLockedSets(
             tuple(cells_of(als.cells) for als in chain),
             tuple(digits_of(als.digits) for als in chain),
             tuple(tuple(map(Digit, digits)) for digits in commons),
         ),
+        areas=areas((cells_of(als.cells) for als in chain), AreaRole.SET),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks
 from sudoku_app.core.techniques.rectangles import FilledRectangle, avoidable_rectangles
@@ -28,10 +28,9 @@ def find_avoidable_rectangle_1(candidates: Candidates) -> Iterator[Step]:
         digit = candidates.values[opposite]
         others = {candidates.values[cell] for cell in rectangle.placed if cell != opposite}
         if len(others) == 1 and candidates.digits[corner] >> (digit - 1) & 1:
-            pair = {digit, *others}
             targets = at(digit, 1 << corner)
             pattern = (Mark(corner, Digit(digit), Role.PATTERN),)
-            yield _step("avoidable_rectangle_1", candidates, rectangle, pair, targets, pattern)
+            yield _step("avoidable_rectangle_1", candidates, rectangle, targets, pattern)
 
 
 def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
@@ -62,15 +61,14 @@ def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
                 *cell_marks(one, extra, Role.FIN),
                 *cell_marks(other, extra, Role.FIN),
             )
-            targets, pair = at(digit, places), {first, second}
-            yield _step("avoidable_rectangle_2", candidates, rectangle, pair, targets, pattern)
+            targets = at(digit, places)
+            yield _step("avoidable_rectangle_2", candidates, rectangle, targets, pattern)
 
 
 def _step(
     technique: str,
     candidates: Candidates,
     rectangle: FilledRectangle,
-    pair: set[int],
     targets: tuple[Candidate, ...],
     pattern: tuple[Mark, ...],
 ) -> Step:
@@ -82,10 +80,5 @@ def _step(
         technique,
         eliminations=targets,
         pattern=placed + pattern,
-        detail=details.AvoidableRectangle(
-            tuple(Digit(digit) for digit in sorted(pair)),
-            rectangle.corners,
-            rectangle.placed,
-            rectangle.empty,
-        ),
+        areas=(Area(rectangle.corners, AreaRole.CORNERS),),
     )

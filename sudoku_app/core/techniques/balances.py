@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Sums, Term
 from sudoku_app.core.constraints.tables import SumTable
+from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.house_sums import areas_of
@@ -26,19 +27,109 @@ from sudoku_app.core.topology import (
     cells_of,
     digits_of,
 )
+from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_HOUSES = 2
 """The most houses that are added up."""
 MOST_TERMS = 14
 """The most cells of an equation."""
+_WEIGHTS = {1: "part_once", 2: "part_twice"}
+"""The words for cells that count so often."""
 _BALANCE_NODES = 20
 """How many units of work an equation counts for on a `Watch`."""
+
+
+class Swap(NamedTuple):
+    """By the constraint of a `kind` on `line`, `cells` have the same sum as `others`."""
+
+    kind: str
+    line: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    others: tuple[Cell, ...]
+
+
+class LineHouseSum(NamedTuple):
+    """The houses add up to `of_houses`. By `swaps`, the digits of some cells with weights make the
+    same: filled ones `filled`, and the empty ones of `terms` the rest.
+    """
+
+    swaps: tuple[Swap, ...]
+    terms: tuple[tuple[Cell, int], ...]
+    of_houses: int
+    filled: int
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The empty cells that count."""
+        return tuple(cell for cell, _ in self.terms)
+
+    def fields(self) -> Fields:
+        """Return the lines and sums; `parts` are the cells by how often they count."""
+        lines = dict.fromkeys((swap.kind, swap.line) for swap in self.swaps)
+        by_weight: dict[int, list[Cell]] = {}
+        for cell, weight in self.terms:
+            by_weight.setdefault(weight, []).append(cell)
+        parts = [
+            Piece(
+                _WEIGHTS.get(weight, "part_times"),
+                of_numbers(weight=weight) | of_cells(cells=tuple(cells)),
+            )
+            for weight, cells in sorted(by_weight.items())
+        ]
+        return {
+            "lines": records({"line": demand_of(*line)} for line in lines),
+            "swaps": records(of_cells(cells=swap.cells, others=swap.others) for swap in self.swaps),
+            "parts": records({"part": part} for part in parts),
+            **of_numbers(sum=self.of_houses, filled=self.filled),
+            **of_numbers(total=self.of_houses - self.filled),
+        }
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its fields; with the variant `filled`, digits are counted."""
+        del builder
+        return Wording("filled" if self.filled else "", self.fields())
+
+
+class Parity(NamedTuple):
+    """By the `balance` of `houses`, `cells` have an odd sum, or an even one. Among `open_cells` of
+    `house`, exactly `room` must be odd; so `counts` of `cells` can be.
+    """
+
+    balance: LineHouseSum
+    houses: tuple[House, ...]
+    cells: tuple[Cell, ...]
+    is_odd: bool
+    house: House
+    open_cells: tuple[Cell, ...]
+    room: int
+    counts: tuple[int, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the fields of the sum, and what must be odd; the variant is `odd` or `even`."""
+        del builder
+        even = {cell: weight for cell, weight in self.balance.terms if weight % 2 == 0}
+        even_cells = of_cells(even_cells=tuple(even))
+        times = "count_twice" if set(even.values()) == {2} else "count_evenly"
+        counts = (Piece("odd_digits", of_numbers(number=count)) for count in self.counts)
+        return Wording(
+            "odd" if self.is_odd else "even",
+            {
+                **self.balance.fields(),
+                **even_cells,
+                "times": Piece(times, even_cells),
+                "counts": records({"count": count} for count in counts),
+                **of_houses(houses=self.houses, house=self.house),
+                **of_cells(cells=self.cells, open_cells=self.open_cells),
+                **of_numbers(room=self.room),
+            },
+        )
 
 
 class Balance(NamedTuple):
@@ -48,7 +139,7 @@ class Balance(NamedTuple):
     """
 
     houses: tuple[House, ...]
-    swaps: tuple[details.Swap, ...]
+    swaps: tuple[Swap, ...]
     terms: tuple[Term, ...]
     of_houses: int
     table: SumTable
@@ -69,19 +160,22 @@ def find_line_house_sums(candidates: Candidates) -> Iterator[Step]:
             left = held_digits(candidates)
             if balance.table.prune(left):
                 kept = {cell: DigitSet(left[cell]) for cell in cells_of(candidates.empty)}
+                detail = _detail(candidates, balance)
+                counted = (detail.cells, *(swap.cells for swap in detail.swaps))
                 yield Step(
                     "line_house_sums",
                     eliminations=lost_candidates(candidates, kept),
                     houses=balance.houses,
-                    detail=_detail(candidates, balance),
+                    detail=detail,
+                    areas=areas(counted, AreaRole.PART),
                 )
 
 
-def _detail(candidates: Candidates, balance: Balance) -> details.Balance:
+def _detail(candidates: Candidates, balance: Balance) -> LineHouseSum:
     """Return what an equation says about its empty cells."""
     values = candidates.values
     filled = sum(weight * values[cell] for cell, weight in balance.terms)
-    return details.Balance(
+    return LineHouseSum(
         balance.swaps,
         tuple((cell, weight) for cell, weight in balance.terms if not values[cell]),
         balance.of_houses,
@@ -106,7 +200,7 @@ def balances_of(rules: Rules) -> tuple[Balance, ...]:
     return tuple(sorted(found.values(), key=lambda each: len(each.terms)))
 
 
-def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[details.Swap, ...]:
+def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[Swap, ...]:
     """Count groups of a line by the shortest one, preferably one that counts already; this changes
     the weights. No cell is taken out twice.
     """
@@ -128,7 +222,7 @@ def _swap(lines: Sequence[_Line], weights: dict[Cell, int]) -> tuple[details.Swa
             for cell, weight in kept:
                 weights[cell] = weights.get(cell, 0) + weight
             others = tuple(cell for cell, _ in kept)
-            swaps.append(details.Swap(line.kind, line.cells, cells_of(cells), others))
+            swaps.append(Swap(line.kind, line.cells, cells_of(cells), others))
     return tuple(swaps)
 
 
@@ -201,20 +295,23 @@ def find_parity(candidates: Candidates) -> Iterator[Step]:
             gone = _of_parity(candidates, own.open_cells, counts, odd)
             gone += _of_parity(candidates, others, [room - count for count in counts], odd)
             if counts and gone:
+                odd_cells, rest = cells_of(cells), cells_of(CellSet(own.open_cells | others))
+                further = tuple(cell for cell in rest if cell not in odd_cells)
                 yield Step(
                     "parity",
                     eliminations=tuple(sorted(gone)),
                     houses=tuple(dict.fromkeys((*balance.houses, house))),
-                    detail=details.Parity(
+                    detail=Parity(
                         _detail(candidates, balance),
                         balance.houses,
-                        cells_of(cells),
+                        odd_cells,
                         balance.of_houses % 2 == 1,
                         house,
-                        cells_of(CellSet(own.open_cells | others)),
+                        rest,
                         room,
                         tuple(own.sure + count for count in counts),
                     ),
+                    areas=areas((odd_cells, further), AreaRole.PART),
                 )
 
 

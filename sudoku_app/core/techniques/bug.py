@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import in_cell
 from sudoku_app.core.topology import Cell, Digit, digits_of
@@ -37,7 +36,6 @@ def _step(candidates: Candidates, cell: Cell, digit: Digit) -> Step:
         eliminations=in_cell(cell, removed),
         pattern=(Mark(cell, digit, Role.PATTERN),),
         houses=candidates.topology.cell_houses[cell],
-        detail=details.Bug(cell, digit),
     )
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
@@ -29,14 +29,73 @@ from sudoku_app.core.topology import (
     digits_of,
     iter_bits,
 )
+from sudoku_app.core.wording import Digits, Piece, Wording, claim_of, of_houses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.house_sums import TieName
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_LINKS = 8
 """The most links of a chain, with those from and to what it removes."""
+
+
+class Inference(NamedTuple):
+    """A link of a chain: if `start` is true, or not, so is `end`.
+
+    Both share a cell, or a digit in `house`, or see each other; otherwise it rests on a `tie`.
+    """
+
+    start: Candidate
+    start_is_true: bool
+    end: Candidate
+    end_is_true: bool
+    reason: Literal["cell", "sight", "house", "rule", "tie"]
+    house: House | None = None
+    tie: TieName | None = None
+
+    @property
+    def line(self) -> Piece:
+        """What follows from what."""
+        start, start_is_true, end, end_is_true, reason, house, tie = self
+        fields: Fields = {
+            "start": claim_of(start, start_is_true),
+            "end": claim_of(end, end_is_true),
+            "digit": Digits((Node((end.cell,), end.digit),)),
+        }
+        if tie is not None:
+            return Piece("chain_tie", fields | {"tie": tie.piece})
+        if house is not None:
+            fields |= of_houses(house=house)
+        keys = {
+            "cell": "weak_cell" if start_is_true else "strong_cell",
+            "sight": "weak" if house is None else "weak_house",
+            "house": "chain_last" if end_is_true else "chain_seen",
+            "rule": "weak_rule",
+        }
+        return Piece(keys[reason], fields)
+
+
+class CageChain(NamedTuple):
+    """The links of a chain through cages and sums, from a candidate back to it."""
+
+    links: tuple[Inference, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the links. If several candidates go, `start` and `end` are those of the chain
+        between them, and the variant is `several` or, without links, `short`.
+        """
+        lines = tuple(each.line for each in self.links)
+        if builder.placements or len(builder.eliminations) == 1:
+            return Wording(lines=lines)
+        first, last = self.links[0], self.links[-1]
+        fields: Fields = {
+            "start": claim_of(first.end, first.end_is_true),
+            "end": claim_of(last.start, last.start_is_true),
+        }
+        return Wording("short" if len(self.links) == 2 else "several", fields, lines)
 
 
 class _Chain(NamedTuple):
@@ -264,7 +323,8 @@ def _step(candidates: Candidates, chain: _Chain) -> Step:
             )
             for each in inferences
         ),
-        detail=details.CageChain(inferences),
+        detail=CageChain(inferences),
+        areas=areas(each.tie.cells for each in inferences if each.tie is not None),
     )
 
 
@@ -273,10 +333,10 @@ def _candidate(candidates: Candidates, number: int) -> Candidate:
     return Candidate(Cell(number // size), Digit(number % size + 1))
 
 
-def _inference(candidates: Candidates, start: int, end: int) -> details.Inference:
+def _inference(candidates: Candidates, start: int, end: int) -> Inference:
     """Return a link with its reason; cells and houses come before cages and sums."""
     made = partial(
-        details.Inference,
+        Inference,
         _candidate(candidates, start >> 1),
         not start & 1,
         _candidate(candidates, end >> 1),
@@ -292,7 +352,7 @@ def _inference(candidates: Candidates, start: int, end: int) -> details.Inferenc
         for tie in ties_of(candidates)
         if any(one in both and ends >> both[one] & 1 for one, ends in _tied(candidates, tie))
     )
-    return made("tie", tie=tie.detail)
+    return made("tie", tie=tie.name)
 
 
 _Reason = tuple[Literal["cell", "sight", "house", "rule"], House | None]

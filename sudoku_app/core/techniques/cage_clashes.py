@@ -9,28 +9,53 @@ from functools import lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import (
     Goal,
-    combinations_detail,
+    combinations_left,
     lost_candidates,
     matched_digits,
     open_groups,
     ways_of,
 )
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+from sudoku_app.core.wording import Wording, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.cage_sums import Cage
+    from sudoku_app.core.techniques.cage_sums import Cage, Combinations
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_SETS = 12
 """The most combinations of a cage that are compared with those of another one."""
 CLASH_NODES = 5
 """How many units of work a comparison counts for on a `Watch`."""
+
+
+class ClashingCombinations(NamedTuple):
+    """The `cage` keeps the combinations listed for it; those `blocked` would leave `other` none."""
+
+    cage: Combinations
+    blocked: tuple[tuple[Digit, ...], ...]
+    other: Combinations
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the fields of both cages, those of the other one beginning with `other_`; the
+        variant `many` does not list all of its combinations.
+        """
+        others = self.other.fields(builder)
+        return Wording(
+            "many" if self.other.ways > len(self.other.sets) else "",
+            {
+                **self.cage.fields(builder),
+                "blocked": records({"set": builder.digits(each, ())} for each in self.blocked),
+                **{f"other_{key}": value for key, value in others.items()},
+            },
+        )
 
 
 class _Group(NamedTuple):
@@ -42,9 +67,9 @@ class _Group(NamedTuple):
     goal: Goal
     sets: tuple[DigitSet, ...]
 
-    def detail(self, sets: tuple[DigitSet, ...]) -> details.Combinations:
+    def combinations(self, sets: tuple[DigitSet, ...]) -> Combinations:
         """Return what is left of it if it has one of these combinations."""
-        return combinations_detail(self.cage, self.cells, self.goal, sets)
+        return combinations_left(self.cage, self.cells, self.goal, sets)
 
 
 def find_clashing_combinations(candidates: Candidates) -> Iterator[Step]:
@@ -71,11 +96,12 @@ def find_clashing_combinations(candidates: Candidates) -> Iterator[Step]:
                     for cell in sorted(other.cells)
                     for digit in digits_of(candidates.digits[cell])
                 ),
-                detail=details.ClashingCombinations(
-                    group.detail(kept),
+                detail=ClashingCombinations(
+                    group.combinations(kept),
                     tuple(map(digits_of, blocked)),
-                    other.detail(other.sets),
+                    other.combinations(other.sets),
                 ),
+                areas=areas((group.cage.cells, other.cage.cells)),
             )
 
 

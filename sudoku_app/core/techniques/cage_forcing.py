@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import matched_digits, ways_of
+from sudoku_app.core.techniques.house_sums import TieName
 from sudoku_app.core.techniques.ties import CageLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+from sudoku_app.core.wording import Piece, Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder, Fields, Records
 
 MOST_WAYS = 4
 """The most combinations that are looked at one by one."""
@@ -28,7 +32,66 @@ MOST_NAMED = 1
 _TRIED_NODES = 20
 """How many units of work the consequences of a combination count for on a `Watch`."""
 
-_Reason = details.Tie | None
+
+class Combination(NamedTuple):
+    """A set of digits that a cage may contain.
+
+    If it is `blocked_by` something, that could not be filled. Otherwise it rules out what is
+    eliminated: by its digits themselves if `sees`, or since one of `ties` could not be filled;
+    perhaps there are more of these.
+    """
+
+    digits: tuple[Digit, ...]
+    blocked_by: TieName | None
+    sees: bool = False
+    ties: tuple[TieName, ...] = ()
+    has_more: bool = False
+
+    def case(self, sets: Records) -> Piece:
+        """Return what it leads to, and other `sets` of digits that lead to the same."""
+        fields: Fields = {"sets": sets}
+        if self.blocked_by is not None:
+            return Piece("case_blocked", fields | {"tie": self.blocked_by.piece})
+        if not self.ties:
+            return Piece("case_direct", fields)
+        named = [tie.piece for tie in self.ties]
+        if self.has_more:
+            named.append(Piece("tie_others", {}))
+        fields["ties"] = records({"tie": each} for each in named)
+        return Piece("case_both" if self.sees else "case_ties", fields)
+
+
+class CageForcing(NamedTuple):
+    """All combinations for the `empty` cells of a cage or sum, and what they lead to."""
+
+    cage: TieName
+    empty: tuple[Cell, ...]
+    ways: tuple[Combination, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the combinations, and together the cases of those that lead to the same; the
+        variant `sum` is for a sum that houses leave.
+        """
+        alike: dict[Combination, list[Fields]] = {}
+        for way in self.ways:
+            listed = alike.setdefault(way._replace(digits=()), [])
+            listed.append({"set": builder.digits(way.digits, ())})
+        is_sum = self.cage.total is not None
+        return Wording(
+            "sum" if is_sum else "",
+            {
+                "cage": self.cage.piece,
+                "sets": records({"set": builder.digits(way.digits, ())} for way in self.ways),
+                "cases": records(
+                    {"case": cause.case(records(sets))} for cause, sets in alike.items()
+                ),
+                **of_cells(empty=self.empty),
+                **(of_houses(houses=self.cage.houses) if is_sum else {}),
+            },
+        )
+
+
+_Reason = TieName | None
 """What a candidate would leave no way to fill; None if a digit of the combination rules it out."""
 
 
@@ -37,7 +100,7 @@ class _Outcome(NamedTuple):
 
     digits: DigitSet
     removed: dict[Candidate, _Reason]
-    blocked_by: details.Tie | None = None
+    blocked_by: TieName | None = None
 
 
 def find_cage_forcing(candidates: Candidates) -> Iterator[Step]:
@@ -96,10 +159,10 @@ def _outcome(candidates: Candidates, tie: Tie, digits: DigitSet) -> _Outcome:
         if held != other.held and other is not tie:
             left = other.law.kept(held).left
             if not left:
-                return _Outcome(digits, {}, other.detail)
+                return _Outcome(digits, {}, other.name)
             for cell, own, kept in zip(other.cells, held, left, strict=True):
                 for digit in digits_of(DigitSet(own & ~kept)):
-                    removed.setdefault(Candidate(cell, digit), other.detail)
+                    removed.setdefault(Candidate(cell, digit), other.name)
     return _Outcome(digits, removed)
 
 
@@ -115,19 +178,20 @@ def _step(candidates: Candidates, tie: Tie, outcomes: Sequence[_Outcome]) -> Ste
             for digit in digits_of(candidates.digits[cell])
             if Candidate(cell, digit) not in gone
         ),
-        detail=details.CageForcing(
-            tie.detail,
+        detail=CageForcing(
+            tie.name,
             tuple(cell for cell in tie.cells if not candidates.values[cell]),
             tuple(_named(each, () if each.blocked_by else gone) for each in outcomes),
         ),
+        areas=(Area(tie.name.cells),),
     )
 
 
-def _named(outcome: _Outcome, gone: Sequence[Candidate]) -> details.Combination:
+def _named(outcome: _Outcome, gone: Sequence[Candidate]) -> Combination:
     """Return a combination with its reasons for what is removed, the most frequent ones first."""
     counts = Counter(outcome.removed[each] for each in gone)
     ties = [reason for reason, _ in counts.most_common() if reason is not None]
-    return details.Combination(
+    return Combination(
         digits_of(outcome.digits),
         outcome.blocked_by,
         None in counts,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.constraints.forms import (
     Choices,
     Pair,
@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.forms import (
     can_list_sets,
     combinations_of,
 )
+from sudoku_app.core.explain.kind_pieces import begun, set_piece
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import (
@@ -30,6 +31,15 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
+from sudoku_app.core.wording import (
+    Piece,
+    Wording,
+    more_alike,
+    named_first,
+    of_cells,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -37,9 +47,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.constraints.forms import Relation
     from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_SETS = 6
 """The most combinations that a step lists."""
+MOST_CAGES = 5
+"""The most cages whose combinations are listed."""
+MOST_COMBINATIONS = 3
+"""The most combinations of one of several cages that are listed."""
 MOST_PAIRS = 2
 """The most pairs of digits, by the size of the grid, that say something about two cells."""
 MOST_SPLITS = 1 << 16
@@ -50,6 +66,131 @@ _CAGE_NODES = 8
 
 Goal = int | tuple[DigitSet, ...]
 """What different digits must be together: their sum, or the sets to choose from."""
+
+
+class Combinations(NamedTuple):
+    """The remaining sum of `cells`, which all see each other.
+
+    The `empty` ones must add up to `total`, with one of `ways` sets of digits; `sets` are the first
+    of these. `kind` is the slug of the constraint.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    empty: tuple[Cell, ...]
+    total: int
+    sets: tuple[tuple[Digit, ...], ...]
+    ways: int
+
+    @property
+    def variant(self) -> str:
+        """The variant of the template: `one` for a cell, `many` if not all sets are listed; for a
+        cage without digits `alone`, `many_whole` or `whole`.
+        """
+        is_whole = self.kind == "killercage" and len(self.empty) == len(self.cells)
+        if len(self.empty) == 1:
+            return "alone" if is_whole else "one"
+        if self.ways > len(self.sets):
+            return "many_whole" if is_whole else "many"
+        return "whole" if is_whole else ""
+
+    def fields(self, builder: FieldBuilder) -> Fields:
+        """Return its name, its cells, its sum and its sets."""
+        return {
+            "demand": begun(self.kind, self.cells),
+            "sets": records({"set": builder.digits(each, ())} for each in self.sets),
+            **of_cells(empty=self.empty),
+            **of_numbers(total=self.total, count=self.ways),
+        }
+
+
+class Cages(NamedTuple):
+    """One or several cages, each with the sets of digits that can fill it."""
+
+    cages: tuple[Combinations, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the cage or, with the variant `several`, the first cages, each with its sets or,
+        if they are many, their number.
+        """
+        if len(self.cages) == 1:
+            (cage,) = self.cages
+            return Wording(cage.variant, cage.fields(builder))
+        listed = named_first(self.cages, MOST_CAGES)
+        named = []
+        for cage in listed:
+            own = cage.fields(builder)
+            key = "cage_few" if cage.ways <= MOST_COMBINATIONS else "cage_many"
+            named.append({**own, "cage": Piece(key, own)})
+        return Wording(
+            "several",
+            {"cages": records(named), **more_alike(len(self.cages) - len(listed))},
+        )
+
+
+class LockedCage(NamedTuple):
+    """The constraint of a `kind` on `cells` must have `digits`, all of them in `places`."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    places: tuple[Cell, ...]
+
+
+class LockedCages(NamedTuple):
+    """One or several cages with digits that they must have."""
+
+    cages: tuple[LockedCage, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the cages with their digits; the variant `several` is for more than one."""
+        locked = named_first(self.cages)
+        first = self.cages[0]
+        return Wording(
+            "several" if len(self.cages) > 1 else "",
+            {
+                "demand": begun(first.kind, first.cells),
+                "cages": records(
+                    of_cells(places=each.places)
+                    | {"demand": begun(each.kind, each.cells)}
+                    | {"digits": builder.digits(each.digits, each.places)}
+                    for each in locked
+                ),
+                **more_alike(len(self.cages) - len(locked)),
+            },
+        )
+
+
+class HouseCages(NamedTuple):
+    """The kinds and `cells` of the cages in a house.
+
+    Each of the `splits` has a set of digits for every cage, which its empty cells hold. Splits are
+    only listed if there are few.
+    """
+
+    kinds: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    splits: tuple[tuple[tuple[Digit, ...], ...], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the cages and the splits. The variants are `one` and `several`, with `_many` if
+        no splits are listed.
+        """
+        listed = records(
+            {
+                "parts": records(
+                    {"part": Piece(set_piece(kind), {"set": builder.digits(each, ())})}
+                    for kind, each in zip(self.kinds, split, strict=True)
+                )
+            }
+            for split in self.splits
+        )
+        cages = zip(self.kinds, self.cells, strict=True)
+        variant = "several" if len(self.cells) > 1 else "one"
+        return Wording(
+            variant if self.splits else f"{variant}_many",
+            {"cages": records({"demand": begun(*cage)} for cage in cages), "splits": listed},
+        )
 
 
 class Cage(NamedTuple):
@@ -105,24 +246,24 @@ def find_single_combination(candidates: Candidates) -> Iterator[Step]:
     If there are several such cages, one step takes all that they leave no room for.
     """
     found = list(_combination_steps("single_combination", candidates, is_single=True))
-    joint = [step for step in found if step.eliminations]
-    yield from (step for step in found if step.placements)
+    joint = [each for each in found if each[0].eliminations]
+    yield from (step for step, _ in found if step.placements)
     if len(joint) > 1:
         yield _joined(joint)
     else:
-        yield from joint
+        yield from (step for step, _ in joint)
 
 
-def _joined(steps: Sequence[Step]) -> Step:
+def _joined(found: Sequence[tuple[Step, Combinations]]) -> Step:
     """Join the steps of several cages into one."""
-    cages = (step.detail for step in steps)
+    steps = [step for step, _ in found]
+    cages = tuple(cage for _, cage in found)
     return Step(
         steps[0].technique,
         eliminations=tuple(sorted({gone for step in steps for gone in step.eliminations})),
         pattern=tuple(sorted({mark for step in steps for mark in step.pattern})),
-        detail=details.SeveralCages(
-            tuple(cage for cage in cages if isinstance(cage, details.Combinations))
-        ),
+        detail=Cages(cages),
+        areas=areas((cage.cells for cage in cages), AreaRole.CAGE),
     )
 
 
@@ -133,19 +274,15 @@ def find_combinations(candidates: Candidates) -> Iterator[Step]:
     """
     found = list(_combination_steps("combinations", candidates, is_single=False))
     if len(found) > 1:
-        yield _joined(sorted(found, key=_ways))
+        yield _joined(sorted(found, key=lambda each: each[1].ways))
     else:
-        yield from found
-
-
-def _ways(step: Step) -> int:
-    return step.detail.ways if isinstance(step.detail, details.Combinations) else 0
+        yield from (step for step, _ in found)
 
 
 class _Locked(NamedTuple):
     """A cage that must contain digits in some places, and what sees all of these."""
 
-    reason: details.LockedCage
+    reason: LockedCage
     lost: tuple[Candidate, ...]
 
 
@@ -168,7 +305,8 @@ def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
         "locked_in_cage",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(Mark(*each, Role.PATTERN) for each in sorted(marked)),
-        detail=details.LockedCages(tuple(locked.reason for locked in found)),
+        detail=LockedCages(tuple(locked.reason for locked in found)),
+        areas=areas(locked.reason.cells for locked in found),
     )
 
 
@@ -185,12 +323,15 @@ def _locked(candidates: Candidates) -> Iterator[_Locked]:
         for places, lost in by_places.items():
             digits = tuple(dict.fromkeys(digit for _, digit in lost))
             yield _Locked(
-                details.LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
+                LockedCage(cage.kind, cage.cells, digits, cells_of(places)),
                 tuple(lost),
             )
 
 
-def _combination_steps(technique: str, candidates: Candidates, is_single: bool) -> Iterator[Step]:
+def _combination_steps(
+    technique: str, candidates: Candidates, is_single: bool
+) -> Iterator[tuple[Step, Combinations]]:
+    """Yield the step of each cage, with its combinations."""
     for cage, cells, goal in open_groups(candidates):
         if not isinstance(goal, int):
             continue  # a line, for which `sweeps` says the same in its own words
@@ -201,22 +342,25 @@ def _combination_steps(technique: str, candidates: Candidates, is_single: bool) 
         gone = lost_candidates(candidates, left)
         last = digits_of(left[cells[0]]) if len(cells) == 1 else ()
         if gone:
-            yield Step(
+            combinations = combinations_left(cage, cells, goal, ways.sets)
+            step = Step(
                 technique,
                 placements=tuple(Candidate(cells[0], digit) for digit in last),
                 eliminations=() if last else gone,
                 pattern=_left_marks(candidates, left) if is_single else (),
-                detail=combinations_detail(cage, cells, goal, ways.sets),
+                detail=Cages((combinations,)),
+                areas=(Area(cage.cells),),
             )
+            yield step, combinations
 
 
-def combinations_detail(
+def combinations_left(
     cage: Cage, cells: tuple[Cell, ...], goal: Goal, sets: Sequence[DigitSet]
-) -> details.Combinations:
+) -> Combinations:
     """Return a cage's empty cells, their sum if they have one, and their combinations."""
     listed = tuple(digits_of(each) for each in sets[:MOST_SETS])
     total = goal if isinstance(goal, int) else 0
-    return details.Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))
+    return Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))
 
 
 @lru_cache(maxsize=8)
@@ -417,11 +561,12 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
                 "cages_in_house",
                 eliminations=gone,
                 houses=(house,),
-                detail=details.HouseCages(
+                detail=HouseCages(
                     tuple(cage.kind for cage in left_open),
                     tuple(cage.cells for cage in left_open),
                     few,
                 ),
+                areas=areas((cage.cells for cage in left_open), AreaRole.PART),
             )
 
 

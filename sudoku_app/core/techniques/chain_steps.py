@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.step import Link, Mark, Role, Step
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.topology import cells_of
+from sudoku_app.core.wording import Claim, LinkSet, Piece, Wording, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +18,43 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques.chain_search import Chain
     from sudoku_app.core.techniques.links import LinkGraph, Support
     from sudoku_app.core.topology import House
+    from sudoku_app.core.wording import FieldBuilder, Line
+
+
+ChainForm = Literal["ends", "loop", "placed", "removed"]
+"""What a chain proves.
+
+"ends": one of its ends is true; "loop": all links hold both ways; "placed": its start is true;
+"removed": the eliminated candidate would make both ends false.
+"""
+
+
+class ChainDetail(NamedTuple):
+    """What a chain proves, and the almost locked sets in it, in order."""
+
+    form: ChainForm
+    sets: tuple[LinkSet, ...] = ()
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the ends and the almost locked sets (`link_sets`). The variant is the form, or
+        `unlike` for ends with different digits.
+        """
+        start, end = builder.links[0].start, builder.links[-1].end
+        unlike = self.form == "ends" and start.digit != end.digit
+        return Wording(
+            "unlike" if unlike else self.form,
+            {
+                "start": Claim(start),
+                "end": Claim(end),
+                "link_sets": records(of_cells(cells=each.cells) for each in self.sets),
+            },
+            builder.lines(self.sets),
+        )
+
+
+def numbered(piece: str, number: int, line: Line) -> Line:
+    """Return the first line of a case or chain, with its number."""
+    return Piece(piece, of_numbers(number=number) | {"line": line})
 
 
 def chain_step(
@@ -25,7 +63,7 @@ def chain_step(
     chain: Chain,
     sets: tuple[Support, ...],
     eliminated: int,
-    form: details.ChainForm,
+    form: ChainForm,
 ) -> Step:
     """Return the step that concludes `eliminated`, a set of candidates, from `chain`.
 
@@ -38,16 +76,23 @@ def chain_step(
     """
     links, based = _links(graph, chain, eliminated, form)
     resting = tuple(
-        details.ChainSet(index, cells_of(cells), cells_of(forced)[0] if forced else None)
+        LinkSet(index, cells_of(cells), cells_of(forced)[0] if forced else None)
         for (cells, forced), index in zip(sets, based, strict=True)
     )
+    cells = (*links[0].start.cells, *links[-1].end.cells)
+    ends = (Area(cells, AreaRole.ENDS),) if form == "ends" else ()
     return Step(
         technique,
         eliminations=graph.listed(eliminated),
         pattern=_marks(graph, chain, sets, eliminated),
         links=links,
         houses=tuple(dict.fromkeys(link.house for link in links if link.house is not None)),
-        detail=details.Chain(form, resting),
+        detail=ChainDetail(form, resting),
+        areas=(
+            *areas((each.cells for each in resting), AreaRole.SET),
+            *areas((cells_of(forced) for _, forced in sets if forced), AreaRole.NEEDED),
+            *ends,
+        ),
     )
 
 
@@ -94,7 +139,7 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
 
 
 def _links(
-    graph: LinkGraph, chain: Chain, eliminated: int, form: details.ChainForm
+    graph: LinkGraph, chain: Chain, eliminated: int, form: ChainForm
 ) -> tuple[tuple[Link, ...], list[int]]:
     """Return the links of a step, and the indices of those that rest on almost locked sets."""
     order = list(chain)

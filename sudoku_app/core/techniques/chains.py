@@ -10,7 +10,7 @@ from itertools import groupby, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Chain, Reach, by_layers, chains_to, ends_of
 from sudoku_app.core.techniques.chain_steps import chain_links, chain_step
@@ -141,5 +141,5 @@ def _remote_pair(graph: LinkGraph, chain: Chain, eliminated: int) -> Step:
             for digit in sorted(pair)
         ),
         links=chain_links(graph, chain),
-        detail=details.RemotePair(cells),
+        areas=(Area((cells[0], cells[-1]), AreaRole.ENDS),),
     )

@@ -10,10 +10,10 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks, shared_house
 from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits
+from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +22,46 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Link
     from sudoku_app.core.techniques.build import ConjugatePair
     from sudoku_app.core.topology import Topology
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class SeeingPair(NamedTuple):
+    """Two cells that see each other, so that the digit cannot be in both.
+
+    In Multi Colors 1 they belong to different clusters. `true_cells` and `other_true_cells` are the
+    cells of the opposite colours: the digit is in all cells of one of these.
+    """
+
+    cell: Cell
+    other: Cell
+    true_cells: tuple[Cell, ...] = ()
+    other_true_cells: tuple[Cell, ...] = ()
+
+
+class Colours(NamedTuple):
+    """The colours of one cluster, `first` and `second`, and of another, `third` and `fourth`.
+
+    `clashes` has two cells of `first` (Simple Colors, wrap), a pair of cells for each two colours
+    that see each other (Multi Colors 1), or the cells of `first` that see `third` and `fourth`
+    (Multi Colors 2).
+    """
+
+    first: tuple[Cell, ...]
+    second: tuple[Cell, ...]
+    third: tuple[Cell, ...] = ()
+    fourth: tuple[Cell, ...] = ()
+    clashes: tuple[SeeingPair, ...] = ()
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the cells of the colours, and those of the clashes together as `clash`."""
+        del builder
+        first, second, third, fourth, clashes = self
+        clash = tuple(cell for clash in clashes for cell in clash[:2])
+        return Wording(
+            "",
+            of_cells(first=first, second=second, third=third, fourth=fourth, clash=clash)
+            | {"clashes": records(of_cells(**clash._asdict()) for clash in clashes)},
+        )
 
 
 class _Colour(NamedTuple):
@@ -111,7 +151,7 @@ def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
             for one, two in permutations(cluster.colours):
                 if one.cells & one.seen:
                     cell, other_cell, house = _first_meeting(candidates.topology, one, one)
-                    clashes = (details.SeeingPair(cell, other_cell),)
+                    clashes = (SeeingPair(cell, other_cell),)
                     step = _simple("simple_colors_wrap", cluster, (one, two), one.cells, clashes)
                     weak = link((cell, digit), (other_cell, digit), strong=False)
                     yield step._replace(
@@ -125,7 +165,7 @@ def _simple(
     cluster: _Cluster,
     colours: tuple[_Colour, _Colour],
     targets: int,
-    clashes: tuple[details.SeeingPair, ...] = (),
+    clashes: tuple[SeeingPair, ...] = (),
 ) -> Step:
     """Return a step of one cluster; `colours` are in the order that the explanation names them."""
     first, second = (cells_of(colour.cells) for colour in colours)
@@ -136,7 +176,7 @@ def _simple(
         pattern=marks(first, digit) + marks(second, digit, Role.SECOND),
         links=cluster.links,
         houses=_houses(pair.house for pair in cluster.pairs),
-        detail=details.Colours(first, second, clashes=clashes),
+        detail=Colours(first, second, clashes=clashes),
     )
 
 
@@ -154,7 +194,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
         places = candidates.cells[digit]
         for cluster, other in combinations(_clusters(candidates, digit), 2):
             targets = 0
-            clashes: list[details.SeeingPair] = []
+            clashes: list[SeeingPair] = []
             meetings: list[tuple[Cell, Cell, House | None]] = []
             for one, opposite in permutations(cluster.colours):
                 for two, other_opposite in permutations(other.colours):
@@ -165,7 +205,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
                         targets |= seen
                         meetings.append(_first_meeting(topology, one, two))
                         true = cells_of(opposite.cells), cells_of(other_opposite.cells)
-                        clashes.append(details.SeeingPair(*meetings[-1][:2], *true))
+                        clashes.append(SeeingPair(*meetings[-1][:2], *true))
             if targets:
                 yield _multi("multi_colors_1", (cluster, other), targets, meetings, clashes)
 
@@ -182,7 +222,7 @@ def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
                     meetings = [
                         _first_meeting(topology, first, colour) for colour in (third, fourth)
                     ]
-                    clashes = [details.SeeingPair(*meeting[:2]) for meeting in meetings]
+                    clashes = [SeeingPair(*meeting[:2]) for meeting in meetings]
                     yield _multi("multi_colors_2", (turned, other), first.cells, meetings, clashes)
 
 
@@ -191,7 +231,7 @@ def _multi(
     clusters: tuple[_Cluster, _Cluster],
     targets: int,
     meetings: list[tuple[Cell, Cell, House | None]],
-    clashes: Iterable[details.SeeingPair],
+    clashes: Iterable[SeeingPair],
 ) -> Step:
     """Return a step of two clusters, with the second one's candidates marked as fins."""
     cluster, other = clusters
@@ -212,5 +252,5 @@ def _multi(
         + marks(fourth, digit, Role.FIN),
         links=cluster.links + other.links + weak,
         houses=_houses((*paired, *(house for _, _, house in meetings))),
-        detail=details.Colours(first, second, third, fourth, tuple(clashes)),
+        detail=Colours(first, second, third, fourth, tuple(clashes)),
     )

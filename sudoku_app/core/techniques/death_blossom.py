@@ -2,18 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.step import Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, marks_of, node_candidates
 from sudoku_app.core.topology import Cell, Digit, cells_of, digits_of, iter_bits
+from sudoku_app.core.wording import Wording, digits_of_all, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.watch import Watch
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class DeathBlossom(NamedTuple):
+    """`petals[i]` are the cells of the almost locked set that loses `digits[i]` to the stem."""
+
+    stem: Cell
+    digits: tuple[Digit, ...]
+    petals: tuple[tuple[Cell, ...], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the stem, and each petal once, with the digits of the stem that lock it."""
+        by_petal: dict[tuple[Cell, ...], list[Digit]] = {}
+        for cells, digit in zip(self.petals, self.digits, strict=True):
+            by_petal.setdefault(cells, []).append(digit)
+        petals = records(
+            of_cells(cells=cells) | {"locking": builder.digits(digits, [self.stem])}
+            for cells, digits in by_petal.items()
+        )
+        return Wording(
+            "",
+            of_cells(stem=self.stem)
+            | builder.named(eliminated=digits_of_all(builder.eliminations))
+            | {"petals": petals},
+            builder.set_lines(self.petals),
+        )
 
 
 def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
@@ -99,6 +126,7 @@ def _step(
     eliminated: int,
 ) -> Step:
     petals = [graph.sets[at] for at in chosen]
+    shown = tuple(cells_of(petal.cells) for petal in petals)
     fins = {
         candidate
         for digit, petal in zip(digits, petals, strict=True)
@@ -118,7 +146,6 @@ def _step(
         pattern=tuple(sorted((*flower, *marks_of(graph, petals, fins, (Role.SECOND,))))),
         links=tuple(links),
         houses=tuple(petal.house for petal in petals),
-        detail=details.DeathBlossom(
-            Cell(stem), digits, tuple(cells_of(petal.cells) for petal in petals)
-        ),
+        detail=DeathBlossom(Cell(stem), digits, shown),
+        areas=(*areas(shown, AreaRole.SET), Area((Cell(stem),), AreaRole.NEEDED)),
     )

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Link, Node, Role, Step
 from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
+from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,39 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.build import ConjugatePair
     from sudoku_app.core.topology import Topology
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class MeetingPair(NamedTuple):
+    """A conjugate pair with an empty rectangle.
+
+    `pair[0]` lies on `line` of the rectangle. The digit is eliminated from `target`, which lies on
+    `other_line`.
+    """
+
+    line: House
+    other_line: House
+    pair: tuple[Cell, Cell]
+    pair_house: House
+    target: Cell
+
+
+class EmptyRectangle(NamedTuple):
+    """The box, and the conjugate pair used with its empty rectangle; two pairs if it is dual."""
+
+    box: House
+    pairs: tuple[MeetingPair, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return each rectangle as one of `rectangles`, and the fields of the first by itself."""
+        del builder
+        rectangles = [
+            of_houses(line=line, other_line=other_line, pair_house=house)
+            | of_cells(pair=pair, target=target)
+            for line, other_line, pair, house, target in self.pairs
+        ]
+        own = of_houses(box=self.box) | {"rectangles": records(rectangles)}
+        return Wording("", own | rectangles[0])
 
 
 class _Cross(NamedTuple):
@@ -44,7 +77,7 @@ class _Rectangle(NamedTuple):
 
     digit: int
     box: House
-    meeting: details.MeetingPair
+    meeting: MeetingPair
     on_line: CellSet
     on_other: CellSet
 
@@ -156,9 +189,7 @@ def _rectangles_with(
         yield _Rectangle(
             digit,
             box,
-            details.MeetingPair(
-                line, other_line, (near, far), house, Cell(target.bit_length() - 1)
-            ),
+            MeetingPair(line, other_line, (near, far), house, Cell(target.bit_length() - 1)),
             CellSet(inside & sets[line]),
             CellSet(inside & ~sets[line]),
         )
@@ -179,7 +210,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
             pattern=marks(found.meeting.pair, digit) + marks(box_cells, digit, Role.SECOND),
             links=found.links,
             houses=found.houses,
-            detail=details.EmptyRectangle(found.box, (found.meeting,)),
+            detail=EmptyRectangle(found.box, (found.meeting,)),
         )
 
 
@@ -200,5 +231,5 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
                 pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
                 links=one.links + other.links,
                 houses=tuple(dict.fromkeys((*one.houses, *other.houses))),
-                detail=details.EmptyRectangle(box, (one.meeting, other.meeting)),
+                detail=EmptyRectangle(box, (one.meeting, other.meeting)),
             )

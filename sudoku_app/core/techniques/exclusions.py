@@ -8,10 +8,11 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from itertools import product
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.constraint import Option
+from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import (
@@ -24,18 +25,73 @@ from sudoku_app.core.topology import (
     digits_of,
     iter_bits,
 )
+from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Excluded, Rules
+    from sudoku_app.core.wording import FieldBuilder
 
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
 _OPTION_NODES = 4
 """How many nodes an option counts for on a `Watch` when what it rules out is compared."""
+
+
+class Exclusion(NamedTuple):
+    """The slugs of the constraints that rule out what is eliminated; none if houses do."""
+
+    kinds: tuple[str, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the rules of the constraints; the variant `named` has any."""
+        del builder
+        rules = records({"constraint": rule_of(kind)} for kind in self.kinds)
+        variant = "named" if self.kinds else ""
+        return Wording(variant, {"constraints": rules})
+
+
+class SharedSight(NamedTuple):
+    """In `house`, `digit` can only go in `places`. The `targets` see all of them, perhaps through
+    `twins`, which have the same digit as a place or target.
+    """
+
+    house: House
+    digit: Digit
+    places: tuple[Cell, ...]
+    targets: tuple[Cell, ...]
+    twins: tuple[Cell, ...]
+
+
+class SharedSights(NamedTuple):
+    """The slugs of the constraints by which cells are equal or see each other, and the first
+    `reasons` why digits go; perhaps there are more.
+    """
+
+    kinds: tuple[str, ...]
+    reasons: tuple[SharedSight, ...]
+    has_more: bool
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the reasons; the variant `several_alone` rests on no constraint."""
+        told = (cell for each in self.reasons for cell in each.targets)
+        return Wording(
+            "several" if self.kinds else "several_alone",
+            {
+                "constraints": records({"constraint": rule_of(kind)} for kind in self.kinds),
+                "reasons": records(
+                    of_houses(house=each.house)
+                    | of_cells(places=each.places, targets=each.targets, twins=each.twins)
+                    | {"digit": builder.digits([each.digit])}
+                    for each in self.reasons
+                ),
+                **builder.more_cells(told, self.has_more),
+            },
+            is_gathered=True,
+        )
 
 
 def find_common_peers(candidates: Candidates) -> Iterator[Step]:
@@ -76,7 +132,7 @@ def _joint_step(
             gone.update(new)
             kinds.update(dict.fromkeys(_kinds(candidates, options, new)))
             places, targets = (tuple(cell for cell, _ in each) for each in (options, new))
-            reasons.append(details.SharedSight(house, options[0].digit, places, targets, ()))
+            reasons.append(SharedSight(house, options[0].digit, places, targets, ()))
     return _sights_step("common_peers", candidates.rules, kinds, reasons, gone)
 
 
@@ -84,7 +140,7 @@ def _sights_step(
     technique: str,
     rules: Rules,
     kinds: Iterable[str],
-    reasons: Sequence[details.SharedSight],
+    reasons: Sequence[SharedSight],
     gone: Collection[Candidate],
 ) -> Step:
     """Return the step that removes candidates for some reasons, the first of which it names. Its
@@ -102,13 +158,12 @@ def _sights_step(
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
         houses=tuple(each.house for each in named) if len(reasons) == len(named) else (),
-        detail=details.SharedSights(
-            tuple(kinds), named, len(reasons) > len(named), _lines(rules, named)
-        ),
+        detail=SharedSights(tuple(kinds), named, len(reasons) > len(named)),
+        areas=areas(_lines(rules, named), AreaRole.PART),
     )
 
 
-def _lines(rules: Rules, named: Sequence[details.SharedSight]) -> tuple[tuple[Cell, ...], ...]:
+def _lines(rules: Rules, named: Sequence[SharedSight]) -> tuple[tuple[Cell, ...], ...]:
     """Return the cells of the drawn constraints by which targets see places that are in no house
     with them.
     """
@@ -150,9 +205,7 @@ def find_equal_cell_sight(candidates: Candidates) -> Iterator[Step]:
         found.sort(key=lambda each: len(each[2]))
         # The others are only counted, and what joins their cells takes long to find.
         reasons = [
-            details.SharedSight(
-                *each, _twins(rules, each[2], each[3]) if place < MOST_REASONS else ()
-            )
+            SharedSight(*each, _twins(rules, each[2], each[3]) if place < MOST_REASONS else ())
             for place, each in enumerate(found)
         ]
         yield _sights_step("equal_cell_sight", rules, _equal_kinds(rules), reasons, gone)
@@ -288,7 +341,7 @@ def _step(
         eliminations=lost,
         pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
         houses=houses,
-        detail=details.Exclusion(_kinds(candidates, options, lost)),
+        detail=Exclusion(_kinds(candidates, options, lost)),
     )
 
 

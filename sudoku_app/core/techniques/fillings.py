@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.constraints.forms import Sums
 from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.explain.kind_pieces import demand_of, reason_of
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import (
@@ -17,6 +18,7 @@ from sudoku_app.core.topology import (
     cell_set,
     iter_bits,
 )
+from sudoku_app.core.wording import Constraints, Wording, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.watch import Watch
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
@@ -43,6 +46,35 @@ _MOST_CACHED_CELLS = 32
 """The most cells of a constraint whose narrowed digits are cached."""
 _MOST_KNOWN = 64
 """The most results that are kept for a constraint."""
+
+
+class Fillings(NamedTuple):
+    """The remaining ways to fill the `empty` cells of a constraint.
+
+    `rows` has the digits of each way; it is empty if there are many.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    empty: tuple[Cell, ...]
+    rows: tuple[tuple[Digit, ...], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the ways; the variants are `one` for one cell and `listed` for several, if they
+        are listed.
+        """
+        demand = demand_of(self.kind, self.cells)
+        variant = "one" if len(self.empty) == 1 else "listed"
+        return Wording(
+            variant if self.rows else "",
+            {
+                "demand": demand,
+                "reason": reason_of(self.kind, demand),
+                "rows": records({"row": builder.digits(row, ())} for row in self.rows),
+                **of_cells(empty=self.empty),
+            },
+            constraints=Constraints(((demand, self.cells),)),
+        )
 
 
 def find_short_fillings(candidates: Candidates) -> Iterator[Step]:
@@ -75,8 +107,12 @@ def _steps(technique: str, candidates: Candidates, most: int, most_if_few: int) 
                 tuple(digit for cell, digit in zip(part.cells, row, strict=True) if cell in empty)
                 for row in found.rows
             )
-            detail = details.Fillings(part.constraint.slug, part.cells, empty, rows)
-            yield Step(technique, eliminations=gone, detail=detail)
+            yield Step(
+                technique,
+                eliminations=gone,
+                detail=Fillings(part.constraint.slug, part.cells, empty, rows),
+                areas=(Area(part.cells, AreaRole.LINE),),
+            )
 
 
 class Part:

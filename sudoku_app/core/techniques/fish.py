@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import at
 from sudoku_app.core.techniques.fish_search import (
@@ -18,6 +17,7 @@ from sudoku_app.core.techniques.fish_search import (
     mutant_fish,
 )
 from sudoku_app.core.topology import (
+    Cell,
     CellSet,
     Digit,
     House,
@@ -25,12 +25,40 @@ from sudoku_app.core.topology import (
     cells_of,
     iter_bits,
 )
+from sudoku_app.core.wording import Wording, of_cells, of_houses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class Fish(NamedTuple):
+    """The digit's places in the `base` houses all lie in the `cover` houses, except for the fins.
+
+    Locked candidates are a fish with one base house and one cover house. `endo_fins` are the fins
+    that lie in two base houses, `cannibal` the base cells where the fish eliminates its own digit.
+    A siamese fish is a step of two fish with the same base; `second_cover` is the cover of the
+    second.
+    """
+
+    base: tuple[House, ...]
+    cover: tuple[House, ...]
+    endo_fins: tuple[Cell, ...] = ()
+    cannibal: tuple[Cell, ...] = ()
+    second_cover: tuple[House, ...] = ()
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its houses and special cells; the variant `siamese` is for two fish in one."""
+        del builder
+        base, cover, endo_fins, cannibal, second_cover = self
+        return Wording(
+            "siamese" if second_cover else "",
+            of_houses(base=base, cover=cover, second_cover=second_cover)
+            | of_cells(endo_fins=endo_fins, cannibal=cannibal),
+        )
 
 
 class FishKind(Enum):
@@ -79,7 +107,7 @@ def fish_finder(code: str) -> Find:
 
 def is_siamese(step: Step) -> bool:
     """Whether a step joins two fish that have the same base."""
-    return isinstance(step.detail, details.Fish) and bool(step.detail.second_cover)
+    return isinstance(step.detail, Fish) and bool(step.detail.second_cover)
 
 
 def find_fish(candidates: Candidates, slug: str, kind: FishKind, size: int) -> Iterator[Step]:
@@ -163,17 +191,16 @@ def _fish_step(topology: Topology, slug: str, digit: int, fish: FishPattern) -> 
         pattern=_marks(fish.body, fish.fins, digit),
         houses=(*detail.base, *detail.cover),
         detail=detail,
+        cover=detail.cover,
     )
 
 
-def _detail(topology: Topology, fish: FishPattern) -> details.Fish:
+def _detail(topology: Topology, fish: FishPattern) -> Fish:
     base, cover = _houses(fish.base), _houses(fish.cover)
     endo_fins = 0
     for first, second in combinations(base, 2):
         endo_fins |= topology.house_sets[first] & topology.house_sets[second]
-    return details.Fish(
-        base, cover, cells_of(fish.fins & endo_fins), cells_of(fish.out & fish.body)
-    )
+    return Fish(base, cover, cells_of(fish.fins & endo_fins), cells_of(fish.out & fish.body))
 
 
 def _siamese_step(
@@ -190,6 +217,7 @@ def _siamese_step(
             cannibal=cells_of(first.out & first.body | second.out & second.body),
             second_cover=second_cover,
         ),
+        cover=step.cover + second_cover,
     )
 
 

@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.details import Flaw, Needed
+from sudoku_app.core.explain.kind_pieces import demand_of
+from sudoku_app.core.step import Node
 from sudoku_app.core.techniques.cage_sums import groups_of, ways_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
 from sudoku_app.core.techniques.layout import layout_of
@@ -24,6 +25,7 @@ from sudoku_app.core.topology import (
     digits_of,
     iter_bits,
 )
+from sudoku_app.core.wording import Digits, Piece, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.cage_sums import Goal
+    from sudoku_app.core.wording import Fields
 
 MOST_CELLS = 12
 """The most cells of a constraint whose digits are looked at."""
@@ -40,6 +43,58 @@ FLAW_NODES = 8
 """How many units of work the search for a flaw counts for on a `Watch`."""
 _SETS_OF_A_NODE = 16
 """How many sets of cells that are looked at count for one unit."""
+
+
+class Needed(NamedTuple):
+    """The digits that must be in some cells, which are as many or more."""
+
+    digits: tuple[Digit, ...]
+    cells: tuple[Cell, ...]
+
+    def fields(self) -> Fields:
+        """Return digits that must be in some cells: in these, or in one of them."""
+        digits, cells = self
+        key = "needed_one_of" if len(digits) < len(cells) else "needed_all"
+        if len(digits) > len(cells):
+            key = "needed_any"
+        named = Digits(tuple(Node(cells, digit) for digit in digits))
+        return {"need": Piece(key, of_cells(cells=cells) | {"digits": named})}
+
+
+class Flaw(NamedTuple):
+    """What the digits of a constraint leave impossible because of what is `needed`.
+
+    Either `digit` has no place in `house`; or `cells` can't have the digits that the constraint of
+    a `kind` demands; or they are left with only `digits`, fewer than cells.
+    """
+
+    needed: tuple[Needed, ...]
+    cells: tuple[Cell, ...]
+    house: House | None = None
+    digit: Digit | None = None
+    kind: str = ""
+    digits: tuple[Digit, ...] = ()
+
+    def fields(self) -> Fields:
+        """Return what would be impossible, and why."""
+        return {"flaw": self._piece(), "needed": records(each.fields() for each in self.needed)}
+
+    def _piece(self) -> Piece:
+        if self.house is not None:
+            assert self.digit is not None  # which has no place in the house
+            digit = Digits((Node((), self.digit),))
+            return Piece("flaw_house", of_houses(house=self.house) | {"digit": digit})
+        if self.kind:
+            return Piece("flaw_demand", {"demand": demand_of(self.kind, self.cells)})
+        if self.digits:
+            digits = Digits(tuple(Node((), digit) for digit in self.digits))
+            return Piece("flaw_digits", of_cells(cells=self.cells) | {"digits": digits})
+        return Piece("flaw_cell", of_cells(cells=self.cells))
+
+
+def unfilled(flaws: Iterable[Flaw]) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of the constraints that nothing would fit any more."""
+    return tuple(flaw.cells for flaw in flaws if flaw.kind)
 
 
 class Effect(NamedTuple):

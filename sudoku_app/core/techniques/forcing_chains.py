@@ -13,10 +13,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
-from sudoku_app.core.step import Link, Mark, Role, Step
+from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, ends_of, reach_from
-from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
+from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links, numbered
 from sudoku_app.core.techniques.group_links import group_links_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.links import (
@@ -26,11 +25,35 @@ from sudoku_app.core.techniques.links import (
     position_of,
 )
 from sudoku_app.core.topology import Digit, House, iter_bits
+from sudoku_app.core.wording import Wording, choice_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class ForcingChains(NamedTuple):
+    """A choice and the chains that start or end at its options.
+
+    The `options` are the candidates of a cell, or those of a digit in `house`. A chain leads from
+    each to the conclusion or, in a `contradiction`, from the conclusion's opposite to each.
+    """
+
+    options: tuple[Candidate, ...]
+    house: House | None
+    chains: tuple[tuple[Link, ...], ...]
+    contradiction: bool = False
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the choice; the first line of each chain begins with the chain's number."""
+        piece = "chain" if self.contradiction else "case"
+        lines, at = list(builder.lines()), 0
+        for number, chain in enumerate(self.chains, 1):
+            lines[at] = numbered(piece, number, lines[at])
+            at += len(chain)
+        return Wording(*choice_fields(self.options, self.house), tuple(lines))
 
 
 class Choice(NamedTuple):
@@ -268,5 +291,7 @@ def _step(
         pattern=tuple(Mark(*candidate, role) for candidate, role in roles.items()),
         links=tuple(link for chain in chains for link in chain),
         houses=() if choice.house is None else (choice.house,),
-        detail=details.ForcingChains(graph.listed(choice.options), choice.house, tuple(chains)),
+        detail=ForcingChains(
+            graph.listed(choice.options), choice.house, tuple(chains), bool(meeting_nodes)
+        ),
     )

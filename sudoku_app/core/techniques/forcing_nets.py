@@ -10,19 +10,21 @@ from __future__ import annotations
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.techniques.net_states import Closure, NetStates
-from sudoku_app.core.techniques.nets import Trace, inferences
+from sudoku_app.core.techniques.nets import Trace, inferences, net_lines
 from sudoku_app.core.topology import CLASSIC, iter_bits
+from sudoku_app.core.wording import Wording, choice_fields, claim_of, of_cells, of_houses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.details import Net
+    from sudoku_app.core.techniques.nets import Net
+    from sudoku_app.core.topology import House
+    from sudoku_app.core.wording import FieldBuilder
 
 _MOST_COMPARED = 8
 """The most nets of equal depth that are compared to put the smallest first."""
@@ -35,6 +37,49 @@ _FEW_NESTS_COMPARED = 4
 _MOST_NESTS_TRIED = 64
 _MOST_LINKS = 200
 """The most links of a net that a step shows; its detail has all deductions."""
+
+
+class ForcingNets(NamedTuple):
+    """A choice as for forcing chains, and for each option the net that leads to the conclusion.
+
+    The step's links may be only the first of those in the nets.
+    """
+
+    options: tuple[Candidate, ...]
+    house: House | None
+    nets: tuple[Net, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the choice."""
+        lines = net_lines(self.nets, len(builder.links))
+        return Wording(*choice_fields(self.options, self.house), lines)
+
+
+class RefutingNet(NamedTuple):
+    """What follows from the opposite of the conclusion, up to a contradiction."""
+
+    net: Net
+
+    @property
+    def nets(self) -> tuple[Net, ...]:
+        """The net, as `ForcingNets` has several."""
+        return (self.net,)
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the premise. `end_cell`, or `end_house` and `end_digit`, is where nothing is left;
+        the variant is `cell` or `house`.
+        """
+        (candidate,) = builder.placements or builder.eliminations
+        premise = claim_of(candidate, not builder.placements)
+        lines = net_lines(self.nets, len(builder.links))
+        end = self.net.contradiction
+        assert end is not None  # a net without one refutes nothing
+        if end.cell is not None:
+            own = of_cells(end_cell=end.cell) | {"premise": premise}
+            return Wording("cell", own, lines)
+        assert end.house is not None  # a contradiction is either in a cell or in a house
+        own = of_houses(end_house=end.house) | builder.named(end_digit=end.digit)
+        return Wording("house", own | {"premise": premise}, lines)
 
 
 class _Premise(NamedTuple):
@@ -234,7 +279,7 @@ def _contradiction(premise: _Premise, net: Net) -> Step:
         pattern=_marks([net], candidate),
         links=_links([net]),
         houses=() if house is None else (house,),
-        detail=details.RefutingNet(net),
+        detail=RefutingNet(net),
     )
 
 
@@ -255,7 +300,7 @@ def _verity(candidates: Candidates, choice: Choice, literal: int) -> Step:
         pattern=_marks(nets, conclusion[0]),
         links=_links(nets),
         houses=() if choice.house is None else (choice.house,),
-        detail=details.ForcingNets(graph.listed(choice.options), choice.house, tuple(nets)),
+        detail=ForcingNets(graph.listed(choice.options), choice.house, tuple(nets)),
     )
 
 

@@ -11,11 +11,22 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import Sums
+from sudoku_app.core.explain.kind_pieces import begun
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.topology import CellSet, Digit, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.wording import (
+    Piece,
+    Wording,
+    more_alike,
+    named_first,
+    of_cells,
+    of_houses,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -23,7 +34,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules
     from sudoku_app.core.techniques.technique import Find
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Cell, Topology
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 MOST_LEFT = 4
 """The most cells whose digits are searched together; larger groups rarely help."""
@@ -33,6 +45,89 @@ MOST_OF_AREA = 12
 """The most equations used for one area; those with the fewest cells are preferred."""
 MOST_HOUSES = 4
 """The most houses in an area."""
+
+
+class HouseSum(NamedTuple):
+    """Cells `inside` and `outside` the step's houses whose sums have a known difference.
+
+    The houses add up to `of_houses`; cages, and digits if `has_digits`, account for `known` of
+    that. The sum of the cells inside, minus that of the cells outside, is the `difference`.
+    """
+
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    of_houses: int
+    known: int
+    has_digits: bool = False
+
+    @property
+    def difference(self) -> int:
+        """The sum of the digits inside, minus that of the digits outside."""
+        return self.of_houses - self.known
+
+    @property
+    def variant(self) -> str:
+        """Whether it is a `difference`, two `equal` sums, or the sum of cells `outside`."""
+        if self.inside and self.outside:
+            return "difference" if self.difference else "equal"
+        return "outside" if self.outside else ""
+
+    def fields(self) -> Fields:
+        """Return its cells and numbers.
+
+        `more` are the cells with the higher sum, `fewer` those with the lower; `total` is the
+        difference.
+        """
+        total, both = self.difference, (self.inside, self.outside)
+        more, fewer = both if total >= 0 else both[::-1]
+        return {
+            **of_cells(cells=(*self.inside, *self.outside), more=more, fewer=fewer),
+            **of_numbers(total=abs(total), sum=self.of_houses, known=self.known),
+            "counted": Piece("cages_and_digits" if self.has_digits else "cages_alone", {}),
+        }
+
+
+class TieName(NamedTuple):
+    """What ties `cells` together: a constraint of a `kind`, or the `total` of the cells that
+    `houses` and cages leave.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    houses: tuple[House, ...] = ()
+    total: HouseSum | None = None
+
+    @property
+    def piece(self) -> Piece:
+        """The name in words: "the cage at r1c1", "box 2"."""
+        if self.total is not None:
+            variant = self.total.variant
+            key = f"tie_{variant}" if variant in ("difference", "equal") else "tie_sum"
+            return Piece(key, self.total.fields() | of_houses(houses=self.houses))
+        if self.houses:
+            return Piece("tie_house", of_houses(houses=self.houses))
+        return begun(self.kind, self.cells)
+
+
+class HouseSums(NamedTuple):
+    """One or several sums of the cells that houses and cages leave."""
+
+    sums: tuple[TieName, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the sum or, with the variant `several`, the names of the first ones."""
+        del builder
+        total = self.sums[0].total
+        if len(self.sums) == 1 and total is not None:
+            return Wording(total.variant, total.fields())
+        told = named_first(self.sums)
+        return Wording(
+            "several",
+            {
+                "sums": records({"tie": each.piece} for each in told),
+                **more_alike(len(self.sums) - len(told)),
+            },
+        )
 
 
 class Area(NamedTuple):
@@ -65,11 +160,8 @@ def innie_finder(technique: str, houses: Collection[int]) -> Find:
                 detail = sum_detail(candidates, equation)
                 digit = abs(detail.difference)
                 if digit in digits_of(candidates.digits[cell]):
-                    yield Step(
-                        technique,
-                        placements=(Candidate(cell, Digit(digit)),),
-                        houses=equation.area.houses,
-                        detail=detail,
+                    yield _step(
+                        technique, (_named(equation, detail),), (Candidate(cell, Digit(digit)),)
                     )
 
     return find
@@ -82,7 +174,7 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
     """
 
     def find(candidates: Candidates) -> Iterator[Step]:
-        found: list[details.Tie] = []
+        found: list[TieName] = []
         gone: set[Candidate] = set()
         for equation in equations_of(candidates.rules):
             unknown = (equation.inside | equation.outside) & candidates.empty
@@ -91,22 +183,39 @@ def innies_finder(technique: str, houses: Collection[int]) -> Find:
                 lost = _not_used(candidates, detail)
                 if not gone.issuperset(lost):
                     gone.update(lost)
-                    cells = (*detail.inside, *detail.outside)
-                    found.append(details.Tie("", cells, equation.area.houses, detail))
+                    found.append(_named(equation, detail))
         if found:
             found.sort(key=lambda tie: len(tie.houses))
-            named = dict.fromkeys(house for tie in found for house in tie.houses)
-            yield Step(
-                technique,
-                eliminations=tuple(sorted(gone)),
-                houses=tuple(named),
-                detail=found[0].total if len(found) == 1 else details.SeveralSums(tuple(found)),
-            )
+            yield _step(technique, tuple(found), gone=tuple(sorted(gone)))
 
     return find
 
 
-def _not_used(candidates: Candidates, detail: details.HouseSum) -> tuple[Candidate, ...]:
+def _named(equation: Equation, detail: HouseSum) -> TieName:
+    return TieName("", (*detail.inside, *detail.outside), equation.area.houses, detail)
+
+
+def _step(
+    technique: str,
+    sums: tuple[TieName, ...],
+    placed: tuple[Candidate, ...] = (),
+    gone: tuple[Candidate, ...] = (),
+) -> Step:
+    """Return the step of one or several sums."""
+    cells = [each.cells for each in sums]
+    if len(sums) == 1 and (total := sums[0].total) is not None:
+        cells = [own for own in (total.inside, total.outside) if own]
+    return Step(
+        technique,
+        placements=placed,
+        eliminations=gone,
+        houses=tuple(dict.fromkeys(house for each in sums for house in each.houses)),
+        detail=HouseSums(sums),
+        areas=areas(cells, AreaRole.PART),
+    )
+
+
+def _not_used(candidates: Candidates, detail: HouseSum) -> tuple[Candidate, ...]:
     """Return the candidates of cells that no digits with their sum or difference use."""
     cells = (*detail.inside, *detail.outside)
     peers = candidates.topology.peers
@@ -125,14 +234,14 @@ def _not_used(candidates: Candidates, detail: details.HouseSum) -> tuple[Candida
     return lost_candidates(candidates, dict(zip(cells, found, strict=True)))
 
 
-def sum_detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
+def sum_detail(candidates: Candidates, equation: Equation) -> HouseSum:
     """Return what an equation says about its empty cells."""
     values, empty = candidates.values, candidates.empty
     known = equation.known + sum(
         values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))
     )
     known -= sum(values[cell] for cell in cells_of(CellSet(equation.outside & ~empty)))
-    return details.HouseSum(
+    return HouseSum(
         cells_of(CellSet(equation.inside & empty)),
         cells_of(CellSet(equation.outside & empty)),
         equation.area.total,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import naked_subsets
 from sudoku_app.core.topology import Digit, cells_of
@@ -76,7 +76,8 @@ def _locked_candidates(
                 eliminations=tuple(Candidate(cell, value) for cell in cells_of(out)),
                 pattern=tuple(Mark(cell, value, Role.PATTERN) for cell in cells_of(inside)),
                 houses=(base, cover),
-                detail=details.Fish((base,), (cover,)),
+                detail=Fish((base,), (cover,)),
+                cover=(cover,),
             )
 
 

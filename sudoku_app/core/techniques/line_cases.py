@@ -10,20 +10,23 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole, areas
 from sudoku_app.core.constraints.forms import Choices, Sums
 from sudoku_app.core.constraints.lines import BetweenLine, Whispers
 from sudoku_app.core.constraints.tables import SumTable
-from sudoku_app.core.details import LineCase, Needed
+from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.flaws import effect_of
+from sudoku_app.core.techniques.flaws import Flaw, Needed, effect_of, unfilled
 from sudoku_app.core.topology import Cell, DigitSet, digits_of, iter_bits
+from sudoku_app.core.wording import Constraints, Piece, Wording, more, of_numbers, records
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Rules, WideForm
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 CASES: dict[str, tuple[str, ...]] = {
     "line_totals": ("regionsumline", "zipperline", "equalsums", "doublearrow"),
@@ -40,6 +43,75 @@ MOST_LEFT = 6
 """The most ways that may be left."""
 MOST_BLOCKED = 2
 """The most blocked ways that a step names."""
+
+
+class LineCase(NamedTuple):
+    """A way to meet a constraint: its `total`, its `digits`, or which digits some cells have; and
+    what is wrong with it, if anything.
+    """
+
+    total: int = 0
+    digits: tuple[Digit, ...] = ()
+    places: tuple[Needed, ...] = ()
+    flaw: Flaw | None = None
+
+    def piece(self, builder: FieldBuilder, prefix: str = "line") -> Piece:
+        """Return its name. The piece's `prefix` is `line` or, in the list of ways that are left,
+        `left`.
+        """
+        if self.total:
+            return Piece(f"{prefix}_total", of_numbers(total=self.total))
+        if self.digits:
+            return Piece(f"{prefix}_set", {"set": builder.digits(self.digits, ())})
+        return Piece(f"{prefix}_order", {"places": records(each.fields() for each in self.places)})
+
+    def blocked(self, builder: FieldBuilder) -> Fields:
+        """Return its name and what is wrong with it."""
+        assert self.flaw is not None  # that is why it is blocked
+        return {"case": self.piece(builder), **self.flaw.fields()}
+
+
+class LineCases(NamedTuple):
+    """The ways that are left to meet the constraint of a `kind` on `cells`, and the first of those
+    that are `blocked`; perhaps there are more.
+    """
+
+    kind: str
+    cells: tuple[Cell, ...]
+    left: tuple[LineCase, ...]
+    blocked: tuple[LineCase, ...]
+    has_more: bool
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the ways. The variants are `total`, `digits` and `order`, with `_none` if no way
+        is blocked, and `kind` if all that are blocked put the same digits, which go, in the same
+        cells.
+        """
+        return Wording(
+            *self._said(builder),
+            constraints=Constraints(((demand_of(self.kind, self.cells), self.cells),)),
+        )
+
+    def _said(self, builder: FieldBuilder) -> tuple[str, Fields]:
+        demand = demand_of(self.kind, self.cells)
+        flaw = None if self.has_more else self._only_flaw()
+        if flaw is not None and len(self.blocked) > 1 and len(flaw.needed) == 1:
+            digits, places = flaw.needed[0]
+            if all(cell in places and digit in digits for cell, digit in builder.eliminations):
+                return "kind", {"demand": demand, **flaw.fields()}
+        first = self.left[0]
+        form = "total" if first.total else "digits" if first.digits else "order"
+        return form if self.blocked else f"{form}_none", {
+            "demand": demand,
+            "left": records({"case": case.piece(builder, "left")} for case in self.left),
+            "blocked": records(case.blocked(builder) for case in self.blocked),
+            **more(self.has_more),
+        }
+
+    def _only_flaw(self) -> Flaw | None:
+        """Return what is wrong with all blocked ways, or None if that differs."""
+        flaws = {case.flaw for case in self.blocked}
+        return flaws.pop() if len(flaws) == 1 else None
 
 
 def case_finder(technique: str) -> Find:
@@ -190,6 +262,7 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
     if gone:
         blocked.sort(key=_length)
         removed = set(gone)
+        shown = tuple(blocked[:MOST_BLOCKED])
         yield Step(
             technique,
             eliminations=gone,
@@ -199,12 +272,16 @@ def _steps(technique: str, candidates: Candidates, line: _Line) -> Iterator[Step
                 for digit in digits_of(candidates.digits[cell])
                 if Candidate(cell, digit) not in removed
             ),
-            detail=details.LineCases(
+            detail=LineCases(
                 line.part.constraint.slug,
                 line.part.cells,
                 tuple(left),
-                tuple(blocked[:MOST_BLOCKED]),
+                shown,
                 len(blocked) > MOST_BLOCKED,
+            ),
+            areas=(
+                Area(line.part.cells, AreaRole.LINE),
+                *areas(unfilled(case.flaw for case in shown if case.flaw)),
             ),
         )
 

@@ -6,19 +6,24 @@ Marks: `PATTERN` what the line would need in its cells.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
+from sudoku_app.core.explain.kind_pieces import demand_of, rule_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import narrowed, parts_of
-from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of
+from sudoku_app.core.techniques.flaws import MOST_CELLS, effect_of, unfilled
 from sudoku_app.core.topology import digit_bit, digits_of
+from sudoku_app.core.wording import Constraints, Wording, claim_of, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.fillings import Part
+    from sudoku_app.core.techniques.flaws import Flaw
+    from sudoku_app.core.topology import Cell
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
@@ -26,12 +31,46 @@ SUMS = ("killercage", "arrow", "littlekillersum", "sandwichsum", "xsum", "sumare
 """Kinds whose combinations other techniques compare."""
 
 
+class LineClash(NamedTuple):
+    """A candidate in a cell of a constraint, and what it would make impossible."""
+
+    candidate: Candidate
+    flaw: Flaw
+
+
+class LineClashes(NamedTuple):
+    """The first `reasons` why digits go from constraints of a `kind`, and the cells of these
+    constraints; perhaps there are more.
+    """
+
+    kind: str
+    lines: tuple[tuple[Cell, ...], ...]
+    reasons: tuple[LineClash, ...]
+    has_more: bool
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the reasons, and the constraint or, if they are several, their rule."""
+        kind, lines, reasons, has_more = self
+        told = (each.candidate for each in reasons)
+        return Wording(
+            "",
+            {
+                "lines": demand_of(kind, lines[0]) if len(lines) == 1 else rule_of(kind),
+                "reasons": records(
+                    {"claim": claim_of(each.candidate), **each.flaw.fields()} for each in reasons
+                ),
+                **builder.more_candidates(told, has_more),
+            },
+            constraints=Constraints(tuple((demand_of(kind, line), line) for line in lines)),
+        )
+
+
 def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
     """Find candidates of a line that leave nothing for a cell, a house or another constraint.
 
     A step takes those of all lines of a kind.
     """
-    found: dict[str, dict[Candidate, tuple[Part, details.LineClash]]] = {}
+    found: dict[str, dict[Candidate, tuple[Part, LineClash]]] = {}
     for part in parts_of(candidates.rules):
         if len(part.cells) <= MOST_CELLS and part.constraint.slug not in SUMS:
             for clash in _clashes(candidates, part):
@@ -41,7 +80,7 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
         yield _step(kind, tuple(clashes.values()))
 
 
-def _clashes(candidates: Candidates, part: Part) -> Iterator[details.LineClash]:
+def _clashes(candidates: Candidates, part: Part) -> Iterator[LineClash]:
     held = tuple(map(candidates.held, part.cells))
     for place, cell in enumerate(part.cells):
         for digit in digits_of(candidates.digits[cell]):
@@ -55,16 +94,17 @@ def _clashes(candidates: Candidates, part: Part) -> Iterator[details.LineClash]:
             flaw = effect_of(candidates, part, state).flaw
             if flaw is not None:
                 needed = tuple(each for each in flaw.needed if each.cells != (cell,))
-                yield details.LineClash(Candidate(cell, digit), flaw._replace(needed=needed))
+                yield LineClash(Candidate(cell, digit), flaw._replace(needed=needed))
 
 
-def _step(kind: str, clashes: Sequence[tuple[Part, details.LineClash]]) -> Step:
+def _step(kind: str, clashes: Sequence[tuple[Part, LineClash]]) -> Step:
     """Return the step of some clashes; it names those that are easy to see and differ."""
     easiest = sorted(clashes, key=lambda each: len(each[1].flaw.needed))
     first = {clash.flaw: clash for _, clash in reversed(easiest)}
     varied = [each for each in easiest if first[each[1].flaw] is each[1]]
     others = [each for each in easiest if first[each[1].flaw] is not each[1]]
     named = [*varied, *others][:MOST_REASONS]
+    lines = tuple(dict.fromkeys(part.cells for part, _ in named))
     gone = {clash.candidate for _, clash in clashes}
     marked = {
         Mark(cell, digit, Role.PATTERN)
@@ -78,10 +118,9 @@ def _step(kind: str, clashes: Sequence[tuple[Part, details.LineClash]]) -> Step:
         "line_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
-        detail=details.LineClashes(
-            kind,
-            tuple(dict.fromkeys(part.cells for part, _ in named)),
-            tuple(clash for _, clash in named),
-            len(gone) > len(named),
+        detail=LineClashes(kind, lines, tuple(clash for _, clash in named), len(gone) > len(named)),
+        areas=(
+            *areas(lines, AreaRole.LINE),
+            *areas(unfilled(clash.flaw for _, clash in named)),
         ),
     )

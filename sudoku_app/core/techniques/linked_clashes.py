@@ -10,19 +10,23 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
+from sudoku_app.core.techniques.house_sums import TieName
 from sudoku_app.core.techniques.sweeps import held_digits
 from sudoku_app.core.techniques.ties import HouseLaw, LineLaw, Tie, houses_of, ties_of
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import Piece, Wording, claim_of, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.ties import Held
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_ROUNDS = 4
 """The most rounds in which a candidate is followed, the last of which ends it."""
@@ -36,6 +40,57 @@ MOST_CELLS = 12
 """The most cells of a line."""
 _TRIED_NODES = 20
 """How many units of work a candidate counts for on a `Watch`."""
+
+
+class LinkedEffect(NamedTuple):
+    """Digits that `cells` lose by a `tie` or, without one, the last digit of a cell."""
+
+    tie: TieName | None
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+    def piece(self, builder: FieldBuilder) -> Piece:
+        """Return it in words."""
+        fields = of_cells(cells=self.cells) | {"digits": builder.digits(self.digits, self.cells)}
+        if self.tie is None:
+            return Piece("linked_last", fields)
+        return Piece("linked_effect", fields | {"tie": self.tie.piece})
+
+
+class LinkedClash(NamedTuple):
+    """If `assumed` were true, the `effects` would leave nothing for the `end`, a cell or a tie.
+
+    If it `has_more`, other candidates lead to such ends, too.
+    """
+
+    assumed: Candidate
+    effects: tuple[LinkedEffect, ...]
+    end: TieName | Cell
+    has_more: bool = False
+
+    def named_cells(self) -> Iterator[tuple[Cell, ...]]:
+        """Yield the cells of what it names, without houses."""
+        for each in (*(effect.tie for effect in self.effects), self.end):
+            if isinstance(each, TieName) and (each.total is not None or not each.houses):
+                yield each.cells
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return what a candidate leads to, one constraint after the other; the variant `direct`
+        is the end at once.
+        """
+        if isinstance(self.end, TieName):
+            over = Piece("linked_end", {"tie": self.end.piece})
+        else:
+            over = Piece("linked_end_cell", of_cells(cell=self.end))
+        return Wording(
+            "" if self.effects else "direct",
+            {
+                "claim": claim_of(self.assumed),
+                "effects": records({"effect": each.piece(builder)} for each in self.effects),
+                "end": over,
+                "more": records([{}] if self.has_more else []),
+            },
+        )
 
 
 class _Event(NamedTuple):
@@ -73,6 +128,7 @@ def find_linked_clashes(candidates: Candidates) -> Iterator[Step]:
         eliminations=gone,
         pattern=(Mark(*told.assumed, Role.SECOND),),
         detail=told._replace(has_more=len(found) > 1),
+        areas=areas(dict.fromkeys(told.named_cells())),
     )
 
 
@@ -84,7 +140,7 @@ def _tried(candidates: Candidates) -> Iterator[Candidate]:
                 yield Candidate(Cell(cell), digit)
 
 
-def _length(clash: details.LinkedClash) -> int:
+def _length(clash: LinkedClash) -> int:
     return len({effect.tie for effect in clash.effects if effect.tie is not None})
 
 
@@ -93,7 +149,7 @@ def _ties_at(candidates: Candidates) -> tuple[tuple[Tie, ...], ...]:
     """Return the cages, lines and houses of each cell."""
     found: list[list[Tie]] = [[] for _ in range(candidates.topology.cell_count)]
     for tie in chain(ties_of(candidates), _lines(candidates), houses_of(candidates)):
-        for cell in tie.cells if tie.detail.total is None else ():
+        for cell in tie.cells if tie.name.total is None else ():
             found[cell].append(tie)
     return tuple(map(tuple, found))
 
@@ -104,14 +160,14 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
         if not part.are_sums and len(part.cells) <= MOST_CELLS:
             held = tuple(map(candidates.held, part.cells))
             if any(candidates.empty >> cell & 1 for cell in part.cells):
-                name = details.Tie(part.constraint.slug, part.cells)
+                name = TieName(part.constraint.slug, part.cells)
                 yield Tie(part.cells, held, LineLaw(part), name)
 
 
 # Following a candidate ---------------------------------------------------------------------------
 
 
-def _clash_of(candidates: Candidates, cell: Cell, digit: int) -> details.LinkedClash | None:
+def _clash_of(candidates: Candidates, cell: Cell, digit: int) -> LinkedClash | None:
     """Return why a candidate can't be true, if few constraints show it."""
     followed = _Followed(candidates, cell, digit)
     end = followed.end()
@@ -191,14 +247,14 @@ class _Followed:
 
     # What the end rests on -----------------------------------------------------------------------
 
-    def clash(self, end: _End) -> details.LinkedClash | None:
+    def clash(self, end: _End) -> LinkedClash | None:
         """Return what the end rests on; None if that is too much to tell."""
         needed: dict[int, set[Candidate]] = {}
         if end.tie is None:
             self._need(needed, self._gone(end.cell, 0))
         else:
             self._need(needed, self._fewest(end.tie, end.held, ()))
-        effects: list[details.LinkedEffect] = []
+        effects: list[LinkedEffect] = []
         ties = placed = 0
         for number in range(len(self._events) - 1, -1, -1):
             if number not in needed:
@@ -206,17 +262,17 @@ class _Followed:
             event, lost = self._events[number], needed[number]
             if event.tie is not None:
                 ties += 1
-                effects[:0] = _effects(event.tie.detail, lost)
+                effects[:0] = _effects(event.tie.name, lost)
                 self._need(needed, self._fewest(event.tie, event.held, tuple(lost)))
             elif event.cell != self._start.cell:
                 placed += 1
                 digit = min(lost).digit
-                effects.insert(0, details.LinkedEffect(None, (event.cell,), (digit,)))
+                effects.insert(0, LinkedEffect(None, (event.cell,), (digit,)))
                 self._need(needed, self._gone(event.cell, digit_bit(digit)))
             if ties > MOST_EFFECTS or placed > MOST_PLACED:
                 return None
-        name = end.cell if end.tie is None else end.tie.detail
-        return details.LinkedClash(self._start, tuple(effects), name)
+        name = end.cell if end.tie is None else end.tie.name
+        return LinkedClash(self._start, tuple(effects), name)
 
     def _need(self, needed: dict[int, set[Candidate]], lost: Iterable[Candidate]) -> None:
         for each in lost:
@@ -264,7 +320,7 @@ def _still_takes(tie: Tie, state: Sequence[int], lost: Sequence[Candidate]) -> b
     return not any(kept[tie.cells.index(cell)] & digit_bit(digit) for cell, digit in lost)
 
 
-def _effects(tie: details.Tie, lost: Iterable[Candidate]) -> list[details.LinkedEffect]:
+def _effects(tie: TieName, lost: Iterable[Candidate]) -> list[LinkedEffect]:
     """Return what a tie takes, cells that lose the same digits together."""
     by_cell: dict[Cell, int] = {}
     for cell, digit in sorted(lost):
@@ -273,6 +329,6 @@ def _effects(tie: details.Tie, lost: Iterable[Candidate]) -> list[details.Linked
     for cell, digits in by_cell.items():
         alike.setdefault(digits, []).append(cell)
     return [
-        details.LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)))
+        LinkedEffect(tie, tuple(cells), digits_of(DigitSet(digits)))
         for digits, cells in alike.items()
     ]

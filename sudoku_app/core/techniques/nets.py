@@ -7,19 +7,68 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.details import DeadEnd, Deduction, Net
 from sudoku_app.core.step import Candidate, Link, Node
+from sudoku_app.core.techniques.chain_steps import numbered
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, iter_bits
+from sudoku_app.core.wording import (
+    Digits,
+    Piece,
+    Sentences,
+    claim_of,
+    link_fields,
+    of_cells,
+    of_houses,
+    of_numbers,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.wording import Line
 
 
 _ROUND = 32
 """How many units of work a round of a trace counts for on a `Watch`."""
+
+
+class Deduction(NamedTuple):
+    """`candidate` is true, or false, because of `causes`: candidates, and whether each is true.
+
+    `kind` is "premise" (assumed), "seen" (false: it sees, or shares its cell with, a true one),
+    "cell" (true: the last one in its cell), "house" (true: the last place in `house`), or "refuted"
+    (false: assuming it leads to the contradiction of `net`, and `causes` are the facts outside that
+    net which it depends on).
+    """
+
+    candidate: Candidate
+    true: bool
+    kind: str
+    causes: tuple[tuple[Candidate, bool], ...] = ()
+    house: House | None = None
+    net: Net | None = None
+
+
+class DeadEnd(NamedTuple):
+    """A cell without a candidate, or a house without a place for `digit`, and what caused it."""
+
+    causes: tuple[tuple[Candidate, bool], ...]
+    cell: Cell | None = None
+    house: House | None = None
+    digit: Digit | None = None
+
+
+class Net(NamedTuple):
+    """Deductions, each after its causes, and the contradiction they lead to, if any."""
+
+    deductions: tuple[Deduction, ...]
+    contradiction: DeadEnd | None = None
+
+    @property
+    def size(self) -> int:
+        """The number of deductions, including those of inner nets."""
+        return sum(1 + (step.net.size if step.net else 0) for step in self.deductions)
 
 
 class NetInference(NamedTuple):
@@ -106,6 +155,77 @@ def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], li
 def _node(candidates: list[Candidate]) -> Node:
     """Return candidates of one digit as a node."""
     return Node(tuple(cell for cell, _ in candidates), candidates[0].digit)
+
+
+# Lines -----------------------------------------------------------------------------------------
+
+
+def net_lines(nets: Sequence[Net], count: int) -> tuple[Line, ...]:
+    """Return the lines of the first `count` links of nets, which are those that a step shows.
+
+    The last one says how many more the nets have, if any.
+    """
+    deductions = inferences(nets)
+    lines = list(_lines(deductions[:count], are_cases=len(nets) > 1))
+    if len(deductions) > len(lines):
+        more = Piece("more", of_numbers(number=len(deductions) - len(lines)))
+        lines[-1] = Sentences((lines[-1], more))
+    return tuple(lines)
+
+
+def _lines(deductions: Iterable[NetInference], are_cases: bool) -> Iterator[Line]:
+    case = 0
+    for inference in deductions:
+        line = Sentences(tuple(_sentences(inference)))
+        if are_cases and any(deduction.kind == "premise" for deduction in inference.before):
+            case += 1
+            yield numbered("case", case, line)
+        else:
+            yield line
+
+
+def _sentences(inference: NetInference) -> Iterator[Piece]:
+    for deduction in inference.before:
+        if not _starts(deduction, inference.link):
+            claim = claim_of(deduction.candidate, deduction.true)
+            yield Piece("suppose" if deduction.kind == "premise" else "known", {"claim": claim})
+    yield _inference(inference)
+    for contradiction, refuted in inference.after:
+        yield _nothing_left(contradiction)
+        if refuted is not None:
+            yield Piece("refuted", {"claim": claim_of(refuted)})
+
+
+def _starts(deduction: Deduction, link: Link) -> bool:
+    """Whether a weak link starts at the candidate deduced, so that its line names it anyway."""
+    return not link.strong and (*link.start.cells, link.start.digit) == deduction.candidate
+
+
+def _inference(inference: NetInference) -> Piece:
+    start, end, strong, house = inference.link
+    fields = link_fields(inference.link)
+    if house is not None:
+        return Piece("last_place", fields | of_houses(house=house))
+    if strong:
+        return Piece("last_candidate", fields)
+    key = "seen_cell" if start.cells == end.cells else "seen"
+    is_supposed = any(
+        deduction.kind == "premise" and _starts(deduction, inference.link)
+        for deduction in inference.before
+    )
+    return Piece(f"suppose_{key}" if is_supposed else key, fields)
+
+
+def _nothing_left(end: DeadEnd) -> Piece:
+    if end.cell is not None:
+        return Piece("no_candidate", of_cells(cell=end.cell))
+    assert end.house is not None  # a contradiction is either in a cell or in a house
+    assert end.digit is not None
+    places = Node(tuple(cell for (cell, _), _ in end.causes), end.digit)
+    return Piece("no_place", of_houses(house=end.house) | {"digit": Digits((places,))})
+
+
+# Finding ---------------------------------------------------------------------------------------
 
 
 class _Fact(NamedTuple):

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.details import ChainForm
     from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.chain_steps import ChainForm
 
 MOST_CHAINS = 500
 """The most equally short chains between two ends that are examined."""

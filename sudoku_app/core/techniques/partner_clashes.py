@@ -8,23 +8,61 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.explain.kind_pieces import rule_of
 from sudoku_app.core.rules import joined, says_more
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import Wording, of_cells, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.rules import Excluded, Rules
+    from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
 MOST_PARTNERS = 3
 """The most neighbours that are compared with each other."""
+
+
+class PartnerClash(NamedTuple):
+    """With `digit` in `cell`, its `partners`, which see each other, have only `digits` left."""
+
+    cell: Cell
+    digit: Digit
+    partners: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+
+class PartnerClashes(NamedTuple):
+    """The first `reasons` why digits go, by constraints of `kinds`; perhaps there are more."""
+
+    kinds: tuple[str, ...]
+    reasons: tuple[PartnerClash, ...]
+    has_more: bool
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the rules and the reasons."""
+        reasons = records(
+            of_cells(cell=each.cell, partners=each.partners)
+            | {
+                "digit": builder.digits([each.digit], ()),
+                "needed": builder.digits(each.digits, ()),
+            }
+            for each in self.reasons
+        )
+        rules = records({"constraint": rule_of(kind)} for kind in self.kinds)
+        rest = builder.more_cells((each.cell for each in self.reasons), self.has_more)
+        return Wording(
+            "",
+            {"constraints": rules, "reasons": reasons, **rest},
+            is_gathered=True,
+        )
 
 
 def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
@@ -48,11 +86,11 @@ def find_partner_clashes(candidates: Candidates) -> Iterator[Step]:
         "partner_clashes",
         eliminations=tuple(sorted(gone)),
         pattern=tuple(sorted(marked)),
-        detail=details.PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
+        detail=PartnerClashes(tuple(kinds), named, len(reasons) > len(named)),
     )
 
 
-def _clashes(candidates: Candidates) -> Iterator[details.PartnerClash]:
+def _clashes(candidates: Candidates) -> Iterator[PartnerClash]:
     for cell in iter_bits(candidates.empty):
         for digit in digits_of(candidates.digits[cell]):
             candidates.watch.tick()
@@ -62,7 +100,7 @@ def _clashes(candidates: Candidates) -> Iterator[details.PartnerClash]:
                 yield clash
 
 
-def _clash(candidates: Candidates, cell: Cell, digit: int) -> details.PartnerClash | None:
+def _clash(candidates: Candidates, cell: Cell, digit: int) -> PartnerClash | None:
     """Return neighbours of a candidate that it leaves fewer digits than they are cells."""
     needs = [
         (other, DigitSet(candidates.digits[other] & ~excluded[digit]))
@@ -80,7 +118,7 @@ def _clash(candidates: Candidates, cell: Cell, digit: int) -> details.PartnerCla
                 peers[one] >> other & 1 for (one, _), (other, _) in combinations(group, 2)
             ):
                 partners = tuple(other for other, _ in group)
-                return details.PartnerClash(
+                return PartnerClash(
                     cell, digits_of(digit_bit(digit))[0], partners, digits_of(union)
                 )
     return None
@@ -107,7 +145,7 @@ def _neighbours_of(rules: Rules) -> tuple[tuple[tuple[Cell, Excluded], ...], ...
     )
 
 
-def _kinds(rules: Rules, clash: details.PartnerClash) -> Iterator[str]:
+def _kinds(rules: Rules, clash: PartnerClash) -> Iterator[str]:
     """Yield the kinds of constraint that join a cell to its partners."""
     for partner in clash.partners:
         for other, excluded, constraint in rules.links[partner]:

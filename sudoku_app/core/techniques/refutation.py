@@ -11,8 +11,9 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
-from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.areas import Area, areas
+from sudoku_app.core.explain.kind_pieces import demand_of
+from sudoku_app.core.step import Candidate, Mark, Node, Role, Step
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.singles import leads_on
@@ -27,6 +28,16 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
+from sudoku_app.core.wording import (
+    Digits,
+    Piece,
+    Wording,
+    choice_fields,
+    claim_of,
+    of_cells,
+    of_houses,
+    records,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,6 +45,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.solvers.tables import Attempt
     from sudoku_app.core.topology import Digit
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
 TRIAL_NODES = 30
 """How many units of work a trial counts for on a `Watch`."""
@@ -69,6 +81,99 @@ MOST_OF_CASE = 4
 """The most candidates that it names for each of these."""
 MOST_PLACES = 3
 """The most places of a digit in a house that are tried as a choice."""
+
+
+class Refutation(NamedTuple):
+    """If any one of the candidates `assumed` were true, `cells` could not be filled.
+
+    They are the cells of `house`, those of a constraint of a `kind`, two cells that see each other,
+    or a single cell. `placed` are some of the candidates that would have to be placed before that.
+    Alternatively, `refuted` are some of the candidates that would each lead to a contradiction.
+    """
+
+    assumed: tuple[Candidate, ...]
+    cells: tuple[Cell, ...]
+    house: House | None
+    kind: str
+    placed: tuple[Candidate, ...] = ()
+    refuted: tuple[Candidate, ...] = ()
+
+    @property
+    def variant(self) -> str:
+        """What can't be filled: a `house`, a `demand` or, without a name, cells."""
+        if self.house is not None:
+            return "house"
+        return "demand" if self.kind else ""
+
+    def fields(self) -> Fields:
+        """Return the candidates, and what can't be filled."""
+        fields: Fields = {
+            "claims": records(self._supposed()),
+            "placed": records({"claim": claim_of(each)} for each in self.placed),
+            "refuted": records({"claim": claim_of(each)} for each in self.refuted),
+            **of_cells(cells=self.cells),
+        }
+        if self.house is not None:
+            return fields | of_houses(house=self.house)
+        return fields | {"demand": demand_of(self.kind, self.cells)} if self.kind else fields
+
+    def _supposed(self) -> Iterator[Fields]:
+        """Yield the fields of the candidates: cells with the same digits."""
+        of_cell: dict[Cell, list[Digit]] = {}
+        for cell, digit in sorted(self.assumed):
+            of_cell.setdefault(cell, []).append(digit)
+        by_digits: dict[tuple[Digit, ...], list[Cell]] = {}
+        for cell, own in of_cell.items():
+            by_digits.setdefault(tuple(own), []).append(cell)
+        for digits, cells in by_digits.items():
+            nodes = tuple(Node(tuple(cells), digit) for digit in digits)
+            yield of_cells(cells=tuple(cells)) | {"digits": Digits(nodes)}
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its fields."""
+        del builder
+        return Wording(self.variant, self.fields())
+
+
+class Refutations(NamedTuple):
+    """The refutations of candidates of one cell or, in a `house`, of one digit: the first `cases`;
+    perhaps there are more.
+    """
+
+    cases: tuple[Refutation, ...]
+    has_more: bool
+    house: House | None = None
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the refuted candidates of a `cell`. The variants are `cell`, `places` of a digit
+        in a house, and `area` for several digits.
+        """
+        gone = builder.eliminations
+        variant = "cell"
+        if self.house is not None:
+            variant = "area" if len({digit for _, digit in gone}) > 1 else "places"
+        told = (each for case in self.cases for each in case.assumed)
+        cases = (Piece(f"refuted_{case.variant or 'cells'}", case.fields()) for case in self.cases)
+        return Wording(
+            variant,
+            {
+                "cases": records({"case": case} for case in cases),
+                **of_cells(cell=gone[0].cell),
+                **builder.more_candidates(told, self.has_more),
+            },
+        )
+
+
+class Consequence(NamedTuple):
+    """The candidates of a cell, or of a digit in `house`, which all have the same eliminations."""
+
+    options: tuple[Candidate, ...]
+    house: House | None
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the choice."""
+        del builder
+        return Wording(*choice_fields(self.options, self.house))
 
 
 class _Refuted(NamedTuple):
@@ -138,7 +243,7 @@ def _gathered(
     if len(question.refuted) > len(alike.refuted):
         return _answer(technique, candidates, question)
     placed, others = alike.placed, [each.candidate for each in alike.refuted[1:]]
-    return _refutation(technique, candidates, found, placed, others=others)
+    return _step(technique, _refutation(candidates, found, placed, others=others))
 
 
 class _Alike(NamedTuple):
@@ -245,20 +350,19 @@ def _answer(technique: str, candidates: Candidates, question: _Question) -> Step
     cases = []
     for own in sorted(by_cells.values(), key=len)[:MOST_CASES]:
         others = [each.candidate for each in own[1:MOST_OF_CASE]]
-        step = _refutation(technique, candidates, own[0], others=others)
-        assert isinstance(step.detail, details.Refutation)  # as `_refutation` returns no other
-        cases.append(step.detail)
+        cases.append(_refutation(candidates, own[0], others=others))
     assumed = tuple(sorted(each.candidate for each in question.refuted))
     return Step(
         technique,
         eliminations=assumed,
         pattern=tuple(Mark(*each, Role.SECOND) for each in assumed),
         houses=() if question.house is None else (question.house,),
-        detail=details.Refutations(
+        detail=Refutations(
             tuple(cases),
             sum(len(each.assumed) for each in cases) < len(assumed),
             question.house,
         ),
+        areas=areas(each.cells for each in cases),
     )
 
 
@@ -322,7 +426,7 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
                 houses=() if house is None else (house,),
-                detail=details.Consequence(options, house),
+                detail=Consequence(options, house),
             )
 
 
@@ -424,7 +528,8 @@ class _NestedTrial:
     def step(self, candidates: Candidates) -> Step:
         """Return the step that removes the candidate, once the trial has failed."""
         found = _Refuted(self.candidate, self.outcome)
-        return _refutation("nested_refutation", candidates, found, inner=self._refuted)
+        refutation = _refutation(candidates, found, inner=self._refuted)
+        return _step("nested_refutation", refutation)
 
 
 class _Attempts:
@@ -493,7 +598,8 @@ class _Attempts:
         if len(found) > 1:
             return _answer(technique, self._candidates, question)
         inner = [Candidate(Cell(cell), _digit(digit)) for cell, digit in found[0].ruled_out]
-        return _refutation(technique, self._candidates, question.refuted[0], inner=inner)
+        refutation = _refutation(self._candidates, question.refuted[0], inner=inner)
+        return _step(technique, refutation)
 
     def _wrong(self, answers: Sequence[Candidate], most: int) -> list[Candidate]:
         """Return the answers that aren't right or, if no solution is known, all but the one that
@@ -544,30 +650,33 @@ def _digit(number: int) -> Digit:
 
 
 def _refutation(
-    technique: str,
     candidates: Candidates,
     refuted: _Refuted,
     placed: Sequence[Candidate] = (),
     inner: Sequence[Candidate] = (),
     others: Sequence[Candidate] = (),
-) -> Step:
-    assumed = refuted.candidate
+) -> Refutation:
     cells = tuple(map(Cell, refuted.outcome.failed))
     sets = candidates.topology.house_sets
     house = next((House(n) for n, each in enumerate(sets) if each == cell_set(cells)), None)
     kind = next(
         (part.constraint.slug for part in parts_of(candidates.rules) if part.cells == cells), ""
     )
+    assumed = tuple(sorted((refuted.candidate, *others)))
     shown = tuple(placed[:MOST_SHOWN])
+    return Refutation(assumed, cells, house, kind, shown, tuple(inner[:MOST_SHOWN]))
+
+
+def _step(technique: str, refutation: Refutation) -> Step:
+    """Return the step of one refutation."""
     return Step(
         technique,
-        eliminations=tuple(sorted((assumed, *others))),
+        eliminations=refutation.assumed,
         pattern=(
-            *(Mark(*each, Role.SECOND) for each in sorted((assumed, *others))),
-            *(Mark(*each, Role.PATTERN) for each in shown),
+            *(Mark(*each, Role.SECOND) for each in refutation.assumed),
+            *(Mark(*each, Role.PATTERN) for each in refutation.placed),
         ),
-        houses=() if house is None else (house,),
-        detail=details.Refutation(
-            tuple(sorted((assumed, *others))), cells, house, kind, shown, tuple(inner[:MOST_SHOWN])
-        ),
+        houses=() if refutation.house is None else (refutation.house,),
+        detail=refutation,
+        areas=(Area(refutation.cells),),
     )

@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
+from sudoku_app.core.explain.kind_pieces import demand_of
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import open_groups, ways_of
 from sudoku_app.core.techniques.sweeps import held_digits
@@ -26,21 +27,85 @@ from sudoku_app.core.topology import (
     digit_bit,
     digits_of,
 )
+from sudoku_app.core.wording import Piece, Wording, more, of_cells, of_houses, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
+MOST_LISTED = 6
+"""The most cells of each of two sets that are listed."""
 MOST_CELLS = 6
 """The most cells on each side where rows or columns and regions overlap."""
 RING = 3
 """How many bands and stacks a grid with a ring has."""
 _SET_NODES = 4
 """How many units of work an equality counts for on a `Watch`."""
+
+
+class Demanding(NamedTuple):
+    """A cage or line of a kind (the slug of its constraint), and all its cells."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+
+
+class SetLimit(NamedTuple):
+    """The cells `limited` have room for `room` of each of the `digits`, as many as `free` already
+    has or must have in `cages`; so the other cells of `free` have none.
+    """
+
+    digits: tuple[Digit, ...]
+    limited: tuple[Cell, ...]
+    free: tuple[Cell, ...]
+    room: int
+    cages: tuple[Demanding, ...] = ()
+
+    def piece(self, builder: FieldBuilder, ending: str) -> Piece:
+        """Return it in words; the name of the piece has an `ending` for large sets."""
+        key = "set_limit_cages" if self.cages else "set_limit" if self.room else "set_limit_none"
+        return Piece(
+            key + ending,
+            {
+                "cages": records({"demand": demand_of(*cage)} for cage in self.cages),
+                "digits": builder.digits(self.digits),
+                **of_cells(limited=self.limited, free=self.free),
+                **of_numbers(count=self.room),
+            },
+        )
+
+
+class SetEquality(NamedTuple):
+    """Of as many `houses` as `others`, the `inside` cells are only in the first, the `outside` ones
+    only in the second, so they contain the same digits. The first `reasons` why digits go; perhaps
+    there are more.
+    """
+
+    houses: tuple[House, ...]
+    others: tuple[House, ...]
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    reasons: tuple[SetLimit, ...]
+    has_more: bool
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the houses, cells and reasons; the variant `many` has too many cells to list."""
+        houses, others, inside, outside, reasons, has_more = self
+        many = "_many" if len(inside) > MOST_LISTED else ""
+        return Wording(
+            many.removeprefix("_"),
+            {
+                **of_houses(houses=houses, others=others),
+                **of_cells(inside=inside, outside=outside),
+                "reasons": records({"limit": each.piece(builder, many)} for each in reasons),
+                **more(has_more),
+            },
+        )
 
 
 class Equality(NamedTuple):
@@ -52,7 +117,7 @@ class Equality(NamedTuple):
     outside: CellSet
 
 
-_Holder = tuple[details.Demanding, tuple[Cell, ...]]
+_Holder = tuple[Demanding, tuple[Cell, ...]]
 """A cage or line that must contain a digit, and the places it has for it."""
 
 
@@ -63,7 +128,7 @@ class _Limit(NamedTuple):
 
     limited: CellSet
     room: int
-    cages: tuple[details.Demanding, ...]
+    cages: tuple[Demanding, ...]
 
 
 def find_set_equality(candidates: Candidates) -> Iterator[Step]:
@@ -113,7 +178,7 @@ def _needing(candidates: Candidates) -> dict[Digit, list[_Holder]]:
             ways_of(tuple(candidates.digits[cell] for cell in empty), goal).common
         ):
             places = tuple(cell for cell in empty if candidates.cells[digit] >> cell & 1)
-            found.setdefault(digit, []).append((details.Demanding(cage.kind, cage.cells), places))
+            found.setdefault(digit, []).append((Demanding(cage.kind, cage.cells), places))
     return found
 
 
@@ -148,7 +213,7 @@ def _step(
 ) -> Step:
     both = {equality.inside: equality.outside, equality.outside: equality.inside}
     reasons = [
-        details.SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), room, cages)
+        SetLimit(tuple(digits), cells_of(limited), cells_of(both[limited]), room, cages)
         for (limited, room, cages), digits in sorted(limits.items(), key=lambda each: each[0][1])
     ]
     named, lost = tuple(reasons[:MOST_REASONS]), set(gone)
@@ -162,7 +227,7 @@ def _step(
             if any(digit in each.digits for each in named) and Candidate(cell, digit) not in lost
         ),
         houses=(*equality.houses, *equality.others),
-        detail=details.SetEquality(
+        detail=SetEquality(
             equality.houses,
             equality.others,
             cells_of(equality.inside),
@@ -170,6 +235,7 @@ def _step(
             named,
             len(reasons) > len(named),
         ),
+        areas=areas((cells_of(equality.inside), cells_of(equality.outside))),
     )
 
 

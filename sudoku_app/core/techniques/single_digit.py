@@ -12,10 +12,11 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, chain_links, conjugate_pairs, marks, shared_house
 from sudoku_app.core.topology import Cell, CellSet, House
+from sudoku_app.core.wording import Wording, of_cells, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,6 +24,34 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Link
     from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class Kite(NamedTuple):
+    """The outer ends of two strong links, one of which must be true, and the links' houses."""
+
+    ends: tuple[Cell, Cell]
+    pair_houses: tuple[House, House]
+
+
+class TurbotFish(NamedTuple):
+    """A weak link between the cells `joint`, in `joint_house`, and the strong links at its ends.
+
+    A strong link joins `joint[i]` to `ends[i]` of each kite. A Dual 2-String Kite has two kites.
+    """
+
+    joint: tuple[Cell, Cell]
+    joint_house: House
+    kites: tuple[Kite, ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the weak link, each kite as one of `kites`, and the first by itself."""
+        del builder
+        hanging = [
+            of_cells(ends=ends) | of_houses(pair_houses=houses) for ends, houses in self.kites
+        ]
+        own = of_cells(joint=self.joint) | of_houses(joint_house=self.joint_house)
+        return Wording("", own | {"kites": records(hanging)} | hanging[0])
 
 
 class _Turbot(NamedTuple):
@@ -43,9 +72,9 @@ class _Turbot(NamedTuple):
         return chain_links(self.digit, cells, (first, self.joint_house, second))
 
     @property
-    def kite(self) -> details.Kite:
+    def kite(self) -> Kite:
         """The ends and their houses, for the explanation."""
-        return details.Kite(self.ends, self.pair_houses)
+        return Kite(self.ends, self.pair_houses)
 
     def step(self, technique: str) -> Step:
         """Return the chain as a step."""
@@ -55,7 +84,8 @@ class _Turbot(NamedTuple):
             pattern=marks(self.ends, self.digit) + marks(self.joint, self.digit, Role.SECOND),
             links=self.links,
             houses=(*self.pair_houses, self.joint_house),
-            detail=details.TurbotFish(self.joint, self.joint_house, (self.kite,)),
+            detail=TurbotFish(self.joint, self.joint_house, (self.kite,)),
+            areas=(Area(self.ends, AreaRole.ENDS),),
         )
 
 
@@ -154,7 +184,8 @@ def _dual(one: _Turbot, other: _Turbot) -> Step:
         pattern=marks(ends, digit) + marks(one.joint, digit, Role.SECOND),
         links=one.links + other.links,
         houses=(*one.pair_houses, *other.pair_houses, one.joint_house),
-        detail=details.TurbotFish(one.joint, one.joint_house, (one.kite, other.kite)),
+        detail=TurbotFish(one.joint, one.joint_house, (one.kite, other.kite)),
+        areas=(Area(ends, AreaRole.ENDS),),
     )
 
 

@@ -6,7 +6,7 @@ A step has one digit, or several that `all_singles` made one step of.
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import last_candidates
 from sudoku_app.core.step import Candidate, Mark, Role, Step
@@ -14,11 +14,27 @@ from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, HouseKind, digit_bit
 from sudoku_app.core.traits import Trait, has_trait
 from sudoku_app.core.witnesses import sight_around
+from sudoku_app.core.wording import Wording, of_houses, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class Singles(NamedTuple):
+    """Several singles in one step: the digits of each house, none for naked singles."""
+
+    digits: tuple[tuple[House, tuple[Digit, ...]], ...]
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the digits by house."""
+        singles = (
+            of_houses(house=(house,)) | {"digits": builder.digits(digits)}
+            for house, digits in self.digits
+        )
+        return Wording("several", {"singles": records(singles)})
 
 
 def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
@@ -116,10 +132,16 @@ def _gathered(singles: Iterable[Step], candidates: Candidates) -> Step:
         if len(taken) == candidates.topology.size:
             break
     taken.sort(key=lambda step: step.placements)
+    of_house: dict[House, list[Digit]] = {}
+    for step in taken:
+        for house in step.houses:
+            of_house.setdefault(house, []).append(step.placements[0].digit)
+    digits = tuple((house, tuple(sorted(placed))) for house, placed in of_house.items())
     return taken[0]._replace(
         placements=tuple(chain.from_iterable(step.placements for step in taken)),
         pattern=tuple(chain.from_iterable(step.pattern for step in taken)),
         houses=tuple(chain.from_iterable(step.houses for step in taken)),
+        detail=Singles(digits) if len(taken) > 1 else None,
     )
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.unions import (
@@ -17,17 +16,30 @@ from sudoku_app.core.techniques.unions import (
     union_of,
 )
 from sudoku_app.core.topology import Cell, DigitSet, House, cell_set, cells_of, digits_of
+from sudoku_app.core.wording import Wording, of_houses
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.wording import FieldBuilder
 
 _ALL_SUBSETS = -1
 _FILLED = DigitSet(0)
 
 _LARGEST_LOCKED = 3
 """Up to this size, a subset whose cells share two houses has its own name (locked pair, triple)."""
+
+
+class Subset(NamedTuple):
+    """The house that contains the subset; the step's own houses are those where it eliminates."""
+
+    house: House
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its house."""
+        del builder
+        return Wording("", of_houses(house=self.house))
 
 
 def tight_bit(size: int) -> int:
@@ -213,5 +225,5 @@ def _subset(
             for digit in digits_of(candidates.digits[cell] & digits)
         ),
         houses=houses,
-        detail=details.Subset(house),
+        detail=Subset(house),
     )

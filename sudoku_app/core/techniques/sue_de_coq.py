@@ -14,10 +14,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import cell_marks, in_cell
-from sudoku_app.core.topology import House, cell_set, cells_of, digits_of, iter_bits
+from sudoku_app.core.topology import House, cell_set, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,14 +169,5 @@ def _step(
             for mark in cell_marks(cell, candidates.digits[cell], role)
         ),
         houses=(core.line, core.box),
-        detail=details.SueDeCoq(
-            line=core.line,
-            box=core.box,
-            cells=cells_of(core.cells),
-            digits=digits_of(core.digits),
-            line_cells=cells_of(line_share.cells),
-            line_digits=digits_of(line_share.digits),
-            box_cells=cells_of(box_share.cells),
-            box_digits=digits_of(box_share.digits),
-        ),
+        areas=areas(map(cells_of, (core.cells, line_share.cells, box_share.cells))),
     )

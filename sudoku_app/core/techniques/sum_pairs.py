@@ -5,17 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import areas
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques.cage_sums import lost_candidates
 from sudoku_app.core.techniques.ties import Held, Law, Tie, ties_of
 from sudoku_app.core.topology import Digit, DigitSet, digits_of, iter_bits
+from sudoku_app.core.wording import Wording, more_alike, named_first, of_cells, of_numbers, records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate
+    from sudoku_app.core.techniques.house_sums import TieName
+    from sudoku_app.core.topology import Cell
+    from sudoku_app.core.wording import FieldBuilder
 
 MOST_WAYS = 24
 """The most ways to fill the first one."""
@@ -23,6 +27,41 @@ MOST_LISTED = 6
 """The most ways that a step lists."""
 _PAIR_NODES = 5
 """How many units of work a pair counts for on a `Watch`."""
+
+
+class TwoSums(NamedTuple):
+    """A cage or sum that can be filled in a number of `ways`, and `others`, each of which leaves
+    fewer of these or is left fewer itself.
+
+    If there is one other, only `kept` ways leave it a way. `rows` has the digits of these, which
+    the `empty` cells hold; it is empty if there are many.
+    """
+
+    first: TieName
+    others: tuple[TieName, ...]
+    ways: int
+    kept: int = 0
+    empty: tuple[Cell, ...] = ()
+    rows: tuple[tuple[Digit, ...], ...] = ()
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return both sums; the variants are `all` if all ways are kept, `listed` with rows, and
+        `several` for several others.
+        """
+        others = named_first(self.others)
+        variant = "all" if self.kept == self.ways else "listed" if self.rows else ""
+        return Wording(
+            variant if len(self.others) == 1 else "several",
+            {
+                "first": self.first.piece,
+                "second": self.others[0].piece,
+                "others": records({"tie": each.piece} for each in others),
+                "rows": records({"row": builder.digits(row, ())} for row in self.rows),
+                **of_cells(empty=self.empty),
+                **of_numbers(count=self.ways, kept=self.kept),
+                **more_alike(len(self.others) - len(others)),
+            },
+        )
 
 
 class _Joint(NamedTuple):
@@ -40,7 +79,7 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
     ties = [(len(ways), tie) for tie in ties_of(candidates) if (ways := _ways(tie.law, tie.held))]
     ties.sort(key=lambda item: item[0])
     for count, tie in ties:
-        found: list[details.TwoSums] = []
+        found: list[TwoSums] = []
         gone: set[Candidate] = set()
         for other in ties_of(candidates):
             joint = _joint_of(candidates, tie, other) if other is not tie else None
@@ -49,14 +88,15 @@ def find_two_sums(candidates: Candidates) -> Iterator[Step]:
                 gone.update(lost)
                 found.append(_detail(candidates, tie, other, joint, count))
         if found:
-            others = tuple(each.second for each in found)
-            first = found[0]
+            others = tuple(each.others[0] for each in found)
+            detail = found[0]
+            if len(others) > 1:
+                detail = TwoSums(detail.first, others, detail.ways)
             yield Step(
                 "two_sums",
                 eliminations=tuple(sorted(gone)),
-                detail=first
-                if len(found) == 1
-                else details.SumWithOthers(first.first, others, first.ways),
+                detail=detail,
+                areas=areas(each.cells for each in (detail.first, *others)),
             )
 
 
@@ -77,18 +117,16 @@ def _lost(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint) -> tuple[
     return lost_candidates(candidates, left)
 
 
-def _detail(
-    candidates: Candidates, tie: Tie, other: Tie, joint: _Joint, count: int
-) -> details.TwoSums:
-    total = tie.detail.total
+def _detail(candidates: Candidates, tie: Tie, other: Tie, joint: _Joint, count: int) -> TwoSums:
+    total = tie.name.total
     is_listed = total is None or not (total.inside and total.outside)
     rows = joint.ways if is_listed and len(joint.ways) <= MOST_LISTED else ()
-    return details.TwoSums(
-        tie.detail,
-        other.detail,
-        tuple(cell for cell in tie.cells if not candidates.values[cell]),
+    return TwoSums(
+        tie.name,
+        (other.name,),
         count,
         len(joint.ways),
+        tuple(cell for cell in tie.cells if not candidates.values[cell]),
         tuple(_row(candidates, tie, way) for way in rows),
     )
 

@@ -14,14 +14,24 @@ from itertools import chain, combinations
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole, areas
 from sudoku_app.core.constraints.forms import AllowedDigits, Choices, Sums
 from sudoku_app.core.constraints.tables import SumTable, propagator_of
+from sudoku_app.core.explain.kind_pieces import along, demand_of, rule_of, start_of
 from sudoku_app.core.rules import joined
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.cage_sums import matched_digits
 from sudoku_app.core.techniques.fillings import ruled_out
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of, iter_bits
+from sudoku_app.core.wording import (
+    Constraints,
+    Piece,
+    Wording,
+    digits_of_all,
+    of_cells,
+    of_numbers,
+    records,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -33,8 +43,16 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.tables import Propagator
     from sudoku_app.core.rules import Excluded, Rules, WideForm
     from sudoku_app.core.techniques.technique import Find
+    from sudoku_app.core.topology import Digit
     from sudoku_app.core.watch import Watch
+    from sudoku_app.core.wording import FieldBuilder, Fields
 
+MOST_PARTNERS = 3
+"""The most digits beside a given one that are named instead of those that don't go with it."""
+MOST_BETWEEN = 3
+"""The most sets of digits between the ends of a sandwich that are listed."""
+MOST_RULES = 1
+"""The most kinds of constraint whose rules are stated instead of named."""
 MOST_REASONS = 2
 """The most reasons that a step names."""
 MOST_BLOCK_ROWS = 500
@@ -90,6 +108,129 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 """The kinds of constraint that each technique looks at."""
 
 
+class SweepReason(NamedTuple):
+    """Why `cells` lose the digits `lost`.
+
+    The cell `source` can only have `digits`, each of which rules out all that is lost, and none of
+    `others`, those that would go with some of it; if it has one digit, `partners` are all digits
+    that go with it. Or, if it is None, the constraint of the `kind` on the cells `line` leaves no
+    room. If that demands sums, they are from `least` to `most`; otherwise these are 0. If it loses
+    the digits in all of its cells, `digits` are those that it keeps. If it must contain a digit for
+    which only one cell is left, `partners` is that digit. For a sandwich, `gaps` are the numbers of
+    cells that can be between its ends, and `between` the sets of digits there.
+    """
+
+    kind: str
+    line: tuple[Cell, ...]
+    cells: tuple[Cell, ...]
+    lost: tuple[Digit, ...]
+    source: Cell | None = None
+    digits: tuple[Digit, ...] = ()
+    others: tuple[Digit, ...] = ()
+    partners: tuple[Digit, ...] = ()
+    least: int = 0
+    most: int = 0
+    gaps: tuple[int, ...] = ()
+    between: tuple[tuple[Digit, ...], ...] = ()
+
+    def piece(self, alike: Sequence[SweepReason], builder: FieldBuilder) -> Piece:
+        """Return why something goes, by what is left in a cell or by what is gone there.
+
+        All reasons that are `alike`, this one among them, have the same cause.
+        """
+        fields: Fields = {
+            "losses": records(
+                {"lost": builder.digits(each.lost, ()), **of_cells(cells=each.cells)}
+                for each in alike
+            ),
+            "lost": builder.digits(self.lost, ()),
+            "held": builder.digits(self.digits),
+            "others": builder.digits(self.others, ()),
+            "partners": builder.digits(self.partners, ()),
+            **of_cells(source=self.source, cells=self.cells),
+            **of_numbers(least=self.least, most=self.most),
+        }
+        if self.source is None:
+            return self._of_line(fields | {"demand": demand_of(self.kind, self.line)}, builder)
+        if len(self.digits) == 1:
+            is_shorter = 0 < len(self.partners) <= min(len(self.lost), MOST_PARTNERS)
+            return Piece("sweep_partner" if is_shorter else "sweep_digit", fields)
+        is_left = len(self.digits) < len(self.others) or not self.others
+        return Piece("sweep_left" if is_left else "sweep_gone", fields)
+
+    def _of_line(self, fields: Fields, builder: FieldBuilder) -> Piece:
+        """Return why a constraint leaves no room."""
+        if self.partners:
+            return Piece("sweep_needed", fields)
+        if self.gaps:
+            return self._of_sandwich(fields, builder)
+        if self.most:
+            keys = {0: "sweep_sum", 1: "sweep_two_sums"}
+            return Piece(keys.get(self.most - self.least, "sweep_sums"), fields)
+        digits = self.digits
+        if len(digits) > MOST_PARTNERS and digits[-1] - digits[0] == len(digits) - 1:
+            return Piece("sweep_run", fields | of_numbers(least=digits[0], most=digits[-1]))
+        return Piece("sweep_contents" if digits else "sweep_line", fields)
+
+    def _of_sandwich(self, fields: Fields, builder: FieldBuilder) -> Piece:
+        """Return what can be between the ends of a sandwich, or how many cells."""
+        gaps, between = self.gaps, self.between
+        if gaps == (0,):
+            return Piece("sweep_adjoining", fields)
+        if len(between) <= MOST_BETWEEN and all(between):
+            listed = records({"set": builder.digits(each, ())} for each in between)
+            return Piece("sweep_between", fields | {"sets": listed})
+        numbers = of_numbers(gap=gaps[0], least=gaps[0], most=gaps[-1])
+        return Piece("sweep_gap" if len(gaps) == 1 else "sweep_gaps", fields | numbers)
+
+
+class Sweep(NamedTuple):
+    """What all constraints of some `kinds` rule out: the cells of those that do, and why.
+
+    `numbers` has for each kind the number that the rules of all its constraints name, or 0.
+    `reasons` are none if the constraints rule it out whatever the digits are, otherwise the first;
+    `has_more` says that there are others.
+    """
+
+    kinds: tuple[str, ...]
+    lines: tuple[tuple[Cell, ...], ...]
+    reasons: tuple[SweepReason, ...] = ()
+    has_more: bool = False
+    numbers: tuple[int, ...] = ()
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return the rules and the reasons, those with the same cause together.
+
+        `fact` says why the removed digits never fit; `rules` are what the constraints demand. The
+        variants are `start` without reasons, and `several` for many kinds.
+        """
+        kinds, lines, reasons, has_more, numbers = self
+        by_cause: dict[SweepReason, list[SweepReason]] = {}
+        for each in reasons:
+            cause = each if each.partners else each._replace(cells=(), lost=())
+            by_cause.setdefault(cause, []).append(each)
+        told = (cell for each in reasons for cell in each.cells)
+        gone = builder.named(target_digits=digits_of_all(builder.eliminations))
+        several = "several" if len(kinds) > MOST_RULES else ""
+        cells = tuple(cell for line in lines for cell in line)
+        return Wording(
+            several if reasons else "start",
+            {
+                "names": records({"name": rule_of(kind)} for kind in kinds),
+                "fact": start_of(kinds[0], gone),
+                "rules": records(
+                    {"rule": along(*rule)} for rule in zip(kinds, numbers, strict=True)
+                ),
+                "reasons": records(
+                    {"because": alike[0].piece(alike, builder)} for alike in by_cause.values()
+                ),
+                **builder.more_cells(told, has_more),
+            },
+            constraints=Constraints(tuple((rule_of(kind), cells) for kind in kinds), "and_houses"),
+            is_gathered=True,
+        )
+
+
 def sweep_finder(technique: str) -> Find:
     """Return the finder of a technique of `FAMILIES`."""
     kinds = FAMILIES[technique]
@@ -127,7 +268,7 @@ def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]
     """Yield what several kinds rule out together, if it is anything and they can be met."""
     before = held_digits(candidates)
     left = before.copy()
-    reasons: list[details.SweepReason] = []
+    reasons: list[SweepReason] = []
     known = -1
     while len(reasons) > known:
         known = len(reasons)
@@ -146,12 +287,12 @@ def _joint_step(technique: str, candidates: Candidates, sweeps: Sequence[_Sweep]
 
 
 def _only_wanted(
-    reasons: Sequence[details.SweepReason], before: Sequence[int], wanted: dict[int, int]
-) -> tuple[list[details.SweepReason], list[int]]:
+    reasons: Sequence[SweepReason], before: Sequence[int], wanted: dict[int, int]
+) -> tuple[list[SweepReason], list[int]]:
     """Return the reasons for the wanted candidates and those that they rest on, and the digits that
     these leave each cell.
     """
-    kept: list[details.SweepReason] = []
+    kept: list[SweepReason] = []
     left, wanted = list(before), dict(wanted)
     for reason in reversed(reasons):
         lost = sum(map(digit_bit, reason.lost))
@@ -170,12 +311,10 @@ def _only_wanted(
     return kept, left
 
 
-def _clearest_first(
-    reasons: Sequence[details.SweepReason], before: Sequence[int]
-) -> list[details.SweepReason]:
+def _clearest_first(reasons: Sequence[SweepReason], before: Sequence[int]) -> list[SweepReason]:
     """Return the reasons with those first that rest on no other one, and on the fewest digits."""
 
-    def unclear(reason: details.SweepReason) -> tuple[bool, int]:
+    def unclear(reason: SweepReason) -> tuple[bool, int]:
         if reason.source is None:
             return False, _AS_CLEAR_AS
         return before[reason.source].bit_count() > len(reason.digits), len(reason.digits)
@@ -204,7 +343,7 @@ def _step(
     technique: str,
     sweeps: Sequence[_Sweep],
     gone: tuple[Candidate, ...],
-    reasons: Sequence[details.SweepReason],
+    reasons: Sequence[SweepReason],
 ) -> Step:
     lost = {cell for cell, _ in gone}
     reasons = _merged(reasons)
@@ -236,26 +375,27 @@ def _step(
         technique,
         eliminations=gone,
         pattern=tuple(sorted(marked)),
-        detail=details.Sweep(
+        detail=Sweep(
             tuple(sweep.kind for sweep in used),
             lines,
             named,
             len(reasons) > len(named),
             tuple(sweep.number for sweep in used),
         ),
+        areas=areas(lines or ((),), AreaRole.SWEPT),  # a rule of which nothing is lit is one, too
     )
 
 
-def _merged(reasons: Iterable[details.SweepReason]) -> list[details.SweepReason]:
+def _merged(reasons: Iterable[SweepReason]) -> list[SweepReason]:
     """Return the reasons with those joined that rule out the same because of the same cell."""
-    cells: dict[details.SweepReason, list[Cell]] = {}
+    cells: dict[SweepReason, list[Cell]] = {}
     for each in reasons:
         cause = each if each.source is None else each._replace(cells=())
         cells.setdefault(cause, []).extend(each.cells)
     return [cause._replace(cells=tuple(own)) for cause, own in cells.items()]
 
 
-def _varied(reasons: Sequence[details.SweepReason]) -> tuple[details.SweepReason, ...]:
+def _varied(reasons: Sequence[SweepReason]) -> tuple[SweepReason, ...]:
     """Return the reasons to name: the first of each kind, of each cell or line, then others."""
     of_kind = {each.kind: each for each in reversed(reasons)}
     first = {(each.source, each.line): each for each in reversed(reasons)}
@@ -394,7 +534,7 @@ class _Sweep:
         ]
         self._rules, self._constraints = rules, constraints
         self._demands: list[_Demand] = []
-        self._start_reasons: list[details.SweepReason] = []
+        self._start_reasons: list[SweepReason] = []
         self._lines_at: dict[Cell, set[int]] = {}
         self.from_start: tuple[int, ...] = ()
         self.is_everywhere = not any(self.lines)
@@ -428,7 +568,7 @@ class _Sweep:
         self.from_start = tuple(start)
 
     def lines_behind(
-        self, reasons: Sequence[details.SweepReason], lost: AbstractSet[Cell]
+        self, reasons: Sequence[SweepReason], lost: AbstractSet[Cell]
     ) -> list[tuple[Cell, ...]]:
         """Return the cells of the constraints that rule something out in the cells `lost`, for
         these reasons; for none, from the start.
@@ -451,13 +591,13 @@ class _Sweep:
                     self._lines_at.setdefault(cell, set()).add(at)
         return set.intersection(*(self._lines_at.get(cell, set()) for cell in cells))
 
-    def narrow(self, digits: list[int], watch: Watch) -> list[details.SweepReason] | None:
+    def narrow(self, digits: list[int], watch: Watch) -> list[SweepReason] | None:
         """Remove from the digit sets of all cells what the constraints rule out.
 
         Returns the reasons, each after those that it rests on; None if the constraints can't be
         met.
         """
-        reasons: list[details.SweepReason] = []
+        reasons: list[SweepReason] = []
         if self.is_read_alone:
             return reasons if self._read_alone(digits, reasons, watch) else None
         known = -1
@@ -476,9 +616,7 @@ class _Sweep:
         """
         return self.kind == _SANDWICH
 
-    def _read_alone(
-        self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
-    ) -> bool:
+    def _read_alone(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         """Remove what each constraint rules out by itself; return whether they can be met."""
         left = digits.copy()
         for demand in self._demands:
@@ -490,9 +628,7 @@ class _Sweep:
         digits[:] = left
         return all(left)
 
-    def _follow_links(
-        self, digits: list[int], reasons: list[details.SweepReason], watch: Watch
-    ) -> bool:
+    def _follow_links(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         waiting = [cell for cell, links in enumerate(self._links) if links]
         while waiting:
             later: dict[int, None] = {}
@@ -511,7 +647,7 @@ class _Sweep:
 
     def _reason(
         self, cell: int, lost: int, source: Cell, held: int, excluded: Excluded
-    ) -> details.SweepReason:
+    ) -> SweepReason:
         is_one = held.bit_count() == 1
         partners = self._all_digits & ~excluded[held.bit_length()] if is_one else 0
         needed = sum(
@@ -519,7 +655,7 @@ class _Sweep:
             for position in iter_bits(self._all_digits)
             if lost & ~excluded[position + 1]
         )
-        return details.SweepReason(
+        return SweepReason(
             self.kind,
             (),
             (Cell(cell),),
@@ -530,14 +666,14 @@ class _Sweep:
             digits_of(DigitSet(partners)),
         )
 
-    def _prune(self, digits: list[int], reasons: list[details.SweepReason], watch: Watch) -> bool:
+    def _prune(self, digits: list[int], reasons: list[SweepReason], watch: Watch) -> bool:
         return all(self._prune_by(demand, digits, reasons, watch) for demand in self._demands)
 
     def _prune_by(
         self,
         demand: _Demand,
         digits: list[int],
-        reasons: list[details.SweepReason],
+        reasons: list[SweepReason],
         watch: Watch,
     ) -> bool:
         cells, propagator, sums = demand
@@ -589,13 +725,13 @@ def _only_there(cells: Cells, own: Sequence[int], digits: Sequence[int]) -> int:
 
 def _limited(
     kind: str, cells: Cells, own: Sequence[Cell], lost: int, sums: int, contents: int
-) -> details.SweepReason:
+) -> SweepReason:
     """Return that some cells lose digits because of a constraint, which can have these sums, or
     if what is lost is in none of its cells, these contents.
     """
     # The lowest one bit of 0b11000 has length 4, the highest one 5: the sums are 3 and 4.
     least, most = max(0, (sums & -sums).bit_length() - 1), max(0, sums.bit_length() - 1)
-    return details.SweepReason(
+    return SweepReason(
         kind,
         cells,
         tuple(own),

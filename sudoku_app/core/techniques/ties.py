@@ -10,11 +10,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import cached_per_position
 from sudoku_app.core.techniques.cage_sums import Goal, matched_digits, open_groups, ways_of
 from sudoku_app.core.techniques.fillings import Part, narrowed, parts_of
-from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum, sum_detail
+from sudoku_app.core.techniques.house_sums import TieName, equations_of, left_by_sum, sum_detail
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, CellSet, DigitSet, cell_set, digit_bit
 
@@ -105,7 +104,7 @@ class Tie(NamedTuple):
     cells: tuple[Cell, ...]
     held: Held
     law: Law
-    detail: details.Tie
+    name: TieName
 
 
 @cached_per_position
@@ -128,7 +127,7 @@ def houses_of(candidates: Candidates) -> tuple[Tie, ...]:
             if value := candidates.values[cell]:
                 filled |= digit_bit(value)
         law = HouseLaw(DigitSet(topology.all_digits & ~filled))
-        tie = details.Tie("", tuple(map(Cell, topology.houses[house])), (house,))
+        tie = TieName("", tuple(map(Cell, topology.houses[house])), (house,))
         if len(cells) > 1:
             found.append(Tie(cells, _held(candidates, cells), law, tie))
     return tuple(found)
@@ -142,7 +141,7 @@ def _cages(candidates: Candidates) -> Iterator[Tie]:
     for cage, cells, goal in open_groups(candidates):
         if isinstance(goal, int) and 1 < len(cells) <= MOST_CELLS:
             candidates.watch.tick(_TIE_NODES)
-            tie = details.Tie(cage.kind, cage.cells)
+            tie = TieName(cage.kind, cage.cells)
             yield Tie(cells, _held(candidates, cells), CageLaw(goal), tie)
 
 
@@ -155,7 +154,7 @@ def _lines(candidates: Candidates) -> Iterator[Tie]:
         if part.are_sums and 1 < empty <= MOST_CELLS and cell_set(part.cells) not in cages:
             candidates.watch.tick(_TIE_NODES)
             held = tuple(map(candidates.held, part.cells))
-            tie = details.Tie(part.constraint.slug, part.cells)
+            tie = TieName(part.constraint.slug, part.cells)
             yield Tie(part.cells, held, LineLaw(part), tie)
 
 
@@ -175,7 +174,7 @@ def _sums(candidates: Candidates) -> Iterator[Tie]:
             for one, other in combinations(range(len(cells)), 2)
             if peers[cells[one]] >> cells[other] & 1
         )
-        tie = details.Tie("", cells, equation.area.houses, detail)
+        tie = TieName("", cells, equation.area.houses, detail)
         all_differ = 2 * len(differing) == len(cells) * (len(cells) - 1)
         if all_differ and not (detail.inside and detail.outside):
             yield Tie(cells, held, CageLaw(abs(detail.difference)), tie)

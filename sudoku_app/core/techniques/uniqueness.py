@@ -6,14 +6,15 @@ and the Hidden Rectangle look at rows and columns, the others only at houses and
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks, in_cell, link, marks
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.techniques.rectangles import unique_rectangles
-from sudoku_app.core.topology import Cell, CellSet, House, cell_set, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, cell_set, digits_of, iter_bits
+from sudoku_app.core.wording import Wording, of_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -21,6 +22,40 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate, Link, Mark
     from sudoku_app.core.techniques.rectangles import OpenRectangle
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class UniqueRectangle(NamedTuple):
+    """The corners of a rectangle, row by row, which must not be left with only the two `digits`.
+
+    `extra` are the corners with other candidates. `corner` is the only such corner (Test 1), or the
+    corner without any that the step starts from (Hidden Rectangle). `subset` are the cells that
+    form a Naked Subset of `subset_digits` with the `extra_digits` of the corners (Test 3). `locked`
+    is the digit that the step's houses have only in corners (Tests 4 and 6, Hidden Rectangle).
+    """
+
+    digits: tuple[Digit, ...]
+    cells: tuple[Cell, ...]
+    extra: tuple[Cell, ...]
+    extra_digits: tuple[Digit, ...] = ()
+    corner: Cell | None = None
+    subset: tuple[Cell, ...] = ()
+    subset_digits: tuple[Digit, ...] = ()
+    locked: Digit | None = None
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its cells and digits; `opposite` is the corner from which a Hidden Rectangle
+        removes a digit.
+        """
+        digits, cells, extra, extra_digits, corner, subset, subset_digits, locked = self
+        opposite = builder.eliminations[0].cell
+        removed = tuple(digit for digit in digits if digit != locked)
+        return Wording(
+            "",
+            of_cells(cells=cells, extra=extra, corner=corner, opposite=opposite, subset=subset)
+            | builder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits)
+            | builder.named(locked=locked, removed=removed),
+        )
 
 
 def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
@@ -247,8 +282,8 @@ def _extra_digits(candidates: Candidates, rectangle: OpenRectangle) -> int:
     return digits & ~rectangle.pair
 
 
-def _detail(rectangle: OpenRectangle) -> details.UniqueRectangle:
-    return details.UniqueRectangle(rectangle.digits, rectangle.corners, rectangle.extra)
+def _detail(rectangle: OpenRectangle) -> UniqueRectangle:
+    return UniqueRectangle(rectangle.digits, rectangle.corners, rectangle.extra)
 
 
 def _step(
@@ -256,7 +291,7 @@ def _step(
     candidates: Candidates,
     rectangle: OpenRectangle,
     targets: tuple[Candidate, ...],
-    detail: details.UniqueRectangle,
+    detail: UniqueRectangle,
 ) -> Step:
     """Return a step with the rectangle marked and the extra candidates as fins."""
     pattern: list[Mark] = []
@@ -264,4 +299,10 @@ def _step(
         pattern += marks(iter_bits(candidates.cells[digit] & rectangle.cells), digit)
     for cell in rectangle.extra:
         pattern += cell_marks(cell, candidates.digits[cell] & ~rectangle.pair, Role.FIN)
-    return Step(technique, eliminations=targets, pattern=tuple(pattern), detail=detail)
+    return Step(
+        technique,
+        eliminations=targets,
+        pattern=tuple(pattern),
+        detail=detail,
+        areas=(Area(detail.cells, AreaRole.CORNERS),),
+    )

@@ -6,9 +6,9 @@ They only need houses and peers.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import Area, AreaRole
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import (
     at,
@@ -19,12 +19,33 @@ from sudoku_app.core.techniques.build import (
     shared_house,
 )
 from sudoku_app.core.topology import Cell, Digit, DigitSet, House, iter_bits
+from sudoku_app.core.wording import Wording, of_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.wording import FieldBuilder
+
+
+class Wing(NamedTuple):
+    """`pincers[0]` holds `x` or `z`, and `pincers[1]` holds `y` or `z`.
+
+    One of the pincers must be `z`; in an XYZ-Wing, one of the pincers or the pivot.
+    """
+
+    pivot: Cell
+    pincers: tuple[Cell, Cell]
+    x: Digit
+    y: Digit
+    z: Digit
+
+    def wording(self, builder: FieldBuilder) -> Wording:
+        """Return its cells and digits."""
+        pivot, pincers, x, y, z = self
+        own = of_cells(pivot=pivot, pincers=pincers) | builder.named(x=x, y=y, z=z)
+        return Wording("", own)
 
 
 def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
@@ -101,6 +122,7 @@ def _wing(
         )
         for cell, digit in zip(pincers, (x, y), strict=True)
     )
+    ends = tuple(cell for cell in (pivot, one, other) if digits[cell] >> z - 1 & 1)
     return Step(
         technique,
         eliminations=at(z, targets),
@@ -109,7 +131,8 @@ def _wing(
         + cell_marks(other, digits[other]),
         links=(*sides[0], *sides[1]),
         houses=tuple(house for house in houses if house is not None),
-        detail=details.Wing(Cell(pivot), (Cell(one), Cell(other)), Digit(x), Digit(y), Digit(z)),
+        detail=Wing(Cell(pivot), (Cell(one), Cell(other)), Digit(x), Digit(y), Digit(z)),
+        areas=(Area(tuple(map(Cell, ends)), AreaRole.ENDS),),
     )
 
 
@@ -170,5 +193,5 @@ def _w_wing(
             link((other, x), (other, y), strong=True),
         ),
         houses=(house,),
-        detail=details.WWing(Digit(x), Digit(y), ends, house),
+        areas=(Area((Cell(one), Cell(other)), AreaRole.ENDS),),
     )

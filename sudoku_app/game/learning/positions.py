@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.details import Sweep
 from sudoku_app.core.hints import walk
 from sudoku_app.core.level import Level
 from sudoku_app.core.message import Message, verbatim
@@ -204,6 +204,6 @@ def _drawn(found: list[Found], random: Random, known: Collection[str] | None) ->
     """
     if known is not None:
         return found[0]
-    if isinstance(found[0].step.detail, Sweep):
+    if found[0].step.cells_of(AreaRole.SWEPT):
         return min(found, key=lambda each: len(each.step.eliminations))
     return random.choice(found)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.details import Fish, HouseSum, Subset
+from sudoku_app.core.areas import AreaRole
+from sudoku_app.core.techniques.subsets import Subset
 from sudoku_app.core.topology import HouseKind, cell_set, cells_of, digit_bit, digits_of
 
 if TYPE_CHECKING:
@@ -106,11 +107,11 @@ def why_not_pattern(position: Candidates, step: Step, chosen: Collection[int]) -
     if _is_subset(position, step, chosen) or _is_fish(position, step, chosen):
         return Reason(ReasonKind.REMOVES_NOTHING, slug=step.technique)
     reason = None
-    if step.placements and not isinstance(step.detail, HouseSum):
+    if step.placements and not step.cells_of(AreaRole.PART):
         reason = _why_no_single(position, step, chosen)
     elif isinstance(step.detail, Subset):
         reason = _why_no_subset(position, step, chosen)
-    elif isinstance(step.detail, Fish):
+    elif step.cover:
         reason = _why_no_fish(position, step, chosen)
     return reason or _why_not_part(position, step, chosen)
 
@@ -167,15 +168,15 @@ def _is_fish(position: Candidates, step: Step, chosen: Collection[int]) -> bool:
     """Whether the chosen cells are all places of some digit in as many houses as the step's base
     has, and lie in as many that cross these. Rows and columns can be exchanged.
     """
-    if not isinstance(step.detail, Fish):
+    if not step.cover:
         return False
-    topology, cells, size = position.topology, cell_set(chosen), len(step.detail.base)
+    topology, cells, size = position.topology, cell_set(chosen), len(step.base)
 
     def houses_of(wanted: HouseKind) -> list[int]:
         kinds_and_sets = zip(topology.house_kinds, topology.house_sets, strict=True)
         return [house for kind, house in kinds_and_sets if kind is wanted and house & cells]
 
-    is_pointing = topology.house_kinds[step.detail.base[0]] is HouseKind.BOX
+    is_pointing = topology.house_kinds[step.base[0]] is HouseKind.BOX
     small = _POINTING if is_pointing else _CLAIMING
     ways = small if size == 1 else _LARGER_FISH
     digits = [digit for digit in topology.digits if not cells & ~position.cells[digit]]
@@ -219,12 +220,11 @@ def _why_no_subset(position: Candidates, step: Step, chosen: Collection[int]) ->
 
 def _why_no_fish(position: Candidates, step: Step, chosen: Collection[int]) -> Reason | None:
     """In a base house of the chosen cells, the digit has places outside of them."""
-    assert isinstance(step.detail, Fish)
     digit, topology = step.digits[0], position.topology
     for cell in sorted(chosen):
         if not position.digits[cell] & digit_bit(digit):
             return Reason(ReasonKind.NO_CANDIDATE, (cell,), (digit,))
-    kinds = {topology.house_kinds[house] for house in step.detail.base}
+    kinds = {topology.house_kinds[house] for house in step.base}
     cells = cell_set(chosen)
     for cell in sorted(chosen):
         for house in topology.cell_houses[cell]:

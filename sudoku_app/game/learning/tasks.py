@@ -6,9 +6,10 @@ from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.details import Chain, SeveralCages, Sweep
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.level import Level
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.topology import cell_set, cells_of, digit_bit, digits_of
 from sudoku_app.game.learning.notes import CENTRE, CORNER, NOTE_FINDERS, TIDY
 from sudoku_app.game.learning.reasons import Reason, ReasonKind, why_not_digits, why_not_pattern
@@ -28,6 +29,8 @@ _MOST_STEPS = 300
 """The most steps of a technique that an answer is compared with."""
 _MOST_CELLS = 7
 """The most cells of a pattern that are pointed out one by one."""
+_LINES = (AreaRole.SWEPT, AreaRole.CAGE)
+"""The roles of lines, dots and cages each of which loses candidates by itself."""
 _OPTIONS = 4
 _RECENT = 12
 """The number of techniques taught last from which options are drawn."""
@@ -184,9 +187,9 @@ def shape_of(step: Step) -> Shape:
         return Shape.NOTED
     if step.placements:
         return Shape.SINGLE
-    if isinstance(step.detail, Chain) or len(pattern_cells(step)) > _MOST_CELLS:
+    if isinstance(step.detail, ChainDetail) or len(pattern_cells(step)) > _MOST_CELLS:
         return Shape.CHAIN
-    if isinstance(step.detail, (Sweep, SeveralCages)) or not step.pattern:
+    if step.cells_of(*_LINES) or not step.pattern:
         return Shape.SWEEP
     return Shape.PATTERN
 
@@ -205,11 +208,7 @@ def eliminated_cells(step: Step) -> tuple[int, ...]:
 
 def lines_of(step: Step) -> tuple[tuple[int, ...], ...]:
     """The lines, dots or cages from which a step removes candidates."""
-    if isinstance(step.detail, Sweep):
-        return step.detail.lines
-    if isinstance(step.detail, SeveralCages):
-        return tuple(cage.cells for cage in step.detail.cages)
-    return (eliminated_cells(step),)
+    return step.cells_of(*_LINES) or (eliminated_cells(step),)
 
 
 def _joined(lines: Iterable[Iterable[int]]) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.game.moves import CellState
+    from sudoku_app.presentation.proof import DrawnStep
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
@@ -165,19 +166,25 @@ class Overlay:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(at.ring([outlined], 4))
         if picture.step is not None:
-            self._painter_of(picture.step, board).paint(painter, theme, picture.highlighted_link)
+            found = self._painter_of(picture.step, picture.drawn, board)
+            found.paint(painter, theme, picture.highlighted_link)
         if picture.supposed or picture.numbers:
             from sudoku_app.ui.board.step_numbers import paint_numbers  # as above
 
             paint_numbers(painter, theme, at, picture, board)
 
-    def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
+    def _painter_of(
+        self, step: Step, drawn: DrawnStep | None, board: Sequence[CellState]
+    ) -> StepPainter:
         """Return the painter of the step, cached until the step, the board or its size changes."""
-        from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
+        from sudoku_app.presentation.proof import drawn_step  # not before a hint
+        from sudoku_app.ui.board.step_painter import StepPainter  # as above
 
         key = (id(step), self.cell, self.split_cells, self.labelled, tuple(board))
         if self._laid_out is None or self._laid_out[0] != key:
-            self._laid_out = key, StepPainter(self.geometry, step, board, self.sight)
+            if drawn is None:
+                drawn = drawn_step(step, self.sight, [state.value for state in board])
+            self._laid_out = key, StepPainter(self.geometry, step, drawn, board)
         return self._laid_out[1]
 
     def paint_pointer(

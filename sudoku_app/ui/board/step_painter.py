@@ -11,8 +11,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStrok
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.presentation.proof import between, proof_of
-from sudoku_app.presentation.step_shape import shape_of
+from sudoku_app.presentation.proof import between
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
 from sudoku_app.ui.parts.signs import (
@@ -28,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.step import Candidate, Node, Step
-    from sudoku_app.core.topology import Topology
     from sudoku_app.game.moves import CellState
+    from sudoku_app.presentation.proof import DrawnStep
     from sudoku_app.ui.theme import Theme
 
 
@@ -253,23 +252,19 @@ _CROWDED = 24
 
 
 class StepPainter:
-    """A step laid out on one board, to be drawn as often as needed.
-
-    `sight` is the board's topology with all cells that see each other.
-    """
+    """A step laid out on one board, where it is `drawn`, to be painted as often as needed."""
 
     def __init__(
-        self, geometry: BoardGeometry, step: Step, board: Sequence[CellState], sight: Topology
+        self, geometry: BoardGeometry, step: Step, drawn: DrawnStep, board: Sequence[CellState]
     ) -> None:
         self._at = geometry
         self._step = step
-        self._shape = shape_of(step)
+        self._shape, self._proof = drawn
         self._line = max(1.4, geometry.cell * 0.026)
         self._filled = frozenset(cell for cell, state in enumerate(board) if state.value)
         self._noted = frozenset(
             cell for cell, state in enumerate(board) if state.corner | state.centre
         )
-        self._proof = proof_of(step, sight, [state.value for state in board])
         covered = self._filled.union(cell for cell, _ in step.placements)
         self._marks = [mark for mark in step.pattern if mark.cell not in covered]
         self._paths = self._routed(covered)

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
@@ -25,12 +24,14 @@ from sudoku_app.core.contradiction.search import (
     shortest_contradiction,
 )
 from sudoku_app.core.contradiction.value import Contradiction, Ending, breaks_of, step_cost
+from sudoku_app.core.contradiction.words import frame_of
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import solutions
 from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.refutation import Refutation
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, digits_of, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.game.bank import LEGEND_NAME, Bank, TechniqueCodes
@@ -254,7 +255,7 @@ def test_of_several_supposed_digits_only_those_that_matter_are_kept() -> None:
 
 def test_a_hint_that_refutes_a_candidate_is_told_by_its_shortest_contradiction() -> None:
     position, wrong = Candidates.of(HARD), at(1, 2, 9)
-    detail = details.Refutation((wrong,), (), None, "")
+    detail = Refutation((wrong,), (), None, "")
     step = Step("refutation", eliminations=(wrong,), detail=detail)
     assert refutation_of(position, step) == shortest_contradiction(position, (wrong,))
 
@@ -312,7 +313,7 @@ def explainer(language: str) -> Explainer:
 def test_a_contradiction_begins_and_ends_in_words(language: str, first: str, last: str) -> None:
     contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
     assert contradiction is not None
-    said = explainer(language).frame(contradiction, CLASSIC)
+    said = frame_of(contradiction, explainer(language), CLASSIC)
     assert tuple(map(plain, said)) == (first, last)
 
 
@@ -332,9 +333,9 @@ def test_every_kind_of_end_has_words(language: str) -> None:
     texts = set()
     for end in ends:
         assert end is not None
-        texts.add(plain(speaker.frame(end, CLASSIC)[1]))
+        texts.add(plain(frame_of(end, speaker, CLASSIC)[1]))
         several = end._replace(supposed=(*end.supposed, at(9, 9, 1)))
-        texts.add(plain(speaker.frame(several, CLASSIC)[1]))
+        texts.add(plain(frame_of(several, speaker, CLASSIC)[1]))
     assert not speaker.damaged
     assert len(texts) == 8
 
@@ -343,7 +344,7 @@ def test_damaged_words_become_notation() -> None:
     contradiction = shortest_contradiction(Candidates.of(HARD), (at(1, 2, 9),))
     assert contradiction is not None
     broken = Explainer({})
-    said = broken.frame(contradiction, CLASSIC)
+    said = frame_of(contradiction, broken, CLASSIC)
     assert plain(said[0]) == "r1c2=9"
     assert plain(said[1]).startswith("no place: r1c")
     assert broken.damaged == {"words"}

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.core.techniques.als import find_als_xy_wing, find_als_xz, find_wxyz_wing
 from sudoku_app.core.techniques.als_chains import find_als_chain
+from sudoku_app.core.techniques.als_graph import AlmostLockedSets
 from sudoku_app.core.techniques.als_sets import sets_of
 from sudoku_app.core.techniques.death_blossom import find_death_blossom
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, digits_of, iter_bits
@@ -345,7 +345,7 @@ def test_wings_of_four_cells_on_puzzles_are_those_of_a_naive_finder(shared_data:
 def test_a_step_tells_its_sets_commons_and_links() -> None:
     (step,) = find_als_xz(position(XZ))
     r1c1, r1c9, r9c9 = 0, 8, 80
-    detail = detail_of(step, details.AlmostLockedSets)
+    detail = detail_of(step, AlmostLockedSets)
     assert detail.sets == ((r9c9,), (r1c1, r1c9))
     assert detail.digits == ((2, 3), (1, 2, 3))
     assert detail.restricted == ((3,),)
@@ -362,7 +362,7 @@ def test_a_step_tells_its_sets_commons_and_links() -> None:
 
 def test_doubly_linked_sets_lock_every_digit_and_close_a_loop() -> None:
     step = next(find_als_xz(position("r1c1=12 r1c2=13 r1c9=2 r2c3=3 r3c3=23 r4c1=1")))
-    assert detail_of(step, details.AlmostLockedSets).restricted == ((2, 3),)
+    assert detail_of(step, AlmostLockedSets).restricted == ((2, 3),)
     assert len(step.links) == 4
     assert step.links[0].start == step.links[-1].end
 
@@ -373,6 +373,6 @@ def test_a_step_of_large_sets_is_found_on_a_large_grid() -> None:
         len(cells)
         for position in random_positions(large, 20)
         for step in islice(find_als_xz(position.candidates), 50)
-        for cells in detail_of(step, details.AlmostLockedSets).sets
+        for cells in detail_of(step, AlmostLockedSets).sets
     ]
     assert max(found) == 4

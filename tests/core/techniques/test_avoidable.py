@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.core.techniques.avoidable import (
@@ -22,7 +22,6 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     conclusion,
-    detail_of,
     once_each,
     positions,
     random_positions,
@@ -139,8 +138,8 @@ def board(
 def test_three_placed_corners_rule_out_the_fourth() -> None:
     (step,) = find_avoidable_rectangle_1(board({0: 1, 3: 2, 9: 2}))
     assert step.eliminations == ((12, 1),)
-    detail = detail_of(step, details.AvoidableRectangle)
-    assert detail == ((1, 2), (0, 3, 9, 12), (0, 3, 9), (12,))
+    assert step.areas == (((0, 3, 9, 12), AreaRole.CORNERS),)
+    assert [mark.cell for mark in step.pattern] == [0, 3, 9, 12]
     assert Mark(*step.pattern[0]) == (0, 1, Role.SECOND)
 
 
@@ -148,7 +147,7 @@ def test_two_placed_corners_leave_the_extra_candidate_of_the_others() -> None:
     # 1 in r1c1 and 2 in r1c4; r2c1 may be 2 or 3, r2c4 may be 1 or 3.
     (step,) = find_avoidable_rectangle_2(board({0: 1, 3: 2}, {9: "23", 12: "13"}))
     assert step.eliminations == tuple((cell, 3) for cell in (10, 11, 13, 14, 15, 16, 17))
-    assert detail_of(step, details.AvoidableRectangle).empty == (9, 12)
+    assert {mark.cell for mark in step.pattern if mark.role is Role.FIN} == {9, 12}
 
 
 @pytest.mark.parametrize("given", [(0,), (3,), (9,), (0, 3, 9)])

@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import Arrow, ZipperLine
 from sudoku_app.core.constraints.single_cells import Odd
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.balances import find_line_house_sums, find_parity
+from sudoku_app.core.techniques.balances import (
+    LineHouseSum,
+    Parity,
+    find_line_house_sums,
+    find_parity,
+)
 from sudoku_app.core.topology import Cell, digit_bit, digits_of
 from tests.core.techniques.line_positions import SMALL, moved, small_positions, solutions_of
 from tests.core.techniques.oracles import detail_of
@@ -34,7 +38,7 @@ def test_four_pairs_of_a_zipper_in_a_box_leave_1_5_or_9_for_the_ninth_cell() -> 
     zipper = ZipperLine(cells(1, 2, 9, 10, 11, 18, 19, 20))
     (step,) = (step for step in find_line_house_sums(position_with(zipper)) if step.houses == (18,))
     assert {digit for cell, digit in step.eliminations if cell == 0} == {2, 3, 4, 6, 7, 8}
-    detail = detail_of(step, details.Balance)
+    detail = detail_of(step, LineHouseSum)
     assert detail.of_houses == 45
     assert [weight for cell, weight in detail.terms if cell == 0] == [1]
     assert [weight for cell, weight in detail.terms if cell != 0] == [4, 4]
@@ -50,7 +54,7 @@ def test_two_circles_in_the_column_of_their_arrows_count_twice() -> None:
             position.eliminate(cell, digit)
     (step,) = (step for step in find_line_house_sums(position) if step.houses == (13,))
     assert {(49, digit) for digit in (1, 2, 3, 4, 5)} <= set(step.eliminations)
-    detail = detail_of(step, details.Balance)
+    detail = detail_of(step, LineHouseSum)
     assert {weight for cell, weight in detail.terms if cell in (22, 58)} == {2}
     assert [(swap.kind, swap.others) for swap in detail.swaps] == [
         ("arrow", (22,)),
@@ -64,7 +68,7 @@ def test_filled_cells_count_with_their_digits() -> None:
     for cell, digit in ((22, 9), (31, 1), (40, 2)):
         position.place(cell, digit)
     (step,) = (step for step in find_line_house_sums(position) if step.houses == (13,))
-    detail = detail_of(step, details.Balance)
+    detail = detail_of(step, LineHouseSum)
     assert detail.filled == 21
     assert {cell for cell, _ in detail.terms} == {49, 58}
 
@@ -91,7 +95,7 @@ def parity_position() -> Candidates:
 def test_an_odd_sum_takes_the_last_odd_digit_of_a_box() -> None:
     (step,) = find_parity(parity_position())
     assert step.eliminations == tuple((c, digit) for c in (31, 49) for digit in (1, 3, 5, 7, 9))
-    detail = detail_of(step, details.Parity)
+    detail = detail_of(step, Parity)
     assert detail.is_odd
     assert (detail.cells, detail.room, detail.counts) == (cells(39, 40, 41), 1, (1,))
     assert step.houses == (4, 22)
@@ -188,7 +192,7 @@ def test_a_slow_search_finds_the_same_parities() -> None:
         found = {
             (int(cell), int(digit))
             for step in find_parity(position)
-            if len(detail_of(step, details.Parity).houses) == 1
+            if len(detail_of(step, Parity).houses) == 1
             for cell, digit in step.eliminations
         }
         assert found == naive_parity(position)
@@ -215,7 +219,7 @@ def in_single_houses(find: Find, position: Candidates) -> set[tuple[tuple[int, i
     found = set()
     for step in find(position):
         detail = step.detail
-        houses = detail.houses if isinstance(detail, details.Parity) else step.houses
+        houses = detail.houses if isinstance(detail, Parity) else step.houses
         if len(houses) == 1:
             found.add(tuple((int(cell), int(digit)) for cell, digit in step.eliminations))
     return found

@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.cage_clashes import find_clashing_combinations
+from sudoku_app.core.techniques.cage_clashes import ClashingCombinations, find_clashing_combinations
 from sudoku_app.core.techniques.cage_sums import find_combinations
 from sudoku_app.core.topology import Cell, digits_of, topology_of_size
 from tests.core.techniques.oracles import conclusions, detail_of
@@ -35,10 +34,10 @@ def test_a_cage_that_needs_one_of_two_digits_takes_their_pair_from_its_neighbour
     (step,) = (
         step
         for step in find_clashing_combinations(position)
-        if detail_of(step, details.ClashingCombinations).cage.total == 15
+        if detail_of(step, ClashingCombinations).cage.total == 15
     )
     assert step.eliminations == ((3, 6), (3, 9), (4, 6), (4, 9))
-    detail = detail_of(step, details.ClashingCombinations)
+    detail = detail_of(step, ClashingCombinations)
     assert detail.blocked == ((6, 9),)
     assert detail.cage.sets == ((7, 8),)
     assert detail.other.sets == ((5, 9), (6, 8))

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.techniques.chains import find_remote_pair, find_x_chain, find_xy_chain
+from sudoku_app.core.techniques.chains import (
+    find_remote_pair,
+    find_x_chain,
+    find_xy_chain,
+)
 from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.library import check_codes
@@ -24,7 +27,6 @@ from tests.core.techniques.oracles import (
     assert_same,
     assert_sound,
     assert_symmetric,
-    detail_of,
     once_each,
     positions,
     random_positions,
@@ -128,7 +130,7 @@ def test_both_digits_go_from_what_sees_the_ends_of_a_remote_pair() -> None:
     (step,) = find_remote_pair(only(REMOTE_PAIR))
     gone = sorted(at(1, *SEEN_BY_THE_ENDS) + at(2, *SEEN_BY_THE_ENDS))
     assert eliminations([step]) == [tuple(gone)]
-    assert detail_of(step, details.RemotePair).cells == (0, 4, 40, 37)
+    assert [mark.cell for mark in step.pattern[::2]] == [0, 4, 40, 37]
     assert {mark.digit for mark in step.pattern} == {1, 2}
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.colouring import (
+    Colours,
     find_multi_colors_1,
     find_multi_colors_2,
     find_simple_colors_trap,
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
 
-    Colours = tuple[set[int], set[int]]
+    TwoColours = tuple[set[int], set[int]]
 
 
-def clusters(plain: Plain, digit: int) -> list[Colours]:
+def clusters(plain: Plain, digit: int) -> list[TwoColours]:
     """The clusters of a digit, grown pair by pair until nothing can be added."""
     pairs = [pair for _, pair in plain.strong(digit)]
-    found: list[Colours] = []
+    found: list[TwoColours] = []
     for one, other in pairs:
         if any(one in first | second for first, second in found):
             continue
@@ -148,7 +148,7 @@ MULTI_2 = {0: (1, 7), 16: (7, 52), 4: (37, 44)}
 
 def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
     (step,) = find_simple_colors_trap(places_only(TRAP))
-    detail = detail_of(step, details.Colours)
+    detail = detail_of(step, Colours)
     assert (detail.first, detail.second) == ((1, 52), (7, 33))
     assert cells_without(step) == [28]
     assert step.houses == (0, 16, 23)
@@ -159,20 +159,20 @@ def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
 def test_a_wrap_takes_the_colour_that_sees_itself() -> None:
     (step,) = find_simple_colors_wrap(places_only(WRAP))
     assert cells_without(step) == [1, 28, 52]
-    assert detail_of(step, details.Colours).clashes == ((1, 28, (), ()),)
+    assert detail_of(step, Colours).clashes == ((1, 28, (), ()),)
     assert not step.links[-1].strong
 
 
 def test_colours_of_two_clusters_that_meet_leave_one_of_their_opposites() -> None:
     (step,) = find_multi_colors_1(places_only(MULTI_1))
     assert cells_without(step) == [61]
-    assert detail_of(step, details.Colours).clashes == ((1, 18, (7,), (54,)),)
+    assert detail_of(step, Colours).clashes == ((1, 18, (7,), (54,)),)
 
 
 def test_a_colour_that_meets_both_of_another_cluster_is_false() -> None:
     (step,) = find_multi_colors_2(places_only(MULTI_2))
     assert cells_without(step) == [1, 52]
-    clashes = detail_of(step, details.Colours).clashes
+    clashes = detail_of(step, Colours).clashes
     assert [clash[:2] for clash in clashes] == [(1, 37), (52, 44)]
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques.empty_rectangle import (
+    EmptyRectangle,
     find_dual_empty_rectangle,
     find_empty_rectangle,
 )
@@ -111,7 +111,7 @@ def test_the_cell_that_the_pair_and_the_box_both_reach_loses_the_digit() -> None
     # Box 5 has the digit in row 4 and column 6 only; r48c2 is the pair, r8c6 the target.
     (step,) = find_empty_rectangle(places_only({22: (30, 31, 41, 50), 10: (28, 64)}))
     assert step.eliminations == ((68, 1),)
-    assert detail_of(step, details.EmptyRectangle) == (22, ((3, 14, (28, 64), 10, 68),))
+    assert detail_of(step, EmptyRectangle) == (22, ((3, 14, (28, 64), 10, 68),))
     assert step.houses == (22, 3, 14, 10)
     assert [link.strong for link in step.links] == [True, False, True]
     assert step.links[1].end.cells == (30, 31)

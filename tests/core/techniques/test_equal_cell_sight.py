@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.groups import Clone
 from sudoku_app.core.constraints.lines import Palindrome, Whispers
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.techniques.exclusions import find_equal_cell_sight
+from sudoku_app.core.techniques.exclusions import SharedSights, find_equal_cell_sight
 from sudoku_app.core.topology import Cell, digits_of, topology_of_size
 from tests.core.techniques.oracles import detail_of
 
@@ -26,7 +25,7 @@ def test_a_cell_sees_what_its_partner_on_a_palindrome_sees() -> None:
         position.eliminate(cell, 7)
     (step,) = find_equal_cell_sight(position)
     assert (76, 7) in step.eliminations
-    detail = detail_of(step, details.SharedSights)
+    detail = detail_of(step, SharedSights)
     assert detail.kinds == ("palindrome",)
     assert detail.reasons[0].places == (0, 4)
     assert detail.reasons[0].twins == (40,)

@@ -7,11 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.fish import FishKind, fish_finder, fish_name, fish_slug, is_siamese
+from sudoku_app.core.techniques.fish import (
+    Fish,
+    FishKind,
+    fish_finder,
+    fish_name,
+    fish_slug,
+    is_siamese,
+)
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, cell_set, iter_bits
 from tests.core.techniques.library import check_codes, library_lines
 from tests.core.techniques.oracles import (
@@ -261,7 +267,7 @@ def test_an_x_wing_clears_its_columns() -> None:
         9 * row + column for row in range(9) if row not in (0, 4) for column in (1, 7)
     }
     assert step.houses == (0, 4, 10, 16)
-    assert detail_of(step, details.Fish) == ((0, 4), (10, 16), (), (), ())
+    assert detail_of(step, Fish) == ((0, 4), (10, 16), (), (), ())
     assert {mark.role for mark in step.pattern} == {Role.PATTERN}
 
 
@@ -295,7 +301,7 @@ def test_two_sashimi_fish_on_one_base_are_siamese() -> None:
     candidates = with_places(5, [(0, 1), (0, 7), (4, 1), (4, 6)])
     *_, step = found("0320", candidates)
     assert is_siamese(step)
-    assert detail_of(step, details.Fish).second_cover == (10, 16)
+    assert detail_of(step, Fish).second_cover == (10, 16)
     assert set(step.houses) == {0, 4, 10, 15, 16}
     assert {mark.cell for mark in step.pattern if mark.role is Role.FIN} == {7, 36 + 6}
 

@@ -9,22 +9,24 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.variants import lines_of
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.details import Deduction, Net
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solver import solutions, solve
 from sudoku_app.core.step import Candidate, Role, Step
 from sudoku_app.core.techniques import intersections, singles
 from sudoku_app.core.techniques.forcing_chains import (
+    ForcingChains,
     find_forcing_chain_contradiction,
     find_forcing_chain_verity,
 )
 from sudoku_app.core.techniques.forcing_nets import (
+    ForcingNets,
+    RefutingNet,
     find_forcing_net_contradiction,
     find_forcing_net_verity,
 )
+from sudoku_app.core.techniques.nets import Deduction, Net
 from sudoku_app.core.topology import Topology
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.naive_chains import NaiveLinks, layers_from
@@ -192,7 +194,7 @@ def test_chains_are_explained_backwards_where_some_run_together_at_their_end(
 
 def _shared(step: Step, place: int) -> bool:
     """Whether two of the step's chains have the same link there."""
-    chains = detail_of(step, details.ForcingChains).chains
+    chains = detail_of(step, ForcingChains).chains
     links = [(chain[place].start, chain[place].end) for chain in chains]
     return len(set(links)) < len(links)
 
@@ -255,12 +257,12 @@ def test_all_candidates_of_a_cell_lead_to_one_conclusion() -> None:
     candidates = only(CELL)
     found = find_forcing_chain_verity(candidates)
     step = next(step for step in found if step.eliminations == at(4, 80))
-    assert detail_of(step, details.ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
+    assert detail_of(step, ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
     assert {mark[:2] for mark in step.pattern if mark.role is Role.FIN} == set(at(1, 0)) | {
         (0, 2),
         (0, 3),
     }
-    chains = detail_of(step, details.ForcingChains).chains
+    chains = detail_of(step, ForcingChains).chains
     links = NaiveLinks(candidates)
     for chain in chains:
         assert_links_hold(links, chain)
@@ -271,8 +273,8 @@ def test_what_leaves_a_cell_nothing_is_false() -> None:
     candidates = only(MEETING)
     found = find_forcing_chain_contradiction(candidates)
     step = next(step for step in found if step.eliminations == at(4, 80))
-    assert detail_of(step, details.ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
-    chains = detail_of(step, details.ForcingChains).chains
+    assert detail_of(step, ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
+    chains = detail_of(step, ForcingChains).chains
     links = NaiveLinks(candidates)
     for chain in chains:
         assert_links_hold(links, chain)
@@ -282,8 +284,8 @@ def test_what_leaves_a_cell_nothing_is_false() -> None:
 
 def test_all_places_of_a_digit_lead_to_one_conclusion() -> None:
     found = list(find_forcing_chain_verity(only(*HOUSE)))
-    step = next(step for step in found if detail_of(step, details.ForcingChains).house is not None)
-    assert detail_of(step, details.ForcingChains)[:2] == (at(1, 0, 4, 8), 0)
+    step = next(step for step in found if detail_of(step, ForcingChains).house is not None)
+    assert detail_of(step, ForcingChains)[:2] == (at(1, 0, 4, 8), 0)
     assert step.houses == (0,)
     assert step.eliminations[0].digit == 4
 
@@ -334,13 +336,13 @@ def test_nets_inside_a_net_are_found_on_16x16_grids(shared_data: Path) -> None:
 
 def _nets(step: Step) -> tuple[Net, ...]:
     (conclusion,) = step.placements or step.eliminations
-    if isinstance(step.detail, details.RefutingNet):
+    if isinstance(step.detail, RefutingNet):
         net = step.detail.net
         premise = net.deductions[0]
         assert net.contradiction is not None
         assert (premise.candidate, premise.true) == (conclusion, bool(step.eliminations))
         return (net,)
-    nets = detail_of(step, details.ForcingNets).nets
+    nets = detail_of(step, ForcingNets).nets
     for net in nets:
         last = net.deductions[-1]
         assert (last.candidate, last.true) == (conclusion, bool(step.placements))

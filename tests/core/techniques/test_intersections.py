@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.techniques.fish import Fish
 from sudoku_app.core.techniques.intersections import (
     find_claiming,
     find_locked_pair,
     find_locked_triple,
     find_pointing,
 )
+from sudoku_app.core.techniques.subsets import Subset
 from sudoku_app.core.topology import CLASSIC, House, HouseKind, Topology, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
@@ -137,7 +138,7 @@ def test_pointing_names_the_digit_its_box_and_its_line() -> None:
     candidates = without(*((cell, 5) for cell in (9, 10, 11, 18, 19, 20)))
     (step,) = find_pointing(candidates)
     assert step.eliminations == tuple((cell, 5) for cell in range(3, 9))
-    assert step.detail == details.Fish((House(18),), (House(0),))
+    assert step.detail == Fish((House(18),), (House(0),))
     assert step.houses == (18, 0)
     assert [mark.cell for mark in step.pattern] == [0, 1, 2]
 
@@ -163,7 +164,7 @@ def test_a_locked_pair_clears_its_row_and_its_box() -> None:
     cells = sorted({cell for cell, _ in step.eliminations})
     assert cells == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20]
     assert step.houses == (0, 18)
-    assert step.detail == details.Subset(House(0))
+    assert step.detail == Subset(House(0))
 
 
 @pytest.mark.nightly

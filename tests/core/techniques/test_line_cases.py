@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.lines import (
     BetweenLine,
@@ -18,7 +17,7 @@ from sudoku_app.core.constraints.lines import (
 )
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.line_cases import case_finder
+from sudoku_app.core.techniques.line_cases import LineCases, case_finder
 from sudoku_app.core.topology import Cell, digits_of
 from tests.core.techniques.line_positions import (
     SMALL,
@@ -55,7 +54,7 @@ def test_a_sum_that_leaves_a_house_no_place_for_a_digit_is_out() -> None:
     (step,) = case_finder("line_totals")(position)
     assert (3, 3) in step.eliminations
     assert (3, 4) in step.eliminations
-    detail = detail_of(step, details.LineCases)
+    detail = detail_of(step, LineCases)
     assert [case.total for case in detail.left] == [9]
     assert [case.total for case in detail.blocked] == [3, 4]
     flaw = detail.blocked[0].flaw
@@ -73,7 +72,7 @@ def test_a_set_of_digits_that_leaves_another_cell_nothing_is_out() -> None:
         position.eliminate(9, digit)
     (step,) = case_finder("line_digits")(position)
     assert {each for each in step.eliminations if each.cell < 3} == {(0, 2), (1, 2), (2, 2)}
-    detail = detail_of(step, details.LineCases)
+    detail = detail_of(step, LineCases)
     assert [case.digits for case in detail.left] == [(3, 4, 5)]
     assert [case.digits for case in detail.blocked] == [(2, 3, 4)]
 
@@ -89,7 +88,7 @@ def test_a_whisper_line_that_would_take_all_low_digits_of_a_row_starts_high() ->
         position.eliminate(8, digit)
     (step,) = case_finder("line_orders")(position)
     assert {(0, 1), (0, 2), (0, 3), (10, 6)} <= set(step.eliminations)
-    left = detail_of(step, details.LineCases).left
+    left = detail_of(step, LineCases).left
     assert [case.places[0].digits for case in left] == [(6, 7, 8, 9)]
 
 
@@ -103,7 +102,7 @@ def test_a_way_that_is_out_does_not_say_again_what_its_own_cells_would_be() -> N
     for cell in range(1, 9):
         position.eliminate(cell, 1)
     (step,) = case_finder("line_orders")(position)
-    blocked = detail_of(step, details.LineCases).blocked
+    blocked = detail_of(step, LineCases).blocked
     assert blocked
     for case in blocked:
         assert case.flaw is not None

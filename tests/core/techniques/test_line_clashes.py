@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.dots import Difference
 from sudoku_app.core.constraints.lines import Renban, Whispers
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.line_clashes import find_line_clashes
+from sudoku_app.core.techniques.line_clashes import LineClashes, find_line_clashes
 from sudoku_app.core.topology import Cell, digits_of
 from tests.core.techniques.line_positions import (
     SMALL,
@@ -42,7 +41,7 @@ def test_a_digit_that_makes_a_renban_take_the_last_place_of_a_digit_goes() -> No
             position.eliminate(cell, digit)
     (step,) = find_line_clashes(position)
     assert step.eliminations == ((0, 1), (0, 2), (0, 3), (1, 1), (1, 4), (2, 1), (2, 4))
-    detail = detail_of(step, details.LineClashes)
+    detail = detail_of(step, LineClashes)
     assert detail.kind == "renban"
     assert detail.lines == (cells(0, 1, 2),)
     assert all(reason.flaw.digit == 4 for reason in detail.reasons)
@@ -56,7 +55,7 @@ def test_the_reason_says_what_the_line_would_need() -> None:
     position.eliminate(0, 7)
     (step,) = find_line_clashes(position)
     assert (0, 9) in step.eliminations
-    flaws = [reason.flaw for reason in detail_of(step, details.LineClashes).reasons]
+    flaws = [reason.flaw for reason in detail_of(step, LineClashes).reasons]
     assert all(flaw.cells == cells(8) for flaw in flaws)
     assert {needed.digits for flaw in flaws for needed in flaw.needed} == {(8,)}
 

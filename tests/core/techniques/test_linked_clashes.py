@@ -6,14 +6,13 @@ from functools import lru_cache
 from itertools import islice
 from random import Random
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Renban
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers.tables import solutions
-from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, find_linked_clashes
+from sudoku_app.core.techniques.linked_clashes import MOST_EFFECTS, LinkedClash, find_linked_clashes
 from sudoku_app.core.topology import digits_of
 from tests.core.techniques.oracles import detail_of
 from tests.core.techniques.test_ties import cells
@@ -91,7 +90,7 @@ def test_no_step_contradicts_the_solution_and_the_board_is_unchanged() -> None:
         assert len(steps) <= 1
         assert board == before
         for step in steps:
-            detail = detail_of(step, details.LinkedClash)
+            detail = detail_of(step, LinkedClash)
             named = {effect.tie for effect in detail.effects if effect.tie is not None}
             assert len(named) <= MOST_EFFECTS
             assert detail.assumed in step.eliminations

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques import nice_loops
+from sudoku_app.core.techniques.chain_steps import ChainDetail
 from sudoku_app.core.techniques.group_links import forced_links
 from sudoku_app.core.techniques.links import Support
 from sudoku_app.core.techniques.nice_loops import (
@@ -177,7 +177,7 @@ def test_every_link_shown_is_a_link_and_links_alternate(
 
 
 def assert_sets_carry_their_links(candidates: Candidates, step: Step) -> None:
-    for index, cells, outside in detail_of(step, details.Chain).sets:
+    for index, cells, outside in detail_of(step, ChainDetail).sets:
         digits = 0
         for cell in cells:
             digits |= candidates.digits[cell]
@@ -198,7 +198,7 @@ def test_a_loop_clears_what_sees_both_ends_of_a_weak_link() -> None:
     (step,) = find_continuous_nice_loop(only({}, X_WING))
     columns = [cell for cell in range(81) if cell % 9 in (0, 4) and cell // 9 not in (0, 4)]
     assert eliminations([step]) == [at(1, *columns)]
-    assert detail_of(step, details.Chain).form == "loop"
+    assert detail_of(step, ChainDetail).form == "loop"
     assert step.links[-1].end == step.links[0].start
     assert {mark.role for mark in step.pattern} == {Role.PATTERN, Role.SECOND}
 
@@ -215,7 +215,7 @@ TWO_DIGITS = {(9, 1): (0, 72), (12, 2): (3, 75)}
 def test_an_aic_of_two_digits_clears_each_from_the_cell_of_the_other() -> None:
     found = list(find_aic(only({80: "12"}, TWO_DIGITS)))
     step = next(step for step in found if step.eliminations == ((0, 2), (3, 1)))
-    assert detail_of(step, details.Chain).form == "ends"
+    assert detail_of(step, ChainDetail).form == "ends"
     assert (step.links[0].start, step.links[-1].end) == (((0,), 1), ((3,), 2))
 
 
@@ -236,7 +236,7 @@ def test_an_aic_of_two_digits_needs_every_link_and_ends_in_sight(
 def test_what_one_end_of_a_chain_or_the_other_forbids_is_also_a_discontinuous_loop() -> None:
     found = list(find_discontinuous_nice_loop(only({80: "12"}, TWO_DIGITS)))
     step = next(step for step in found if step.eliminations == ((0, 2),))
-    assert detail_of(step, details.Chain).form == "removed"
+    assert detail_of(step, ChainDetail).form == "removed"
     assert step.links[0].start == step.links[-1].end == ((0,), 2)
     assert not step.links[0].strong
     assert not step.links[-1].strong
@@ -248,7 +248,7 @@ PROOF = {(0, 1): (0, 8), (9, 1): (0, 72)}
 def test_a_candidate_that_proves_itself_clears_its_cell() -> None:
     # If 1 is not in r1c1, it is in r1c9; 2 in r9c9; 1 in r9c5; so not in r9c1, but in r1c1.
     found = find_discontinuous_nice_loop(only({80: "12", 76: "12"}, PROOF))
-    (step,) = (step for step in found if detail_of(step, details.Chain).form == "placed")
+    (step,) = (step for step in found if detail_of(step, ChainDetail).form == "placed")
     assert eliminations([step]) == [tuple((0, digit) for digit in range(2, 10))]
     assert step.links[0].start == step.links[-1].end == ((0,), 1)
     assert step.links[0].strong
@@ -258,7 +258,7 @@ def test_a_candidate_that_proves_itself_clears_its_cell() -> None:
 @pytest.mark.parametrize("cells", [{80: "12", 76: "123"}, {80: "12", 67: "12"}])
 def test_a_proof_breaks_with_its_links(cells: dict[int, str]) -> None:
     found = find_discontinuous_nice_loop(only(cells, PROOF))
-    assert all(detail_of(step, details.Chain).form != "placed" for step in found)
+    assert all(detail_of(step, ChainDetail).form != "placed" for step in found)
 
 
 # 1 is in r2c2 or in the group r2c78, in r3c9 or r8c9, in r8c2 or r8c9.
@@ -289,7 +289,7 @@ SET = {0: "124", 1: "234", 2: "24", 73: "13"}
 def test_an_almost_locked_set_links_two_of_its_digits() -> None:
     found = list(find_grouped_aic(only(SET)))
     step = next(step for step in found if step.eliminations == at(1, 10, 19, 54, 63, 72))
-    assert detail_of(step, details.Chain).sets == ((0, (0, 1, 2), 73),)
+    assert detail_of(step, ChainDetail).sets == ((0, (0, 1, 2), 73),)
     assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {2, 3, 4}
 
 

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import Ratio
 from sudoku_app.core.constraints.lines import Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.techniques.partner_clashes import find_partner_clashes
+from sudoku_app.core.techniques.partner_clashes import (
+    PartnerClash,
+    PartnerClashes,
+    find_partner_clashes,
+)
 from sudoku_app.core.techniques.sweeps import sweep_finder
 from sudoku_app.core.topology import Cell, digits_of, topology_of_size
 from tests.core.techniques.oracles import Conclusion, conclusion, conclusions, detail_of
@@ -35,9 +38,9 @@ def test_4_and_6_are_not_between_whispers_of_one_row() -> None:
     position = swept("whisper_partners", Whispers(cells(0, 10, 2)))
     [step] = find_partner_clashes(position)
     assert step.eliminations == ((10, 4), (10, 6))
-    detail = detail_of(step, details.PartnerClashes)
+    detail = detail_of(step, PartnerClashes)
     assert detail.kinds == ("whispers",)
-    assert detail.reasons[0] == details.PartnerClash(Cell(10), 4, cells(0, 2), (9,))  # type: ignore[arg-type]
+    assert detail.reasons[0] == PartnerClash(Cell(10), 4, cells(0, 2), (9,))  # type: ignore[arg-type]
     assert not detail.has_more
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.single_cells import Odd
@@ -22,7 +21,10 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import square_turns
 from sudoku_app.core.techniques.set_equality import (
     MOST_CELLS,
+    Demanding,
     Equality,
+    SetEquality,
+    SetLimit,
     equalities_of,
     find_set_equality,
 )
@@ -68,9 +70,9 @@ def test_the_only_cells_that_stick_out_are_equal() -> None:
     position.eliminate(5, 3)
     step = next(iter(find_set_equality(position)))
     assert step.eliminations == ((10, 3),)
-    detail = detail_of(step, details.SetEquality)
+    detail = detail_of(step, SetEquality)
     assert (detail.inside, detail.outside) in {((5,), (10,)), ((10,), (5,))}
-    assert detail.reasons == (details.SetLimit((Digit(3),), (Cell(5),), (Cell(10),), 0),)
+    assert detail.reasons == (SetLimit((Digit(3),), (Cell(5),), (Cell(10),), 0),)
 
 
 def test_a_digit_that_both_cells_can_have_stays() -> None:
@@ -98,11 +100,11 @@ def test_phistomefels_ring_has_the_digits_of_the_corners() -> None:
     steps = [
         step
         for step in find_set_equality(position)
-        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+        if cell_set(detail_of(step, SetEquality).inside) == CORNERS
     ]
     assert len(steps) == 1
     assert steps[0].eliminations == tuple((cell, 1) for cell in cells_of(CORNERS))
-    assert cell_set(detail_of(steps[0], details.SetEquality).outside) == RING
+    assert cell_set(detail_of(steps[0], SetEquality).outside) == RING
 
 
 def test_a_ring_with_room_for_a_digit_rules_nothing_out() -> None:
@@ -112,7 +114,7 @@ def test_a_ring_with_room_for_a_digit_rules_nothing_out() -> None:
     assert not [
         step
         for step in find_set_equality(position)
-        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+        if cell_set(detail_of(step, SetEquality).inside) == CORNERS
     ]
 
 
@@ -125,13 +127,13 @@ def test_a_digit_that_a_cage_must_contain_takes_the_room_of_the_corners() -> Non
     (step,) = [
         step
         for step in find_set_equality(position)
-        if cell_set(detail_of(step, details.SetEquality).inside) == CORNERS
+        if cell_set(detail_of(step, SetEquality).inside) == CORNERS
     ]
     others = tuple((cell, 9) for cell in cells_of(RING) if cell not in cage.cells)
     assert step.eliminations == others
-    (reason,) = detail_of(step, details.SetEquality).reasons
+    (reason,) = detail_of(step, SetEquality).reasons
     assert reason.room == 1
-    assert reason.cages == (details.Demanding("killercage", cage.cells),)
+    assert reason.cages == (Demanding("killercage", cage.cells),)
     for language, name in (("en", "the cage at r3c3"), ("zh_CN", "位于 r3c3 的虚线框")):
         cause = plain(StepTexts(language).explain(step, position.topology).cause)
         assert name in cause
@@ -153,7 +155,7 @@ def test_what_cages_add_to_two_sets_holds() -> None:
                     position.eliminate(cell, digit)
         for step in find_set_equality(position):
             assert all(grid[cell] != digit for cell, digit in step.eliminations)
-            found += any(each.cages for each in detail_of(step, details.SetEquality).reasons)
+            found += any(each.cages for each in detail_of(step, SetEquality).reasons)
     assert found
 
 

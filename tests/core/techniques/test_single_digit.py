@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.single_digit import (
+    TurbotFish,
     find_dual_two_string_kite,
     find_skyscraper,
     find_turbot_fish,
@@ -126,7 +126,7 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: 
 def test_a_skyscraper_shows_its_roof_its_base_and_the_chain() -> None:
     (step,) = find_skyscraper(places_only({0: (1, 6), 4: (37, 43)}))
     assert cells_without(step) == [16, 25, 33, 51]
-    detail = detail_of(step, details.TurbotFish)
+    detail = detail_of(step, TurbotFish)
     assert detail.kites[0].ends == (6, 43)
     assert detail.joint == (1, 37)
     assert step.houses == (0, 4, 10)
@@ -151,7 +151,7 @@ def test_no_skyscraper_without_base_and_roof(places: dict[int, tuple[int, ...]])
 def test_a_kite_rules_out_the_cell_where_its_strings_would_cross() -> None:
     (step,) = find_two_string_kite(places_only({0: (0, 4), 10: (10, 55)}))
     assert cells_without(step) == [58]
-    assert detail_of(step, details.TurbotFish).joint == (0, 10)
+    assert detail_of(step, TurbotFish).joint == (0, 10)
     assert step.houses == (0, 10, 18)
 
 
@@ -171,7 +171,7 @@ def test_two_kites_on_the_same_two_cells_are_a_dual_kite() -> None:
     places = {0: (2, 7), 9: (18, 45), 2: (18, 26), 11: (2, 29)}
     (step,) = find_dual_two_string_kite(places_only(places))
     assert cells_without(step) == [35, 52]
-    kites = detail_of(step, details.TurbotFish).kites
+    kites = detail_of(step, TurbotFish).kites
     assert [kite.ends for kite in kites] == [(7, 45), (26, 29)]
 
 
@@ -189,7 +189,7 @@ def test_no_dual_kite_without_two_kites(places: dict[int, tuple[int, ...]]) -> N
 def test_a_turbot_fish_may_start_in_a_box() -> None:
     (step,) = find_turbot_fish(places_only({22: (30, 50), 1: (12, 17)}))
     assert cells_without(step) == [53]
-    detail = detail_of(step, details.TurbotFish)
+    detail = detail_of(step, TurbotFish)
     assert detail.kites[0].pair_houses == (1, 22)
     assert detail.joint_house == 12
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques.subsets import (
+    Subset,
     find_hidden_pair,
     find_hidden_quadruple,
     find_hidden_triple,
@@ -126,7 +126,7 @@ def test_two_digits_with_three_places_are_no_hidden_pair() -> None:
 
 def test_three_bivalue_cells_round_three_digits_are_a_triple() -> None:
     (step,) = find_naked_triple(only({0: "12", 4: "23", 8: "13"}))
-    assert step.detail == details.Subset(House(0))
+    assert step.detail == Subset(House(0))
     assert step.houses == (0,)
     assert {digit for _, digit in step.eliminations} == {1, 2, 3}
     assert [mark[:2] for mark in step.pattern] == [
@@ -172,5 +172,5 @@ def test_a_naked_subset_is_explained_by_a_house_where_it_eliminates(find: Find, 
                 position.eliminate(Cell(cell), Digit(digit))
     (step,) = find(position)
     box = CLASSIC.cell_houses[0][2]
-    assert detail_of(step, details.Subset).house == box
+    assert detail_of(step, Subset).house == box
     assert step.houses == (box,)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
+from sudoku_app.core.areas import AreaRole
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.sue_de_coq import find_sue_de_coq
@@ -19,7 +19,6 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     conclusion,
-    detail_of,
     once_each,
     positions,
     random_positions,
@@ -130,16 +129,16 @@ def test_the_basic_form_locks_its_digits_into_line_and_box() -> None:
     in_row = {(cell, digit) for cell in range(2, 8) for digit in (1, 2)}
     in_box = {(cell, digit) for cell in (2, 10, 11, 18, 19, 20) for digit in (3, 4)}
     assert set(step.eliminations) == in_row | in_box
-    detail = detail_of(step, details.SueDeCoq)
-    assert (detail.line, detail.box, detail.cells) == (0, 18, (0, 1))
-    assert (detail.line_cells, detail.line_digits) == ((8,), (1, 2))
-    assert (detail.box_cells, detail.box_digits) == ((9,), (3, 4))
+    assert step.houses == (0, 18)
+    assert step.cells_of(AreaRole.GROUP) == ((0, 1), (8,), (9,))
+    assert [mark.digit for mark in step.pattern if mark.role is Role.SECOND] == [1, 2]
+    assert [mark.digit for mark in step.pattern if mark.role is Role.FIN] == [3, 4]
     assert {mark.cell for mark in step.pattern if mark.role is Role.FIN} == {9}
 
 
 def test_a_digit_that_neither_side_takes_goes_from_both() -> None:
     steps = find_sue_de_coq(only({0: "1235", 1: "134", 2: "45", 8: "12", 9: "34"}))
-    (step,) = (step for step in steps if detail_of(step, details.SueDeCoq).cells == (0, 1, 2))
+    (step,) = (step for step in steps if step.areas[0].cells == (0, 1, 2))
     assert {cell for cell, digit in step.eliminations if digit == 5} == {
         *range(3, 8),
         *(10, 11, 18, 19, 20),

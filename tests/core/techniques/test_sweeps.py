@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import Product
 from sudoku_app.core.constraints.constraint import Constraint
@@ -48,7 +47,7 @@ from sudoku_app.core.constraints.single_cells import (
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.sweeps import FAMILIES, sweep_finder
+from sudoku_app.core.techniques.sweeps import FAMILIES, Sweep, sweep_finder
 from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from sudoku_app.paths import resource
@@ -89,7 +88,7 @@ def test_no_5_is_on_any_whisper_line() -> None:
     step = swept("whisper_partners", position)
     assert step is not None
     assert step.eliminations == tuple((cell, 5) for cell in (0, 1, 40, 50, 60))
-    assert detail_of(step, details.Sweep).lines == (cells(0, 1), cells(40, 50, 60))
+    assert detail_of(step, Sweep).lines == (cells(0, 1), cells(40, 50, 60))
 
 
 def test_a_whisper_line_of_another_difference_keeps_5() -> None:
@@ -109,7 +108,7 @@ def test_thermometers_are_counted_off_from_both_ends_also_where_they_cross() -> 
     position = empty(Thermometer(cells(0, 10, 20)), Thermometer(cells(20, 30, 40)))
     step = swept("thermometer_bounds", position)
     assert step is not None
-    assert not detail_of(step, details.Sweep).reasons
+    assert not detail_of(step, Sweep).reasons
     assert left(position, 0, 20, 40) == [(1, 2, 3, 4, 5), (3, 4, 5, 6, 7), (5, 6, 7, 8, 9)]
     assert swept("thermometer_bounds", position) is None
 
@@ -121,7 +120,7 @@ def test_a_digit_on_a_thermometer_limits_all_its_cells() -> None:
     step = swept("thermometer_bounds", position)
     assert left(position, 0, 20) == [(1, 2), (4, 5, 6, 7, 8, 9)]
     assert step is not None
-    assert detail_of(step, details.Sweep).reasons[0].source == 10
+    assert detail_of(step, Sweep).reasons[0].source == 10
 
 
 def test_a_slow_thermometer_rises_only_between_cells_that_see_each_other() -> None:
@@ -154,7 +153,7 @@ def test_white_and_black_dots_are_followed_together() -> None:
     step = swept("dot_partners", position)
     assert step is not None
     assert left(position, 1, 10) == [(2,), (4,)]
-    assert set(detail_of(step, details.Sweep).kinds) == {"difference", "ratio"}
+    assert set(detail_of(step, Sweep).kinds) == {"difference", "ratio"}
     assert swept("dot_partners", position) is None
 
 

@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage, SumArea
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.cage_chains import MOST_LINKS, find_cage_chain
-from sudoku_app.core.techniques.cage_forcing import find_cage_forcing
+from sudoku_app.core.techniques.cage_chains import MOST_LINKS, CageChain, find_cage_chain
+from sudoku_app.core.techniques.cage_forcing import CageForcing, find_cage_forcing
 from sudoku_app.core.techniques.cage_sums import find_combinations, find_single_combination
-from sudoku_app.core.techniques.sum_pairs import find_two_sums
+from sudoku_app.core.techniques.sum_pairs import TwoSums, find_two_sums
 from sudoku_app.core.techniques.ties import Tie, ties_of
 from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
 from tests.core.techniques.oracles import detail_of
@@ -61,8 +60,8 @@ def test_a_cage_loses_the_ways_that_leave_another_one_none() -> None:
     position.eliminate(2, 2)
     position.eliminate(2, 5)
     step = next(find_two_sums(position))
-    detail = detail_of(step, details.TwoSums)
-    assert (detail.first.cells, detail.second.cells) == ((2, 12), (0, 1))
+    detail = detail_of(step, TwoSums)
+    assert (detail.first.cells, detail.others[0].cells) == ((2, 12), (0, 1))
     assert (detail.ways, detail.kept, detail.rows) == (2, 2, ((1, 5), (4, 2)))
     assert step.eliminations == tuple((cell, digit) for cell in (0, 1, 12) for digit in (1, 4))
 
@@ -71,7 +70,7 @@ def test_a_cage_is_compared_with_all_others_at_once() -> None:
     # 4 in r1c1 and r1c2 takes 1 and 3 from 10 in r2c1 and r2c2, and from the rest of the box.
     position = combined(KillerCage(cells(0, 1), 4), KillerCage(cells(9, 10), 10))
     step = next(find_two_sums(position))
-    detail = detail_of(step, details.SumWithOthers)
+    detail = detail_of(step, TwoSums)
     assert (detail.first.cells, detail.ways) == ((0, 1), 2)
     assert [each.cells for each in detail.others] == [(9, 10), (2, 11, 18, 19, 20)]
     assert {(cell, digit) for cell in (9, 10) for digit in (1, 3, 7, 9)} < {*step.eliminations}
@@ -91,7 +90,7 @@ def test_what_each_combination_of_a_cage_rules_out_is_removed() -> None:
     # 7 is 1+6, 2+5 or 3+4. In the same box, both 1+4 and 2+3 leave no way to have 3 and 4 there.
     position = combined(KillerCage(cells(0, 1), 5), KillerCage(cells(9, 10), 7))
     step = next(find_cage_forcing(position))
-    detail = detail_of(step, details.CageForcing)
+    detail = detail_of(step, CageForcing)
     assert [way.digits for way in detail.ways] == [(1, 4), (2, 3)]
     assert all(way.ties for way in detail.ways)
     assert {(cell, digit) for cell in (9, 10) for digit in (3, 4)} <= set(step.eliminations)
@@ -124,7 +123,7 @@ def test_a_chain_through_two_cages_comes_back() -> None:
     steps = list(find_cage_chain(position))
     assert Candidate(Cell(36), Digit(1)) in removed(steps)
     for step in steps:
-        links = detail_of(step, details.CageChain).links
+        links = detail_of(step, CageChain).links
         assert len(links) == len(step.links) <= MOST_LINKS
         assert links[0].start == links[-1].end
         assert links[0].start_is_true is not links[-1].end_is_true
@@ -249,13 +248,13 @@ def fits(position: Candidates, tie: Tie, row: Mapping[Cell, int]) -> bool:
     for one, other in product(row, row):
         if peers[one] >> other & 1 and row[one] == row[other]:
             return False
-    total = tie.detail.total
+    total = tie.name.total
     if total is not None:
         inside = sum(row[cell] for cell in total.inside)
         return inside - sum(row[cell] for cell in total.outside) == total.difference
-    if tie.detail.houses:
+    if tie.name.houses:
         return True
-    (cage,) = (each for each in position.rules.constraints if each.cells == tie.detail.cells)
+    (cage,) = (each for each in position.rules.constraints if each.cells == tie.name.cells)
     assert isinstance(cage, KillerCage)
     return sum(row.get(cell, position.values[cell]) for cell in cage.cells) == cage.total
 

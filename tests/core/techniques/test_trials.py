@@ -6,7 +6,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from benchmarks.variants import lines_of
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
@@ -14,7 +13,7 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solvers.tables import solutions
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.techniques.refutation import find_refutation
+from sudoku_app.core.techniques.refutation import Refutations, find_refutation
 from sudoku_app.core.techniques.singles import leads_on
 from sudoku_app.core.techniques.trials import Trials, trials_of
 from sudoku_app.core.topology import Cell, CellSet, cells_of, digits_of
@@ -98,7 +97,7 @@ def test_what_a_step_refutes_fails_and_answers_one_question() -> None:
     while step := next(find_refutation(candidates), None):
         trials = trials_of(candidates)
         assert all(trials.assume(*each).failed for each in step.eliminations)
-        if isinstance(step.detail, details.Refutations):
+        if isinstance(step.detail, Refutations):
             asked += 1
             house = step.detail.house
             cells_lost = {cell for cell, _ in step.eliminations}
@@ -200,7 +199,7 @@ def test_nested_trials_rule_out_all_wrong_answers_to_a_question(shared_data: Pat
     settled = 0
     for step in walk(candidates):
         assert all(line.solution[cell] != digit for cell, digit in step.eliminations)
-        if isinstance(step.detail, details.Refutations) and step.technique == "nested_refutation":
+        if isinstance(step.detail, Refutations) and step.technique == "nested_refutation":
             gone = set(step.eliminations)
             cell = step.eliminations[0].cell
             digits = {digit for _, digit in gone}

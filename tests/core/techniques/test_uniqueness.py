@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.uniqueness import (
+    UniqueRectangle,
     find_hidden_rectangle,
     find_uniqueness_1,
     find_uniqueness_2,
@@ -239,7 +239,7 @@ def test_steps_hold_on_puzzles_with_one_solution_of_other_shapes(topology: Topol
 
 def pair_of(step: Step) -> tuple[int, ...]:
     """The two digits of a step's rectangle."""
-    return detail_of(step, details.UniqueRectangle).digits
+    return detail_of(step, UniqueRectangle).digits
 
 
 def conclusions_at(
@@ -249,7 +249,7 @@ def conclusions_at(
     return [
         step
         for step in find(candidates)
-        if detail_of(step, details.UniqueRectangle)[:2] == (pair, (0, 3, 9, 12))
+        if detail_of(step, UniqueRectangle)[:2] == (pair, (0, 3, 9, 12))
     ]
 
 
@@ -257,7 +257,7 @@ def test_type_1_leaves_the_fourth_corner_its_extra_candidates() -> None:
     position = only({0: "12", 3: "12", 9: "12", 12: "1234"})
     (step,) = conclusions_at(find_uniqueness_1, position)
     assert step.eliminations == ((12, 1), (12, 2))
-    assert detail_of(step, details.UniqueRectangle).corner == 12
+    assert detail_of(step, UniqueRectangle).corner == 12
     assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {3, 4}
 
 
@@ -265,7 +265,7 @@ def test_type_2_takes_the_extra_candidate_from_cells_that_see_both() -> None:
     position = only({0: "12", 3: "12", 9: "123", 12: "123"})
     (step,) = conclusions_at(find_uniqueness_2, position)
     assert step.eliminations == tuple((cell, 3) for cell in (10, 11, 13, 14, 15, 16, 17))
-    assert detail_of(step, details.UniqueRectangle).extra == (9, 12)
+    assert detail_of(step, UniqueRectangle).extra == (9, 12)
 
 
 def test_type_3_joins_the_extra_candidates_to_a_naked_subset() -> None:
@@ -274,7 +274,7 @@ def test_type_3_joins_the_extra_candidates_to_a_naked_subset() -> None:
     assert step.eliminations == tuple(
         (cell, digit) for cell in (10, 11, 13, 14, 15, 16) for digit in (3, 4)
     )
-    detail = detail_of(step, details.UniqueRectangle)
+    detail = detail_of(step, UniqueRectangle)
     assert (detail.extra_digits, detail.subset) == ((3, 4), (17,))
     assert step.houses == (1,)
 
@@ -293,7 +293,7 @@ def test_type_4_takes_the_other_digit_from_a_side_that_must_hold_one() -> None:
     position = only(cells | {0: "12", 3: "12", 9: "123", 12: "124"})
     (step,) = conclusions_at(find_uniqueness_4, position)
     assert step.eliminations == ((9, 2), (12, 2))
-    assert detail_of(step, details.UniqueRectangle).locked == 1
+    assert detail_of(step, UniqueRectangle).locked == 1
     assert step.houses == (1,)
     assert [(link.start, link.end) for link in step.links] == [(((9,), 1), ((12,), 1))]
 
@@ -314,7 +314,7 @@ def x_wing(**others: str) -> Candidates:
 def test_type_6_takes_the_digit_that_makes_an_x_wing() -> None:
     (step,) = conclusions_at(find_uniqueness_6, x_wing(right="123", left="124"))
     assert step.eliminations == ((3, 1), (9, 1))
-    assert detail_of(step, details.UniqueRectangle).locked == 1
+    assert detail_of(step, UniqueRectangle).locked == 1
     assert all(link.strong for link in step.links)
 
 
@@ -324,7 +324,7 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_opposite_corner() -> 
     position = only(cells | {0: "12", 3: "123", 9: "125", 12: "124"})
     (step,) = conclusions_at(find_hidden_rectangle, position)
     assert step.eliminations == ((12, 2),)
-    detail = detail_of(step, details.UniqueRectangle)
+    detail = detail_of(step, UniqueRectangle)
     assert (detail.corner, detail.locked) == (0, 1)
     assert step.houses == (1, 12)
     assert [link.end.cells for link in step.links] == [(3,), (9,)]

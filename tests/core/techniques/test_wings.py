@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
-from sudoku_app.core.techniques.wings import find_w_wing, find_xy_wing, find_xyz_wing
+from sudoku_app.core.techniques.wings import Wing, find_w_wing, find_xy_wing, find_xyz_wing
 from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
@@ -111,7 +110,7 @@ def test_the_pivot_of_an_xy_wing_sees_both_pincers(
     cells: dict[int, str], pivot: int, pincers: tuple[int, int]
 ) -> None:
     (step,) = find_xy_wing(only(cells))
-    detail = detail_of(step, details.Wing)
+    detail = detail_of(step, Wing)
     assert (detail.pivot, detail.pincers, detail.z) == (pivot, pincers, 3)
     peers = CLASSIC.peers[pincers[0]] & CLASSIC.peers[pincers[1]]
     assert step.eliminations == tuple(
@@ -164,7 +163,7 @@ def w_wing(one: str, other: str, link: tuple[int, ...]) -> Candidates:
 def test_a_w_wing_rules_out_the_other_digit_where_both_cells_are_seen() -> None:
     (step,) = find_w_wing(w_wing("12", "12", (36, 44)))
     assert step.eliminations == ((17, 2), (72, 2))
-    assert detail_of(step, details.WWing).link == (36, 44)
+    assert [mark.cell for mark in step.pattern if mark.role is Role.SECOND] == [36, 44]
     assert step.houses == (4,)
     assert [link.strong for link in step.links] == [True, False, True, False, True]
 
