@@ -63,7 +63,7 @@ from sudoku_app.core.constraints.single_cells import (
     RelatedToSome,
     cells_joined,
 )
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, topology_of_size
 from sudoku_app.core.variants import (
     Regions,
@@ -127,7 +127,7 @@ class Tool(NamedTuple):
 
     slug: str
     gesture: Gesture
-    title: Message
+    title: Message | KindTitle
     kind: type[Constraint] | None = None
 
 
@@ -165,7 +165,7 @@ kinds are switched on and off.
 
 def _tool_for(kind: type[Constraint]) -> Tool:
     known = (gesture for base, gesture in _GESTURES if issubclass(kind, base))
-    return Tool(kind.slug, next(known, Gesture.SWITCH), kind.title, kind)
+    return Tool(kind.slug, next(known, Gesture.SWITCH), KindTitle(kind.slug), kind)
 
 
 def _with(*gestures: Gesture) -> tuple[Tool, ...]:

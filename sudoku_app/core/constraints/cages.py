@@ -10,7 +10,6 @@ from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.forms import Sums, Walk, group
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,11 +25,13 @@ class KillerCage(Placed):
 
     total: int | None = None
     slug: ClassVar[str] = "killercage"
-    title: ClassVar[Message] = Message("Killer cages")
-    demand: ClassVar[Message] = Message(
-        "digits in a cage may not repeat, and they add up to the number in its corner"
-    )
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return "mark_blank" if self.total is None else "mark"
 
     def different(self, topology: Topology) -> Iterator[Cells]:
         """All cells of the cage."""
@@ -50,10 +51,7 @@ class SumArea(Placed):
 
     total: int
     slug: ClassVar[str] = "sumarea"
-    title: ClassVar[Message] = Message("Sums")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area add up to its number, and may repeat"
-    )
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -69,10 +67,7 @@ class Product(Placed):
 
     total: int
     slug: ClassVar[str] = "product"
-    title: ClassVar[Message] = Message("Products")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area multiply to its number, and may repeat"
-    )
+    written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
 
@@ -101,10 +96,7 @@ class SumAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumamong"
-    title: ClassVar[Message] = Message("Sums from a list")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area add up to one of its numbers, and may repeat"
-    )
+    written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
 
@@ -134,10 +126,7 @@ class NumberAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "numberamong"
-    title: ClassVar[Message] = Message("Numbers from a list")
-    demand: ClassVar[Message] = Message(
-        "the digits of a marked area, read in their order, are one of its numbers"
-    )
+    written: ClassVar[str] = "values"
     is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
@@ -170,11 +159,6 @@ class LessSum(Placed):
 
     copies: Cells
     slug: ClassVar[str] = "lesssum"
-    title: ClassVar[Message] = Message("Smaller sums")
-    demand: ClassVar[Message] = Message(
-        "of two marked areas with a sign between them, the one that it points to has the smaller "
-        "sum"
-    )
     most_cells: ClassVar[int | None] = ANY_NUMBER
     is_walk: ClassVar[bool] = True
 
@@ -225,8 +209,6 @@ class UnequalSums(LessSum):
 
     least: int = 1
     slug: ClassVar[str] = "unequalsums"
-    title: ClassVar[Message] = Message("Different sums")
-    demand: ClassVar[Message] = Message("the marked areas all have different sums")
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Larger areas would take too many steps."""
@@ -262,8 +244,6 @@ class LargestIsSum(Placed):
     """One digit of the cells is the sum of all the others."""
 
     slug: ClassVar[str] = "largestissum"
-    title: ClassVar[Message] = Message("One is the sum of the others")
-    demand: ClassVar[Message] = Message("in a marked area, one digit is the sum of all the others")
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     is_walk: ClassVar[bool] = True
@@ -299,10 +279,6 @@ class Vault(Placed):
     """No digit of the cells is in a cell beside them."""
 
     slug: ClassVar[str] = "vault"
-    title: ClassVar[Message] = Message("Vaults")
-    demand: ClassVar[Message] = Message(
-        "no digit of a vault appears in a cell that shares an edge with it"
-    )
     digits_alike: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -327,8 +303,6 @@ class EqualSums(Placed):
 
     lines: tuple[Cells, ...]
     slug: ClassVar[str] = "equalsums"
-    title: ClassVar[Message] = Message("Equal sums")
-    demand: ClassVar[Message] = Message("the marked areas all have the same sum")
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
     def fits(self, topology: Topology) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from sudoku_app.core.constraints.forms import Cells, Form
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Digit, Topology
 
 if TYPE_CHECKING:
@@ -29,11 +28,7 @@ class Constraint(Protocol):
     """
 
     slug: ClassVar[str]
-    """Its name in files and tables."""
-    title: ClassVar[Message]
-    """Its name for players."""
-    demand: ClassVar[Message]
-    """What the kind demands, as a clause."""
+    """Its name in files and tables; its words are those of this name in resources/kinds."""
     cells: Cells = ()
     """The cells that it is drawn on; empty if it applies to the whole grid."""
     digits_alike: ClassVar[bool] = True
@@ -47,6 +42,12 @@ class Constraint(Protocol):
     """Whether its forms are walks, whose steps take memory."""
     may_repeat: ClassVar[bool] = False
     """Whether it can contain a cell twice, like a line that crosses itself."""
+    usual: ClassVar[int] = 0
+    """The `number` for which its rule has simpler words; 0 if there is none."""
+    is_numbered: ClassVar[bool] = False
+    """Whether its rule has words that name any other `number`."""
+    written: ClassVar[str] = ""
+    """The field with the number or numbers that are written at it, if it has any."""
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -65,6 +66,17 @@ class Constraint(Protocol):
         """
         del topology
         return 0
+
+    @property
+    def mark(self) -> str:
+        """Which of the words of its kind names it on the board."""
+        return "mark"
+
+    def figures(self) -> Iterable[str]:
+        """Return what is written at it; `?` stands for a number that is still to be found."""
+        value = getattr(self, self.written, ())
+        values = value if isinstance(value, tuple) else (value,)
+        return ["?" if each is None else str(each) for each in values]
 
     def cell_groups(self) -> Iterable[Cells]:
         """Return the groups of cells that it refers to."""

@@ -16,7 +16,6 @@ from sudoku_app.core.constraints.forms import (
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import Placed, moved_cells
-from sudoku_app.core.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -34,6 +33,7 @@ class EdgeMark(Placed):
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = 2
+    written: ClassVar[str] = "value"
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
@@ -57,10 +57,7 @@ class Difference(EdgeMark):
 
     value: int = 1
     slug: ClassVar[str] = "difference"
-    title: ClassVar[Message] = Message("White dots")
-    demand: ClassVar[Message] = Message(
-        "digits joined by a white dot are consecutive, or differ by the number in it"
-    )
+    usual: ClassVar[int] = 1
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -74,11 +71,7 @@ class Ratio(EdgeMark):
 
     value: int = 2
     slug: ClassVar[str] = "ratio"
-    title: ClassVar[Message] = Message("Black dots")
-    demand: ClassVar[Message] = Message(
-        "of two digits joined by a black dot, one is double the other, or as many times the "
-        "other as the number in the dot"
-    )
+    usual: ClassVar[int] = 2
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -92,8 +85,11 @@ class XV(EdgeMark):
 
     value: int = 10
     slug: ClassVar[str] = "xv"
-    title: ClassVar[Message] = Message("X and V")
-    demand: ClassVar[Message] = Message("digits joined by an X add up to 10, by a V to 5")
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return {10: "mark_x", 5: "mark_v"}.get(self.value, "mark")
 
     @staticmethod
     def relation(size: int, value: int) -> Relation:
@@ -141,10 +137,6 @@ class NegativeDifference(Negative):
 
     values: tuple[int, ...] = (1,)
     slug: ClassVar[str] = "negative-difference"
-    title: ClassVar[Message] = Message("All white dots shown")
-    demand: ClassVar[Message] = Message(
-        "all white dots are shown: neighbouring cells without one don't contain consecutive digits"
-    )
     of: ClassVar[type[EdgeMark]] = Difference
 
 
@@ -154,11 +146,6 @@ class NegativeRatio(Negative):
 
     values: tuple[int, ...] = (2,)
     slug: ClassVar[str] = "negative-ratio"
-    title: ClassVar[Message] = Message("All black dots shown")
-    demand: ClassVar[Message] = Message(
-        "all black dots are shown: neighbouring cells without one never contain a digit and its "
-        "double"
-    )
     of: ClassVar[type[EdgeMark]] = Ratio
 
 
@@ -168,10 +155,6 @@ class NegativeXV(Negative):
 
     values: tuple[int, ...] = (5, 10)
     slug: ClassVar[str] = "negative-xv"
-    title: ClassVar[Message] = Message("All Xs and Vs shown")
-    demand: ClassVar[Message] = Message(
-        "all Xs and Vs are shown: neighbouring cells without one don't add up to 5 or 10"
-    )
     of: ClassVar[type[EdgeMark]] = XV
 
 

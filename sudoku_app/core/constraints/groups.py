@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, ClassVar
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -27,10 +27,6 @@ class Clone(Placed):
 
     copies: Cells
     slug: ClassVar[str] = "clone"
-    title: ClassVar[Message] = Message("Clones")
-    demand: ClassVar[Message] = Message(
-        "areas of the same shape and colour contain the same digits in the same places"
-    )
     digits_alike: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -61,8 +57,6 @@ class DisjointGroups(Constraint):
     """No digit is at the same place of two boxes; not possible with irregular regions."""
 
     slug: ClassVar[str] = "disjointgroups"
-    title: ClassVar[Message] = Message("Disjoint groups")
-    demand: ClassVar[Message] = Message("no digit may appear in the same place in two boxes")
 
     @classmethod
     def is_possible(cls, topology: Topology) -> bool:
@@ -81,11 +75,6 @@ class Quadruple(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "quadruple"
-    title: ClassVar[Message] = Message("Quadruples")
-    demand: ClassVar[Message] = Message(
-        "the digits in a circle must all appear in the four cells around it, at least as often "
-        "as in the circle"
-    )
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = 4
 
@@ -97,6 +86,10 @@ class Quadruple(Placed):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "values", tuple(sorted(self.values)))
+
+    def figures(self) -> Iterable[str]:
+        """See `Constraint.figures`."""
+        return map(digit_sign, self.values)
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each way to place the digits; the other cells can have any digit."""

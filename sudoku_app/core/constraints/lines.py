@@ -24,7 +24,6 @@ from sudoku_app.core.constraints.forms import (
     rising_relation,
 )
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -49,8 +48,6 @@ class Thermometer(Line):
     """Digits rise from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "thermometer"
-    title: ClassVar[Message] = Message("Thermometers")
-    demand: ClassVar[Message] = Message("digits rise along a thermometer, starting at the bulb")
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
     least: ClassVar[int] = 1
@@ -68,10 +65,6 @@ class SlowThermometer(Thermometer):
     """Digits rise or stay the same from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "slowthermometer"
-    title: ClassVar[Message] = Message("Slow thermometers")
-    demand: ClassVar[Message] = Message(
-        "digits along a slow thermometer never get smaller, starting at the bulb"
-    )
     most_cells: ClassVar[int | None] = ANY_NUMBER
     least: ClassVar[int] = 0
 
@@ -81,8 +74,6 @@ class Inequality(Thermometer):
     """A sign between two cells, the first of which has the smaller digit."""
 
     slug: ClassVar[str] = "inequality"
-    title: ClassVar[Message] = Message("Inequality signs")
-    demand: ClassVar[Message] = Message("the sign between two cells points to the smaller digit")
     most_cells: ClassVar[int | None] = 2
 
 
@@ -91,8 +82,6 @@ class Palindrome(Line):
     """The line reads the same from both ends."""
 
     slug: ClassVar[str] = "palindrome"
-    title: ClassVar[Message] = Message("Palindromes")
-    demand: ClassVar[Message] = Message("a palindrome reads the same from both ends")
     digits_alike: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -109,10 +98,6 @@ class Renban(Line):
     """Consecutive digits in any order, none twice."""
 
     slug: ClassVar[str] = "renban"
-    title: ClassVar[Message] = Message("Renban lines")
-    demand: ClassVar[Message] = Message(
-        "a renban line contains consecutive digits in any order, none of them twice"
-    )
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -140,10 +125,14 @@ class Whispers(Line):
 
     least: int = 0
     slug: ClassVar[str] = "whispers"
-    title: ClassVar[Message] = Message("Whisper lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a whisper line differ by at least 5, or the number given for it"
-    )
+    usual: ClassVar[int] = 5
+    is_numbered: ClassVar[bool] = True
+    written: ClassVar[str] = "least"
+
+    @property
+    def mark(self) -> str:
+        """See `Constraint.mark`."""
+        return "mark_number" if self.least else "mark"
 
     def number(self, topology: Topology) -> int:
         """The least difference."""
@@ -160,10 +149,6 @@ class RegionSumLine(Line):
     """The digits in each region that the line passes through have the same sum."""
 
     slug: ClassVar[str] = "regionsumline"
-    title: ClassVar[Message] = Message("Region sum lines")
-    demand: ClassVar[Message] = Message(
-        "box borders divide a region sum line into segments with the same sum"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the line's segments."""
@@ -177,10 +162,6 @@ class BetweenLine(Line):
     """The digits on the line lie strictly between those in the circles at its ends."""
 
     slug: ClassVar[str] = "betweenline"
-    title: ClassVar[Message] = Message("Between lines")
-    demand: ClassVar[Message] = Message(
-        "digits on a between line lie strictly between the digits in its two circles"
-    )
     least_cells: ClassVar[int] = 3
     may_repeat: ClassVar[bool] = False
 
@@ -214,11 +195,6 @@ class LockoutLine(BetweenLine):
     """
 
     slug: ClassVar[str] = "lockoutline"
-    title: ClassVar[Message] = Message("Lockout lines")
-    demand: ClassVar[Message] = Message(
-        "the digits in the two diamonds of a lockout line differ by at least 4, and no digit on "
-        "the line is one of them or between them"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each pair of ends."""
@@ -252,11 +228,6 @@ class EntropicLine(Line):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
-    title: ClassVar[Message] = Message("Entropic lines")
-    demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on an entropic line contain a low digit (1 to 3), a "
-        "middle one (4 to 6) and a high one (7 to 9)"
-    )
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The low, the middle and the high digits."""
@@ -278,11 +249,6 @@ class ModularLine(EntropicLine):
     """Any three neighbours on the line have different remainders when divided by 3."""
 
     slug: ClassVar[str] = "modularline"
-    title: ClassVar[Message] = Message("Modular lines")
-    demand: ClassVar[Message] = Message(
-        "any three neighbouring cells on a modular line contain one digit each from 1, 4, 7, "
-        "from 2, 5, 8 and from 3, 6, 9"
-    )
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The digits of each remainder."""
@@ -305,10 +271,6 @@ class Nabner(Line):
     """No two digits on the line are equal or consecutive, even far apart."""
 
     slug: ClassVar[str] = "nabner"
-    title: ClassVar[Message] = Message("Nabner lines")
-    demand: ClassVar[Message] = Message(
-        "no two digits on a nabner line are the same or consecutive, wherever they are on it"
-    )
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -334,10 +296,6 @@ class DoubleArrow(Line):
     """The digits between the circles at the line's ends add up to the sum of those in them."""
 
     slug: ClassVar[str] = "doublearrow"
-    title: ClassVar[Message] = Message("Double arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along a double arrow add up to the sum of the digits in its two circles"
-    )
     least_cells: ClassVar[int] = 3
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -355,11 +313,7 @@ class ZipperLine(Line):
     """
 
     slug: ClassVar[str] = "zipperline"
-    title: ClassVar[Message] = Message("Zipper lines")
-    demand: ClassVar[Message] = Message(
-        "two cells at the same distance from the middle of a zipper line always add up to the "
-        "same number; if the middle is a cell, its digit is that number"
-    )
+    usual: ClassVar[int] = 1
     least_cells: ClassVar[int] = 3
 
     def number(self, topology: Topology) -> int:
@@ -384,11 +338,8 @@ class CloseLine(Line):
 
     value: int = 2
     slug: ClassVar[str] = "closeline"
-    title: ClassVar[Message] = Message("Close neighbours lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a close neighbours line differ by at most 2, or the number given "
-        "for it"
-    )
+    usual: ClassVar[int] = 2
+    written: ClassVar[str] = "value"
 
     def number(self, topology: Topology) -> int:
         """See `Constraint.number`."""
@@ -411,10 +362,6 @@ class RelatedLine(Line):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedline"
-    title: ClassVar[Message] = Message("Related neighbours")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on the line have one of the differences, sums or ratios given for it"
-    )
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
@@ -435,8 +382,6 @@ class RisingLine(Line):
 
     least: int = 1
     slug: ClassVar[str] = "risingline"
-    title: ClassVar[Message] = Message("Thermometers without a bulb")
-    demand: ClassVar[Message] = Message("digits rise along the line, from one of its ends")
     may_repeat: ClassVar[bool] = False
     is_walk: ClassVar[bool] = True
 
@@ -473,8 +418,6 @@ class ZigzagLine(Line):
     """Digits along the line go up and down in turn."""
 
     slug: ClassVar[str] = "zigzagline"
-    title: ClassVar[Message] = Message("Zigzag lines")
-    demand: ClassVar[Message] = Message("digits along a zigzag line go up and down in turn")
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -509,10 +452,6 @@ class SequenceLine(Line):
     """Digits along the line go up or down by the same step each time, which can be 0."""
 
     slug: ClassVar[str] = "sequenceline"
-    title: ClassVar[Message] = Message("Sequence lines")
-    demand: ClassVar[Message] = Message(
-        "digits along a sequence line go up or down by the same amount each time, such as 2, 4, 6"
-    )
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -546,11 +485,6 @@ class SetLine(Line):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "setline"
-    title: ClassVar[Message] = Message("Set lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring cells on a set line, as many as it has sets of digits, contain one digit of "
-        "each set"
-    )
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
@@ -580,8 +514,6 @@ class ParityLine(Line):
     """Odd and even digits alternate along the line."""
 
     slug: ClassVar[str] = "parityline"
-    title: ClassVar[Message] = Message("Parity lines")
-    demand: ClassVar[Message] = Message("odd and even digits alternate along a parity line")
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each parity of the first cell."""
@@ -597,10 +529,6 @@ class SameDifferenceLine(Line):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
     slug: ClassVar[str] = "samedifference"
-    title: ClassVar[Message] = Message("Same difference lines")
-    demand: ClassVar[Message] = Message(
-        "neighbouring digits on a same difference line always have the same difference"
-    )
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -634,11 +562,8 @@ class SegmentLine(Line):
 
     value: int = 10
     slug: ClassVar[str] = "segmentline"
-    title: ClassVar[Message] = Message("Ten lines")
-    demand: ClassVar[Message] = Message(
-        "a ten line can be cut into segments each of which adds up to 10, or to the number given "
-        "for it"
-    )
+    usual: ClassVar[int] = 10
+    written: ClassVar[str] = "value"
     is_walk: ClassVar[bool] = True
 
     def number(self, topology: Topology) -> int:
@@ -671,11 +596,6 @@ class IndexLine(Line):
     """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
 
     slug: ClassVar[str] = "indexline"
-    title: ClassVar[Message] = Message("Index lines")
-    demand: ClassVar[Message] = Message(
-        "on an index line, the digit in cell number n, counted from its first cell, is the number "
-        "of the cell that contains n"
-    )
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -704,10 +624,7 @@ class Arrow(Placed):
 
     lines: tuple[Cells, ...]
     slug: ClassVar[str] = "arrow"
-    title: ClassVar[Message] = Message("Arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along an arrow add up to the number in its circle or pill"
-    )
+    usual: ClassVar[int] = 1
     most_cells: ClassVar[int | None] = 3
 
     def number(self, topology: Topology) -> int:
@@ -740,10 +657,7 @@ class ProductArrow(Arrow):
     """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
 
     slug: ClassVar[str] = "productarrow"
-    title: ClassVar[Message] = Message("Product arrows")
-    demand: ClassVar[Message] = Message(
-        "the digits along a product arrow multiply to the number in its circle or pill"
-    )
+    usual: ClassVar[int] = 0
     is_walk: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
@@ -788,10 +702,6 @@ class SumByDigit(Placed):
     lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumbydigit"
-    title: ClassVar[Message] = Message("Sums by a digit")
-    demand: ClassVar[Message] = Message(
-        "the digit in a circle says what the digits of its line add up to"
-    )
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 

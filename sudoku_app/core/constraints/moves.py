@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Topology
 
 if TYPE_CHECKING:
@@ -38,8 +37,6 @@ class AntiKnight(Constraint):
     """No digit appears twice a knight's move apart, as from r1c1 to r2c3."""
 
     slug: ClassVar[str] = "antiknight"
-    title: ClassVar[Message] = Message("Anti-knight")
-    demand: ClassVar[Message] = Message("no digit may appear twice a knight's move apart")
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
@@ -51,8 +48,6 @@ class AntiKing(Constraint):
     """No digit appears twice a king's move apart, as from r1c3 to r2c4."""
 
     slug: ClassVar[str] = "antiking"
-    title: ClassVar[Message] = Message("Anti-king")
-    demand: ClassVar[Message] = Message("no digit may appear twice a king's move apart")
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; rows and columns cover the others."""

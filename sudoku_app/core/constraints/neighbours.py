@@ -11,7 +11,6 @@ from sudoku_app.core.constraints.constraint import Constraint, Option
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import Place, moved_place
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Digit, Topology
 
 if TYPE_CHECKING:
@@ -28,8 +27,6 @@ class NonConsecutive(Constraint):
     """No two cells that share an edge have consecutive digits."""
 
     slug: ClassVar[str] = "nonconsecutive"
-    title: ClassVar[Message] = Message("Non-consecutive")
-    demand: ClassVar[Message] = Message("cells that share an edge can't contain consecutive digits")
     digits_alike: ClassVar[bool] = False
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:
@@ -55,10 +52,6 @@ class RelatedNeighbours(Constraint):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedneighbours"
-    title: ClassVar[Message] = Message("Related cells everywhere")
-    demand: ClassVar[Message] = Message(
-        "neighbouring cells have one of the differences, sums or ratios given for the grid"
-    )
     digits_alike: ClassVar[bool] = False
 
     def fits(self, topology: Topology) -> bool:
@@ -93,10 +86,6 @@ class MixedParity(Constraint):
     """Of any three neighbours in a row or column, some are odd and some are even."""
 
     slug: ClassVar[str] = "mixedparity"
-    title: ClassVar[Message] = Message("No three of one parity")
-    demand: ClassVar[Message] = Message(
-        "three neighbouring cells in a row or column are never all odd or all even"
-    )
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -123,10 +112,6 @@ class BrokenRuns(Constraint):
     """No three neighbours in a row or column are consecutive digits, in whatever order."""
 
     slug: ClassVar[str] = "brokenruns"
-    title: ClassVar[Message] = Message("No three consecutive")
-    demand: ClassVar[Message] = Message(
-        "three neighbouring cells in a row or column never contain three consecutive digits"
-    )
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -163,8 +148,6 @@ class MixedSquares(Constraint):
     """Any square of four cells has an odd and an even digit."""
 
     slug: ClassVar[str] = "mixedsquares"
-    title: ClassVar[Message] = Message("No 2×2 of one parity")
-    demand: ClassVar[Message] = Message("any two by two cells contain an odd and an even digit")
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:

@@ -17,7 +17,6 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
 )
 from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
-from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -61,6 +60,7 @@ class OutsideClue(Placed):
 
     place: Place
     value: int | None = None
+    written: ClassVar[str] = "value"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -78,10 +78,6 @@ class LittleKillerSum(OutsideClue):
     """The digits along a diagonal add up to `value`, and may repeat."""
 
     slug: ClassVar[str] = "littlekillersum"
-    title: ClassVar[Message] = Message("Little killer sums")
-    demand: ClassVar[Message] = Message(
-        "digits along an arrow from outside the grid add up to its number, and may repeat"
-    )
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -110,10 +106,6 @@ class SandwichSum(ListedSum):
     """The digits between the 1 and the highest digit of a row or column add up to `value`."""
 
     slug: ClassVar[str] = "sandwichsum"
-    title: ClassVar[Message] = Message("Sandwich sums")
-    demand: ClassVar[Message] = Message(
-        "a sandwich number is the sum of the digits between the 1 and the 9 in its row or column"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
@@ -142,10 +134,6 @@ class XSum(ListedSum):
     """The first X digits of a row or column add up to `value`, where X is the first digit."""
 
     slug: ClassVar[str] = "xsum"
-    title: ClassVar[Message] = Message("X-sums")
-    demand: ClassVar[Message] = Message(
-        "an X-sum is the sum of the first X digits of its row or column, where X is the first one"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
@@ -170,11 +158,6 @@ class Skyscraper(OutsideClue):
     """`value` digits are visible from the clue: each digit hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
-    title: ClassVar[Message] = Message("Skyscrapers")
-    demand: ClassVar[Message] = Message(
-        "a skyscraper number says how many digits can be seen from there if each digit hides "
-        "the smaller ones behind it"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
@@ -188,11 +171,6 @@ class NumberedRoom(OutsideClue):
     """The digit of the first cell says which of the cells, counted from there, contains `value`."""
 
     slug: ClassVar[str] = "numberedroom"
-    title: ClassVar[Message] = Message("Numbered rooms")
-    demand: ClassVar[Message] = Message(
-        "a numbered room clue is the digit in cell X of its row or column, counted from there, "
-        "where X is the first digit"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The first cell and each cell that it can point to."""

@@ -21,8 +21,8 @@ from sudoku_app.core.constraints.forms import (
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
-from sudoku_app.core.message import Message
-from sudoku_app.core.topology import Cell, DigitSet, digit_bit
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -46,8 +46,6 @@ class Odd(MarkedCells):
     """Cells with odd digits."""
 
     slug: ClassVar[str] = "odd"
-    title: ClassVar[Message] = Message("Odd cells")
-    demand: ClassVar[Message] = Message("a cell with a grey circle contains an odd digit")
     remainder: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -62,8 +60,6 @@ class Even(Odd):
     """Cells with even digits."""
 
     slug: ClassVar[str] = "even"
-    title: ClassVar[Message] = Message("Even cells")
-    demand: ClassVar[Message] = Message("a cell with a grey square contains an even digit")
     remainder: ClassVar[int] = 0
 
 
@@ -73,8 +69,6 @@ class GivenCandidates(Placed):
 
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
-    title: ClassVar[Message] = Message("Given candidates")
-    demand: ClassVar[Message] = Message("a cell with given candidates contains one of them")
     is_given: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -82,6 +76,10 @@ class GivenCandidates(Placed):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return self.digits & ~topology.all_digits == 0
+
+    def figures(self) -> Iterable[str]:
+        """See `Constraint.figures`."""
+        return map(digit_sign, digits_of(self.digits))
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The digits of each cell."""
@@ -95,10 +93,6 @@ class CountingCircles(MarkedCells):
     """Each digit in the cells is in as many of them as it says."""
 
     slug: ClassVar[str] = "countingcircles"
-    title: ClassVar[Message] = Message("Counting circles")
-    demand: ClassVar[Message] = Message(
-        "a digit in a counting circle is in as many counting circles as it says"
-    )
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count of each digit."""
@@ -117,10 +111,6 @@ class DigitCount(Placed):
     lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "digitcount"
-    title: ClassVar[Message] = Message("Counting cells")
-    demand: ClassVar[Message] = Message(
-        "the digit in a counting cell is the number of cells with a digit that it counts"
-    )
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 
@@ -184,11 +174,6 @@ class RelatedToSome(Placed):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedtosome"
-    title: ClassVar[Message] = Message("Cells with a related neighbour")
-    demand: ClassVar[Message] = Message(
-        "a cell and at least one of the cells around it have one of the differences, sums or "
-        "ratios given for it"
-    )
     most_cells: ClassVar[int | None] = 1
 
     def fits(self, topology: Topology) -> bool:
@@ -224,10 +209,6 @@ class Minimum(MarkedCells):
     """Cells whose digits are smaller than those of all neighbours that are not minimum cells."""
 
     slug: ClassVar[str] = "minimum"
-    title: ClassVar[Message] = Message("Minimum cells")
-    demand: ClassVar[Message] = Message(
-        "a minimum cell contains a smaller digit than every cell that shares an edge with it"
-    )
     rises: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -246,10 +227,6 @@ class Maximum(Minimum):
     """Cells whose digits are greater than those of all neighbours that are not maximum cells."""
 
     slug: ClassVar[str] = "maximum"
-    title: ClassVar[Message] = Message("Maximum cells")
-    demand: ClassVar[Message] = Message(
-        "a maximum cell contains a larger digit than every cell that shares an edge with it"
-    )
     rises: ClassVar[bool] = False
 
 
@@ -275,11 +252,6 @@ class RowIndexer(MarkedCells):
     """If such a cell has digit d, its own row number is the digit in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
-    title: ClassVar[Message] = Message("Row indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a row indexer says in which row of its column the number of its own row "
-        "appears"
-    )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """Return the digit that a cell locates, and its location for each digit of the cell."""
@@ -305,11 +277,6 @@ class ColumnIndexer(RowIndexer):
     """If such a cell has digit d, its own column number is the digit in column d of its row."""
 
     slug: ClassVar[str] = "columnindexer"
-    title: ClassVar[Message] = Message("Column indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a column indexer says in which column of its row the number of its own "
-        "column appears"
-    )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`."""
@@ -325,11 +292,6 @@ class BoxIndexer(RowIndexer):
     """If such a cell has digit d, the number of its place in its box is the digit at place d."""
 
     slug: ClassVar[str] = "boxindexer"
-    title: ClassVar[Message] = Message("Box indexers")
-    demand: ClassVar[Message] = Message(
-        "the digit in a box indexer says in which place of its box the number of its own place "
-        "appears"
-    )
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.phrases import Cells, Houses, Name, Piece
 from sudoku_app.core.topology import Cell, House
 
@@ -17,25 +18,13 @@ if TYPE_CHECKING:
 _OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
 """The kinds of clue outside the grid that are about a row or column."""
 _OUTSIDE = (*_OF_LINES, "littlekillersum")
-_USUAL = {
-    "difference": 1,
-    "ratio": 2,
-    "closeline": 2,
-    "segmentline": 10,
-    "arrow": 1,
-    "zipperline": 1,
-}
-"""The number of constraints whose rule has simpler words, by kind."""
-_NUMBERED = ("whispers",)
-"""The kinds whose rule is stated with its number, if they all have the same."""
-
 CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
 """The kinds whose sets of digits are shown as sums."""
 
 
 def rule_of(kind: str) -> Piece:
     """Return the name of a kind of constraint as a rule of the puzzle: "the thermometers"."""
-    return Piece(f"rule_{kind}", {})
+    return Piece(f"{kind}.all", {})
 
 
 def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
@@ -47,7 +36,7 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
     fields: Fields = {"first": Cells(cells[:1]), "last": Cells(cells[-1:])}
     if kind in _OF_LINES and len(cells) > 1:
         fields["line"] = Houses((_line_of(cells),))
-    return Piece(f"demand_{kind}", fields)
+    return Piece(f"{kind}.one", fields)
 
 
 def _line_of(cells: Collection[Cell]) -> House:
@@ -66,11 +55,11 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
 
 def along(kind: str, number: int) -> Piece:
     """Return the rule of all constraints of a kind, which name this number, or 0 if they differ."""
-    if number and number == _USUAL.get(kind):
-        return Piece(f"along_{kind}_usual", {})
-    if number and kind in _NUMBERED:
-        return Piece(f"along_{kind}_number", {"number": Name(str(number))})
-    return Piece(f"along_{kind}", {})
+    if number and number == KINDS[kind].usual:
+        return Piece(f"{kind}.along_usual", {})
+    if number and KINDS[kind].is_numbered:
+        return Piece(f"{kind}.along_number", {"number": Name(str(number))})
+    return Piece(f"{kind}.along", {})
 
 
 def set_piece(kind: str) -> str:
@@ -80,9 +69,9 @@ def set_piece(kind: str) -> str:
 
 def reason_of(kind: str, demand: Piece) -> Piece:
     """Return the rule of one constraint, named by `demand`, as a sentence."""
-    return Piece(f"reason_{kind}", {"demand": demand})
+    return Piece(f"{kind}.reason", {"demand": demand})
 
 
 def start_of(kind: str, fields: Fields) -> Piece:
     """Return what follows from a kind's rule on an empty grid."""
-    return Piece(f"start_{kind}", fields)
+    return Piece(f"{kind}.start", fields)

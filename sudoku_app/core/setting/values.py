@@ -26,7 +26,7 @@ from sudoku_app.core.constraints.outside import (
     Skyscraper,
     XSum,
 )
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import KindTitle, Message
 from sudoku_app.core.rules import Rules
 from sudoku_app.core.topology import Cell
 
@@ -43,7 +43,8 @@ class ValueFromSolutionError(ValueError):
     """A clue that the intended solution breaks, whatever its value; the message says so."""
 
     def __init__(self, constraint: Constraint) -> None:
-        super().__init__(Message("The intended solution breaks this clue: {0}.", constraint.title))
+        title = KindTitle(constraint.slug)
+        super().__init__(Message("The intended solution breaks this clue: {0}.", title))
         self.constraint = constraint
 
 
