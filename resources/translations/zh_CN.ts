@@ -7617,14 +7617,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>点击或拖过要移除的内容。</translation>
   </message>
   <message>
-   <source>Drag from the bulb to the tip.</source>
-   <translation>从温度计的球部拖到顶端。</translation>
-  </message>
-  <message>
-   <source>Drag from the smaller digit to the larger.</source>
-   <translation>从较小的数字拖到较大的数字。</translation>
-  </message>
-  <message>
    <source>Drag along the cells of the line.</source>
    <translation>沿线经过的格拖动。</translation>
   </message>

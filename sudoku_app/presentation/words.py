@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import (
-    KindTitle,
-    Message,
-    TechniqueName,
-    agreeing_form,
-    message_of,
-)
+from sudoku_app.core.message import KindTitle, Message, TechniqueName, agreeing_form, message_of
 from sudoku_app.core.plurals import agreeing
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.kind_sheets import kind_words

@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 from sudoku_app.core.constraints.kinds import KINDS as CONSTRAINTS
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.level import LEVELS, Level
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.traits import TRAITS, Trait, has_trait
 from sudoku_app.core.variants import GRID_KINDS, KINDS, PUZZLE_KINDS, RULE_KINDS, kind_of
+from tests.core.puzzles import SAMPLES
 
 SOURCES = Path(__file__).resolve().parents[2] / "sudoku_app"
 SLUGS = "|".join(row.slug for row in TECHNIQUES)

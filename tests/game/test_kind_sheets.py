@@ -8,21 +8,19 @@ import pytest
 
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.constraints.placed import Placed
-from sudoku_app.core.techniques.sweeps import FAMILIES
 from sudoku_app.game.kind_sheets import kind_words
 from sudoku_app.game.settings import SHIPPED_LANGUAGES
 from tests.core.test_constraint_kinds import CASES
-
-SWEPT = {kind for kinds in FAMILIES.values() for kind in kinds}
 
 
 def words_of(slug: str) -> set[str]:
     """The words that are asked for of a kind."""
     kind = KINDS[slug]
     words = {"title", "rule", "one", "all", "reason"}
-    words |= {"along", "start"} if slug in SWEPT else set()
+    words |= {"along", "start"} if kind.sweep else set()
     words |= {"rule_usual", "along_usual"} if kind.usual else set()
     words |= {"along_number"} if kind.is_numbered else set()
+    words |= {"draw"} if kind.is_directed else set()
     drawn = [case.constraint for case in CASES if type(case.constraint) is kind]
     return words | ({"mark", *(each.mark for each in drawn)} if issubclass(kind, Placed) else set())
 

@@ -9,12 +9,13 @@ from typing import NamedTuple
 import pytest
 
 from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.topology import Cell, topology_of_size
 from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.game.draft import Draft
 from sudoku_app.game.sketch import unfinished_of
-from sudoku_app.game.tools import TOOLS, Gesture, is_on
+from sudoku_app.game.tools import TOOLS, is_on
 from tests.game.drawing import drawn, middle, sketch_on, stroke, write
 
 Places = Sequence[tuple[float, float]]

@@ -8,7 +8,6 @@ import re
 import pytest
 
 from sudoku_app.core.about import About
-from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import read_any
@@ -17,6 +16,7 @@ from sudoku_app.formats.zipped_json import parse_zipped
 from sudoku_app.presentation.pad_link import pad_link
 from sudoku_app.presentation.words import untranslated
 from tests.conftest import ROOT
+from tests.core.puzzles import SAMPLES
 
 ROLES: dict[str, str] = json.loads((ROOT / "resources/themes/light.json").read_text("utf-8"))
 EMPTY = (0,) * 81

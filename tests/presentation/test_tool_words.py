@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.drawing import DrawnLine, Label, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC, DigitSet
 from sudoku_app.core.true_candidates import true_candidates
-from sudoku_app.game.tools import DIGITS, TOOLS, Gesture
+from sudoku_app.game.tools import DIGITS, TOOLS
 from sudoku_app.presentation.constraint_drawings import drawings_of
 from sudoku_app.presentation.tool_words import (
     candidates_words,

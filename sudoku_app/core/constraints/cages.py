@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Sums, Walk, group
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Layer
@@ -25,6 +26,11 @@ class KillerCage(Placed):
 
     total: int | None = None
     slug: ClassVar[str] = "killercage"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    sample_fields: ClassVar[Mapping[str, Any]] = {"total": 12}
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
 
@@ -51,6 +57,9 @@ class SumArea(Placed):
 
     total: int
     slug: ClassVar[str] = "sumarea"
+    sweep: ClassVar[str] = "little_killer_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -67,6 +76,8 @@ class Product(Placed):
 
     total: int
     slug: ClassVar[str] = "product"
+    sweep: ClassVar[str] = "product_factors"
+    is_compared: ClassVar[bool] = True
     written: ClassVar[str] = "total"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
@@ -96,6 +107,7 @@ class SumAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumamong"
+    sweep: ClassVar[str] = "little_killer_sums"
     written: ClassVar[str] = "values"
     is_set: ClassVar[bool] = True
     is_walk: ClassVar[bool] = True
@@ -126,6 +138,7 @@ class NumberAmong(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "numberamong"
+    sweep: ClassVar[str] = "little_killer_sums"
     written: ClassVar[str] = "values"
     is_walk: ClassVar[bool] = True
 
@@ -159,6 +172,7 @@ class LessSum(Placed):
 
     copies: Cells
     slug: ClassVar[str] = "lesssum"
+    sweep: ClassVar[str] = "equal_sums"
     most_cells: ClassVar[int | None] = ANY_NUMBER
     is_walk: ClassVar[bool] = True
 
@@ -244,6 +258,9 @@ class LargestIsSum(Placed):
     """One digit of the cells is the sum of all the others."""
 
     slug: ClassVar[str] = "largestissum"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    sweep: ClassVar[str] = "little_killer_sums"
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     is_walk: ClassVar[bool] = True
@@ -279,6 +296,9 @@ class Vault(Placed):
     """No digit of the cells is in a cell beside them."""
 
     slug: ClassVar[str] = "vault"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0))
+    gesture: ClassVar[Gesture] = Gesture.AREA
+    colour: ClassVar[str] = "shape_pale"
     digits_alike: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -303,6 +323,8 @@ class EqualSums(Placed):
 
     lines: tuple[Cells, ...]
     slug: ClassVar[str] = "equalsums"
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
     def fits(self, topology: Topology) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import (
     Pair,
     difference_relation,
@@ -30,6 +30,8 @@ class EdgeMark(Placed):
     """A mark between two cells that says, with a number, how their digits are related."""
 
     value: int = 0
+    gesture: ClassVar[Gesture] = Gesture.EDGE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
     is_set: ClassVar[bool] = True
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = 2
@@ -57,6 +59,8 @@ class Difference(EdgeMark):
 
     value: int = 1
     slug: ClassVar[str] = "difference"
+    excludes: ClassVar[str] = "ratio"
+    sweep: ClassVar[str] = "dot_partners"
     usual: ClassVar[int] = 1
 
     @staticmethod
@@ -71,6 +75,8 @@ class Ratio(EdgeMark):
 
     value: int = 2
     slug: ClassVar[str] = "ratio"
+    excludes: ClassVar[str] = "difference"
+    sweep: ClassVar[str] = "dot_partners"
     usual: ClassVar[int] = 2
 
     @staticmethod
@@ -85,6 +91,8 @@ class XV(EdgeMark):
 
     value: int = 10
     slug: ClassVar[str] = "xv"
+    sweep: ClassVar[str] = "xv_partners"
+    is_sum: ClassVar[bool] = True
 
     @property
     def mark(self) -> str:
@@ -106,6 +114,7 @@ class Negative(Constraint):
 
     values: tuple[int, ...]
     marked: frozenset[Cells] = frozenset()
+    sweep: ClassVar[str] = "dot_partners"
     digits_alike: ClassVar[bool] = False
     of: ClassVar[type[EdgeMark]]
 
@@ -137,6 +146,7 @@ class NegativeDifference(Negative):
 
     values: tuple[int, ...] = (1,)
     slug: ClassVar[str] = "negative-difference"
+    excluded: ClassVar[str] = "45"
     of: ClassVar[type[EdgeMark]] = Difference
 
 
@@ -146,6 +156,7 @@ class NegativeRatio(Negative):
 
     values: tuple[int, ...] = (2,)
     slug: ClassVar[str] = "negative-ratio"
+    excluded: ClassVar[str] = "24"
     of: ClassVar[type[EdgeMark]] = Ratio
 
 
@@ -155,6 +166,8 @@ class NegativeXV(Negative):
 
     values: tuple[int, ...] = (5, 10)
     slug: ClassVar[str] = "negative-xv"
+    excluded: ClassVar[str] = "46"
+    sweep: ClassVar[str] = "xv_partners"
     of: ClassVar[type[EdgeMark]] = XV
 
 

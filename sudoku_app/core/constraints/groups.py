@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, cells_at, moved_cells
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -27,8 +27,18 @@ class Clone(Placed):
 
     copies: Cells
     slug: ClassVar[str] = "clone"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 1))
+    gesture: ClassVar[Gesture] = Gesture.COPY
+    colour: ClassVar[str] = "shape_pale"
+    sweep: ClassVar[str] = "equal_cells"
     digits_alike: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
+
+    @classmethod
+    def sample(cls, size: int) -> Self:
+        """See `Placed.sample`. The second cell is the copy of the first."""
+        one, other = cells_at(cls.sample_at, size)
+        return cls((one,), (other,))
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -75,6 +85,11 @@ class Quadruple(Placed):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "quadruple"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1), (1, 0), (1, 1))
+    sample_fields: ClassVar[Mapping[str, Any]] = {"values": (1, 2, 3)}
+    gesture: ClassVar[Gesture] = Gesture.CORNER
+    sweep: ClassVar[str] = "circled_digits"
+    is_of_contents: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = 4
 

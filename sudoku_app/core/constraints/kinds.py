@@ -22,33 +22,14 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.constraint import Constraint
 
 _ALL: tuple[type[Constraint], ...] = (
-    moves.AntiKnight,
-    moves.AntiKing,
-    neighbours.NonConsecutive,
-    neighbours.MixedParity,
-    neighbours.BrokenRuns,
-    neighbours.MixedSquares,
-    neighbours.RelatedNeighbours,
-    groups.DisjointGroups,
-    *dots.NEGATIVES,
     cages.KillerCage,
-    cages.SumArea,
-    cages.Product,
-    cages.SumAmong,
-    cages.NumberAmong,
-    cages.LessSum,
-    cages.UnequalSums,
     cages.LargestIsSum,
     cages.Vault,
-    cages.EqualSums,
-    groups.Clone,
     lines.Thermometer,
     lines.SlowThermometer,
     lines.Inequality,
     lines.RisingLine,
     lines.Arrow,
-    lines.ProductArrow,
-    lines.SumByDigit,
     lines.DoubleArrow,
     lines.BetweenLine,
     lines.LockoutLine,
@@ -61,24 +42,21 @@ _ALL: tuple[type[Constraint], ...] = (
     lines.ModularLine,
     lines.ZipperLine,
     lines.ParityLine,
-    lines.SetLine,
     lines.SameDifferenceLine,
     lines.SequenceLine,
     lines.ZigzagLine,
     lines.CloseLine,
-    lines.RelatedLine,
     lines.SegmentLine,
     lines.IndexLine,
     dots.Difference,
     dots.Ratio,
     dots.XV,
     groups.Quadruple,
+    groups.Clone,
     single_cells.GivenCandidates,
     single_cells.Odd,
     single_cells.Even,
     single_cells.CountingCircles,
-    single_cells.DigitCount,
-    single_cells.RelatedToSome,
     single_cells.Minimum,
     single_cells.Maximum,
     single_cells.RowIndexer,
@@ -89,6 +67,28 @@ _ALL: tuple[type[Constraint], ...] = (
     outside.Skyscraper,
     outside.NumberedRoom,
     outside.LittleKillerSum,
+    cages.SumArea,
+    cages.Product,
+    cages.SumAmong,
+    cages.NumberAmong,
+    cages.EqualSums,
+    cages.LessSum,
+    cages.UnequalSums,
+    lines.ProductArrow,
+    lines.SumByDigit,
+    lines.SetLine,
+    lines.RelatedLine,
+    single_cells.DigitCount,
+    single_cells.RelatedToSome,
+    moves.AntiKnight,
+    moves.AntiKing,
+    neighbours.NonConsecutive,
+    neighbours.MixedParity,
+    neighbours.BrokenRuns,
+    neighbours.MixedSquares,
+    neighbours.RelatedNeighbours,
+    groups.DisjointGroups,
+    *dots.NEGATIVES,
 )
 
 
@@ -98,6 +98,8 @@ def field_names(kind: type[Constraint]) -> list[str]:
 
 
 KINDS: Mapping[str, type[Constraint]] = {kind.slug: kind for kind in _ALL}
-"""All kinds by slug, in the order in which they are shown to players."""
+"""All kinds by slug, in the order in which they are shown to players: what is drawn on cells comes
+before what holds everywhere, and what is only read from an author's words after the rest of it.
+"""
 NAMED: Mapping[str, Constraint] = {kind.slug: kind() for kind in _ALL if not field_names(kind)}
 """The constraints without fields, by slug: a puzzle either has them or not."""

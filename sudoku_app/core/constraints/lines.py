@@ -8,6 +8,7 @@ from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -23,7 +24,7 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
     rising_relation,
 )
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, cells_at, moved_cells
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 class Line(Placed):
     """A rule about the digits of cells in the order of a line."""
 
+    gesture: ClassVar[Gesture] = Gesture.LINE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 0), (0, 0), (0, 1))
     least_cells: ClassVar[int] = 2
     most_cells: ClassVar[int | None] = ANY_NUMBER
     may_repeat: ClassVar[bool] = True
@@ -48,6 +51,8 @@ class Thermometer(Line):
     """Digits rise from the bulb, the first cell, to the tip."""
 
     slug: ClassVar[str] = "thermometer"
+    is_directed: ClassVar[bool] = True
+    sweep: ClassVar[str] = "thermometer_bounds"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
     least: ClassVar[int] = 1
@@ -74,6 +79,7 @@ class Inequality(Thermometer):
     """A sign between two cells, the first of which has the smaller digit."""
 
     slug: ClassVar[str] = "inequality"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (0, 1))
     most_cells: ClassVar[int | None] = 2
 
 
@@ -82,6 +88,7 @@ class Palindrome(Line):
     """The line reads the same from both ends."""
 
     slug: ClassVar[str] = "palindrome"
+    sweep: ClassVar[str] = "equal_cells"
     digits_alike: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -98,6 +105,10 @@ class Renban(Line):
     """Consecutive digits in any order, none twice."""
 
     slug: ClassVar[str] = "renban"
+    colour: ClassVar[str] = "shape_purple"
+    sweep: ClassVar[str] = "renban_reach"
+    cases: ClassVar[str] = "line_digits"
+    is_of_contents: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -125,6 +136,9 @@ class Whispers(Line):
 
     least: int = 0
     slug: ClassVar[str] = "whispers"
+    colour: ClassVar[str] = "shape_green"
+    sweep: ClassVar[str] = "whisper_partners"
+    cases: ClassVar[str] = "line_orders"
     usual: ClassVar[int] = 5
     is_numbered: ClassVar[bool] = True
     written: ClassVar[str] = "least"
@@ -149,6 +163,9 @@ class RegionSumLine(Line):
     """The digits in each region that the line passes through have the same sum."""
 
     slug: ClassVar[str] = "regionsumline"
+    colour: ClassVar[str] = "shape_blue"
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The sums of the line's segments."""
@@ -162,6 +179,8 @@ class BetweenLine(Line):
     """The digits on the line lie strictly between those in the circles at its ends."""
 
     slug: ClassVar[str] = "betweenline"
+    sweep: ClassVar[str] = "between_bounds"
+    cases: ClassVar[str] = "line_orders"
     least_cells: ClassVar[int] = 3
     may_repeat: ClassVar[bool] = False
 
@@ -195,6 +214,8 @@ class LockoutLine(BetweenLine):
     """
 
     slug: ClassVar[str] = "lockoutline"
+    colour: ClassVar[str] = "shape_blue"
+    cases: ClassVar[str] = ""
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each pair of ends."""
@@ -228,6 +249,9 @@ class EntropicLine(Line):
     """Of any three neighbours on the line, one is low, one middle and one high."""
 
     slug: ClassVar[str] = "entropicline"
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The low, the middle and the high digits."""
@@ -249,6 +273,7 @@ class ModularLine(EntropicLine):
     """Any three neighbours on the line have different remainders when divided by 3."""
 
     slug: ClassVar[str] = "modularline"
+    colour: ClassVar[str] = "shape_teal"
 
     def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
         """The digits of each remainder."""
@@ -271,6 +296,9 @@ class Nabner(Line):
     """No two digits on the line are equal or consecutive, even far apart."""
 
     slug: ClassVar[str] = "nabner"
+    colour: ClassVar[str] = "shape_yellow"
+    sweep: ClassVar[str] = "nabner_gaps"
+    cases: ClassVar[str] = "line_digits"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -296,6 +324,8 @@ class DoubleArrow(Line):
     """The digits between the circles at the line's ends add up to the sum of those in them."""
 
     slug: ClassVar[str] = "doublearrow"
+    sweep: ClassVar[str] = "arrow_sums"
+    cases: ClassVar[str] = "line_totals"
     least_cells: ClassVar[int] = 3
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -313,6 +343,9 @@ class ZipperLine(Line):
     """
 
     slug: ClassVar[str] = "zipperline"
+    colour: ClassVar[str] = "shape_violet"
+    sweep: ClassVar[str] = "equal_sums"
+    cases: ClassVar[str] = "line_totals"
     usual: ClassVar[int] = 1
     least_cells: ClassVar[int] = 3
 
@@ -338,6 +371,8 @@ class CloseLine(Line):
 
     value: int = 2
     slug: ClassVar[str] = "closeline"
+    colour: ClassVar[str] = "shape_blue"
+    sweep: ClassVar[str] = "line_differences"
     usual: ClassVar[int] = 2
     written: ClassVar[str] = "value"
 
@@ -362,6 +397,9 @@ class RelatedLine(Line):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedline"
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "line_differences"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. Some pair of digits must be related."""
@@ -382,6 +420,7 @@ class RisingLine(Line):
 
     least: int = 1
     slug: ClassVar[str] = "risingline"
+    sweep: ClassVar[str] = "thermometer_bounds"
     may_repeat: ClassVar[bool] = False
     is_walk: ClassVar[bool] = True
 
@@ -418,6 +457,8 @@ class ZigzagLine(Line):
     """Digits along the line go up and down in turn."""
 
     slug: ClassVar[str] = "zigzagline"
+    colour: ClassVar[str] = "shape_violet"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -452,6 +493,8 @@ class SequenceLine(Line):
     """Digits along the line go up or down by the same step each time, which can be 0."""
 
     slug: ClassVar[str] = "sequenceline"
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -485,6 +528,9 @@ class SetLine(Line):
 
     values: tuple[int, ...]
     slug: ClassVar[str] = "setline"
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "three_in_turn"
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`. There must be 2 to 5 sets without common digits."""
@@ -514,6 +560,9 @@ class ParityLine(Line):
     """Odd and even digits alternate along the line."""
 
     slug: ClassVar[str] = "parityline"
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each parity of the first cell."""
@@ -529,6 +578,8 @@ class SameDifferenceLine(Line):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
     slug: ClassVar[str] = "samedifference"
+    colour: ClassVar[str] = "shape_teal"
+    sweep: ClassVar[str] = "line_differences"
     least_cells: ClassVar[int] = 3
     is_walk: ClassVar[bool] = True
 
@@ -562,6 +613,7 @@ class SegmentLine(Line):
 
     value: int = 10
     slug: ClassVar[str] = "segmentline"
+    sweep: ClassVar[str] = "line_segments"
     usual: ClassVar[int] = 10
     written: ClassVar[str] = "value"
     is_walk: ClassVar[bool] = True
@@ -596,6 +648,8 @@ class IndexLine(Line):
     """The digit in the cell at place p of the line, counted from 1, is the place of the digit p."""
 
     slug: ClassVar[str] = "indexline"
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "indexer_targets"
     most_cells: ClassVar[int | None] = None
     may_repeat: ClassVar[bool] = False
 
@@ -624,8 +678,19 @@ class Arrow(Placed):
 
     lines: tuple[Cells, ...]
     slug: ClassVar[str] = "arrow"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 0), (0, 0), (0, 1))
+    gesture: ClassVar[Gesture] = Gesture.ARROW
+    sweep: ClassVar[str] = "arrow_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
     usual: ClassVar[int] = 1
     most_cells: ClassVar[int | None] = 3
+
+    @classmethod
+    def sample(cls, size: int) -> Self:
+        """See `Placed.sample`. The first cell is the circle."""
+        first, *line = cells_at(cls.sample_at, size)
+        return cls((first,), (tuple(line),))
 
     def number(self, topology: Topology) -> int:
         """How many cells its number takes: one in a circle, more in a pill."""
@@ -657,6 +722,10 @@ class ProductArrow(Arrow):
     """The digits along each of `lines` multiply to the number in the circle or pill, `cells`."""
 
     slug: ClassVar[str] = "productarrow"
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    sweep: ClassVar[str] = "product_factors"
+    is_sum: ClassVar[bool] = False
+    is_compared: ClassVar[bool] = False
     usual: ClassVar[int] = 0
     is_walk: ClassVar[bool] = True
 
@@ -702,6 +771,7 @@ class SumByDigit(Placed):
     lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumbydigit"
+    sweep: ClassVar[str] = "arrow_sums"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 

@@ -37,6 +37,7 @@ class AntiKnight(Constraint):
     """No digit appears twice a knight's move apart, as from r1c1 to r2c3."""
 
     slug: ClassVar[str] = "antiknight"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 2))
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
@@ -48,6 +49,7 @@ class AntiKing(Constraint):
     """No digit appears twice a king's move apart, as from r1c3 to r2c4."""
 
     slug: ClassVar[str] = "antiking"
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 1), (1, 2))
 
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; rows and columns cover the others."""

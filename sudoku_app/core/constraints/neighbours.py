@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
-from sudoku_app.core.constraints.constraint import Constraint, Option
+from sudoku_app.core.constraints.constraint import Constraint, Gesture, Option
 from sudoku_app.core.constraints.forms import Pair, Walk, any_relation
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.placed import Place, moved_place
@@ -27,6 +27,8 @@ class NonConsecutive(Constraint):
     """No two cells that share an edge have consecutive digits."""
 
     slug: ClassVar[str] = "nonconsecutive"
+    excluded: ClassVar[str] = "45"
+    sweep: ClassVar[str] = "consecutive_neighbours"
     digits_alike: ClassVar[bool] = False
 
     def exclusive(self, topology: Topology) -> Iterator[tuple[Option, ...]]:
@@ -52,6 +54,8 @@ class RelatedNeighbours(Constraint):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedneighbours"
+    gesture: ClassVar[Gesture] = Gesture.NONE
+    sweep: ClassVar[str] = "line_differences"
     digits_alike: ClassVar[bool] = False
 
     def fits(self, topology: Topology) -> bool:
@@ -86,6 +90,8 @@ class MixedParity(Constraint):
     """Of any three neighbours in a row or column, some are odd and some are even."""
 
     slug: ClassVar[str] = "mixedparity"
+    excluded: ClassVar[str] = "135"
+    sweep: ClassVar[str] = "three_in_turn"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -112,6 +118,8 @@ class BrokenRuns(Constraint):
     """No three neighbours in a row or column are consecutive digits, in whatever order."""
 
     slug: ClassVar[str] = "brokenruns"
+    excluded: ClassVar[str] = "465"
+    sweep: ClassVar[str] = "consecutive_neighbours"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -148,6 +156,8 @@ class MixedSquares(Constraint):
     """Any square of four cells has an odd and an even digit."""
 
     slug: ClassVar[str] = "mixedsquares"
+    excluded: ClassVar[str] = "1357"
+    sweep: ClassVar[str] = "three_in_turn"
     digits_alike: ClassVar[bool] = False
 
     def forms(self, topology: Topology) -> Iterator[Form]:

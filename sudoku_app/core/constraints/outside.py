@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -20,7 +21,7 @@ from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -60,6 +61,8 @@ class OutsideClue(Placed):
 
     place: Place
     value: int | None = None
+    gesture: ClassVar[Gesture] = Gesture.BESIDE
+    sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0),)
     written: ClassVar[str] = "value"
 
     def fits(self, topology: Topology) -> bool:
@@ -78,6 +81,11 @@ class LittleKillerSum(OutsideClue):
     """The digits along a diagonal add up to `value`, and may repeat."""
 
     slug: ClassVar[str] = "littlekillersum"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, -1), "value": 9}
+    gesture: ClassVar[Gesture] = Gesture.DIAGONAL
+    sweep: ClassVar[str] = "little_killer_sums"
+    is_sum: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
 
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
@@ -106,6 +114,10 @@ class SandwichSum(ListedSum):
     """The digits between the 1 and the highest digit of a row or column add up to `value`."""
 
     slug: ClassVar[str] = "sandwichsum"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 15}
+    sweep: ClassVar[str] = "sandwich_places"
+    is_read_alone: ClassVar[bool] = True
+    is_compared: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each position of the two, and each set of digits between them."""
@@ -134,6 +146,9 @@ class XSum(ListedSum):
     """The first X digits of a row or column add up to `value`, where X is the first digit."""
 
     slug: ClassVar[str] = "xsum"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 22}
+    sweep: ClassVar[str] = "x_sum_starts"
+    is_compared: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """A row of choices for each first digit, and each set of digits that follow in the sum."""
@@ -158,6 +173,8 @@ class Skyscraper(OutsideClue):
     """`value` digits are visible from the clue: each digit hides the smaller ones behind it."""
 
     slug: ClassVar[str] = "skyscraper"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 4}
+    sweep: ClassVar[str] = "skyscraper_heights"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count."""
@@ -171,6 +188,8 @@ class NumberedRoom(OutsideClue):
     """The digit of the first cell says which of the cells, counted from there, contains `value`."""
 
     slug: ClassVar[str] = "numberedroom"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"place": Place(-1, 0), "value": 7}
+    sweep: ClassVar[str] = "indexer_targets"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The first cell and each cell that it can point to."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import isqrt
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.automata import automaton_by
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import (
     AllowedDigits,
     Choices,
@@ -25,7 +26,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Self
 
     from sudoku_app.core.constraints.constraint import Constraint
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 class MarkedCells(Placed):
     """Cells that are marked individually."""
 
+    gesture: ClassVar[Gesture] = Gesture.CELLS
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
 
@@ -46,6 +48,8 @@ class Odd(MarkedCells):
     """Cells with odd digits."""
 
     slug: ClassVar[str] = "odd"
+    excludes: ClassVar[str] = "even"
+    sweep: ClassVar[str] = "marked_cells"
     remainder: ClassVar[int] = 1
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -60,6 +64,7 @@ class Even(Odd):
     """Cells with even digits."""
 
     slug: ClassVar[str] = "even"
+    excludes: ClassVar[str] = "odd"
     remainder: ClassVar[int] = 0
 
 
@@ -69,6 +74,8 @@ class GivenCandidates(Placed):
 
     digits: DigitSet
     slug: ClassVar[str] = "givencandidates"
+    sample_fields: ClassVar[Mapping[str, Any]] = {"digits": DigitSet(0b111)}
+    gesture: ClassVar[Gesture] = Gesture.CELLS
     is_given: ClassVar[bool] = True
     is_set: ClassVar[bool] = True
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -93,6 +100,7 @@ class CountingCircles(MarkedCells):
     """Each digit in the cells is in as many of them as it says."""
 
     slug: ClassVar[str] = "countingcircles"
+    sweep: ClassVar[str] = "circle_counts"
 
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The count of each digit."""
@@ -111,6 +119,7 @@ class DigitCount(Placed):
     lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "digitcount"
+    sweep: ClassVar[str] = "circle_counts"
     most_cells: ClassVar[int | None] = 1
     is_walk: ClassVar[bool] = True
 
@@ -174,6 +183,7 @@ class RelatedToSome(Placed):
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
     slug: ClassVar[str] = "relatedtosome"
+    sweep: ClassVar[str] = "consecutive_neighbours"
     most_cells: ClassVar[int | None] = 1
 
     def fits(self, topology: Topology) -> bool:
@@ -209,6 +219,9 @@ class Minimum(MarkedCells):
     """Cells whose digits are smaller than those of all neighbours that are not minimum cells."""
 
     slug: ClassVar[str] = "minimum"
+    excludes: ClassVar[str] = "maximum"
+    colour: ClassVar[str] = "shape_pale"
+    sweep: ClassVar[str] = "extreme_cells"
     rises: ClassVar[bool] = True
 
     def forms(self, topology: Topology) -> Iterator[Form]:
@@ -227,6 +240,7 @@ class Maximum(Minimum):
     """Cells whose digits are greater than those of all neighbours that are not maximum cells."""
 
     slug: ClassVar[str] = "maximum"
+    excludes: ClassVar[str] = "minimum"
     rises: ClassVar[bool] = False
 
 
@@ -252,6 +266,8 @@ class RowIndexer(MarkedCells):
     """If such a cell has digit d, its own row number is the digit in row d of its column."""
 
     slug: ClassVar[str] = "rowindexer"
+    colour: ClassVar[str] = "shape_orange"
+    sweep: ClassVar[str] = "indexer_targets"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """Return the digit that a cell locates, and its location for each digit of the cell."""
@@ -277,6 +293,7 @@ class ColumnIndexer(RowIndexer):
     """If such a cell has digit d, its own column number is the digit in column d of its row."""
 
     slug: ClassVar[str] = "columnindexer"
+    colour: ClassVar[str] = "shape_green"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`."""
@@ -292,6 +309,7 @@ class BoxIndexer(RowIndexer):
     """If such a cell has digit d, the number of its place in its box is the digit at place d."""
 
     slug: ClassVar[str] = "boxindexer"
+    colour: ClassVar[str] = "shape_blue"
 
     def pointed_at(self, topology: Topology, cell: Cell) -> tuple[int, Sequence[Cell]]:
         """See `RowIndexer.pointed_at`. Places are counted from the upper left, row by row."""

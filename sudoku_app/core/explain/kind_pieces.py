@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.kinds import KINDS
 from sudoku_app.core.explain.phrases import Cells, Houses, Name, Piece
 from sudoku_app.core.topology import Cell, House
@@ -14,12 +15,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Field
 
     Fields = dict[str, Field]
-
-_OF_LINES = ("sandwichsum", "xsum", "skyscraper", "numberedroom")
-"""The kinds of clue outside the grid that are about a row or column."""
-_OUTSIDE = (*_OF_LINES, "littlekillersum")
-CAGES = ("killercage", "arrow", "littlekillersum", "sumarea", "xv")
-"""The kinds whose sets of digits are shown as sums."""
 
 
 def rule_of(kind: str) -> Piece:
@@ -34,7 +29,7 @@ def demand_of(kind: str, cells: tuple[Cell, ...]) -> Piece:
     a row or column, `line`.
     """
     fields: Fields = {"first": Cells(cells[:1]), "last": Cells(cells[-1:])}
-    if kind in _OF_LINES and len(cells) > 1:
+    if KINDS[kind].gesture is Gesture.BESIDE and len(cells) > 1:
         fields["line"] = Houses((_line_of(cells),))
     return Piece(f"{kind}.one", fields)
 
@@ -50,7 +45,8 @@ def begun(kind: str, cells: tuple[Cell, ...]) -> Piece:
     """Return the name of a constraint whose cells are in any order, unless it is a clue outside the
     grid.
     """
-    return demand_of(kind, cells if kind in _OUTSIDE else (min(cells),))
+    is_outside = KINDS[kind].gesture in (Gesture.BESIDE, Gesture.DIAGONAL)
+    return demand_of(kind, cells if is_outside else (min(cells),))
 
 
 def along(kind: str, number: int) -> Piece:
@@ -64,7 +60,7 @@ def along(kind: str, number: int) -> Piece:
 
 def set_piece(kind: str) -> str:
     """Return the piece for a set of digits of a cage, which has a sum, or of a line."""
-    return "combination" if kind in CAGES else "left_set"
+    return "combination" if KINDS[kind].is_sum else "left_set"
 
 
 def reason_of(kind: str, demand: Piece) -> Piece:

@@ -7,14 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
-from sudoku_app.core.constraints.dots import (
-    NEGATIVES,
-    XV,
-    Difference,
-    EdgeMark,
-    Ratio,
-    negative,
-)
+from sudoku_app.core.constraints.dots import NEGATIVES, XV, Difference, EdgeMark, Ratio, negative
 from sudoku_app.core.constraints.groups import Quadruple
 from sudoku_app.core.constraints.lines import Arrow
 from sudoku_app.core.constraints.moves import pairs_by_moves

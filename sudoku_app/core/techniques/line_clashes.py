@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 MOST_REASONS = 2
 """The most reasons that a step names."""
-SUMS = ("killercage", "arrow", "littlekillersum", "sandwichsum", "xsum", "sumarea", "product")
-"""Kinds whose combinations other techniques compare."""
 
 
 def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
@@ -33,7 +31,7 @@ def find_line_clashes(candidates: Candidates) -> Iterator[Step]:
     """
     found: dict[str, dict[Candidate, tuple[Part, details.LineClash]]] = {}
     for part in parts_of(candidates.rules):
-        if len(part.cells) <= MOST_CELLS and part.constraint.slug not in SUMS:
+        if len(part.cells) <= MOST_CELLS and not part.constraint.is_compared:
             for clash in _clashes(candidates, part):
                 known = found.setdefault(part.constraint.slug, {})
                 known.setdefault(clash.candidate, (part, clash))

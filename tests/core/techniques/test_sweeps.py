@@ -46,11 +46,12 @@ from sudoku_app.core.constraints.single_cells import (
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.symmetry import square_turns
-from sudoku_app.core.techniques.sweeps import FAMILIES, sweep_finder
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.sweeps import sweep_finder
 from sudoku_app.core.topology import Cell, Digit, digits_of, topology_of_size
 from tests.core.techniques.oracles import conclusions, detail_of
 
-FIND = {slug: sweep_finder(slug) for slug in FAMILIES}
+FIND = {kind.sweep: sweep_finder(kind.sweep) for kind in KINDS.values() if kind.sweep}
 
 
 def cells(*numbers: int) -> tuple[Cell, ...]:
@@ -326,9 +327,9 @@ BY_OTHERS = {"killercage", "antiknight", "antiking", "disjointgroups", "givencan
 
 
 def test_every_other_kind_has_a_family() -> None:
-    kinds = [kind for family in FAMILIES.values() for kind in family]
-    assert len(kinds) == len(set(kinds))
-    assert set(kinds) == set(KINDS) - BY_OTHERS
+    assert {slug for slug, kind in KINDS.items() if not kind.sweep} == BY_OTHERS
+    named = {name for kind in KINDS.values() for name in (kind.sweep, kind.cases) if name}
+    assert named <= {row.slug for row in TECHNIQUES}
 
 
 SMALL: list[tuple[str, Constraint]] = [
