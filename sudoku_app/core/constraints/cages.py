@@ -344,3 +344,18 @@ class EqualSums(Placed):
         """See `Constraint.moved`."""
         lines = tuple(moved_cells(line, places) for line in self.lines)
         return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+CAGES: tuple[type[Placed], ...] = (
+    KillerCage,
+    LargestIsSum,
+    Vault,
+    SumArea,
+    Product,
+    SumAmong,
+    NumberAmong,
+    EqualSums,
+    LessSum,
+    UnequalSums,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

@@ -192,3 +192,6 @@ def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negativ
 def pair_set(pairs: Iterable[Cells]) -> frozenset[Cells]:
     """Return the pairs as a set, each in the order of the grid."""
     return frozenset(tuple(sorted(pair)) for pair in pairs)
+
+
+EDGE_MARKS: tuple[type[EdgeMark], ...] = (Difference, Ratio, XV)

@@ -117,3 +117,7 @@ class Quadruple(Placed):
     def counts(self) -> Counter[int]:
         """How often each digit is listed in `values`."""
         return Counter(self.values)
+
+
+GROUPS: tuple[type[Constraint], ...] = (Quadruple, Clone, DisjointGroups)
+"""The kinds of the family, in the order in which they are shown to players."""

@@ -816,3 +816,35 @@ def _sums_by(values: tuple[int, ...], count: int, size: int) -> tuple[Layer, ...
         return 0 if state == (0, 0) else None
 
     return automaton_by(count + 1, size, (1, 0), after, last)[0]
+
+
+LINES: tuple[type[Placed], ...] = (
+    Thermometer,
+    SlowThermometer,
+    Inequality,
+    RisingLine,
+    Arrow,
+    DoubleArrow,
+    BetweenLine,
+    LockoutLine,
+    Palindrome,
+    Renban,
+    Whispers,
+    RegionSumLine,
+    Nabner,
+    EntropicLine,
+    ModularLine,
+    ZipperLine,
+    ParityLine,
+    SameDifferenceLine,
+    SequenceLine,
+    ZigzagLine,
+    CloseLine,
+    SegmentLine,
+    IndexLine,
+    ProductArrow,
+    SumByDigit,
+    SetLine,
+    RelatedLine,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

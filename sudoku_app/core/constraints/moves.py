@@ -54,3 +54,7 @@ class AntiKing(Constraint):
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells that touch at a corner; rows and columns cover the others."""
         return pairs_by_moves(topology, KING)
+
+
+CHESS_RULES: tuple[type[Constraint], ...] = (AntiKnight, AntiKing)
+"""The kinds of the family, in the order in which they are shown to players."""

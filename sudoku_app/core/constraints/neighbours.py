@@ -177,3 +177,13 @@ def _both_parities(size: int) -> tuple[Layer, ...]:
         return known | 1 << digit % 2
 
     return automaton_by(4, size, 0, after, lambda known: 0 if known == 3 else None)[0]
+
+
+NEIGHBOUR_RULES: tuple[type[Constraint], ...] = (
+    NonConsecutive,
+    MixedParity,
+    BrokenRuns,
+    MixedSquares,
+    RelatedNeighbours,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

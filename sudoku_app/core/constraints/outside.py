@@ -200,3 +200,13 @@ class NumberedRoom(OutsideClue):
             yield AllowedDigits(first, DigitSet(topology.all_digits & ~digit_bit(1)))
         for place, cell in enumerate(rest, start=2):
             yield Pair(first, cell, pointing_relation(topology.size, self.value, place))
+
+
+OUTSIDE_CLUES: tuple[type[OutsideClue], ...] = (
+    SandwichSum,
+    XSum,
+    Skyscraper,
+    NumberedRoom,
+    LittleKillerSum,
+)
+"""The kinds of the family, in the order in which they are shown to players."""

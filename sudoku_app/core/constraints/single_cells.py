@@ -329,3 +329,19 @@ def _keeps_rows(places: Sequence[int]) -> bool:
 def _keeps_columns(places: Sequence[int]) -> bool:
     n = isqrt(len(places))
     return all(places[column] % n == column for column in range(n))
+
+
+CELL_MARKS: tuple[type[Placed], ...] = (
+    GivenCandidates,
+    Odd,
+    Even,
+    CountingCircles,
+    Minimum,
+    Maximum,
+    RowIndexer,
+    ColumnIndexer,
+    BoxIndexer,
+    DigitCount,
+    RelatedToSome,
+)
+"""The kinds of the family, in the order in which they are shown to players."""
