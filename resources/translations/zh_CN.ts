@@ -2854,38 +2854,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>虚线框的和</translation>
   </message>
   <message>
-   <source>White dots</source>
-   <translation>白点</translation>
-  </message>
-  <message>
-   <source>Black dots</source>
-   <translation>黑点</translation>
-  </message>
-  <message>
-   <source>X and V</source>
-   <translation>X 与 V</translation>
-  </message>
-  <message>
-   <source>Quadruples</source>
-   <translation>四格提示</translation>
-  </message>
-  <message>
-   <source>Sandwich sums</source>
-   <translation>三明治</translation>
-  </message>
-  <message>
-   <source>X-sums</source>
-   <translation>X 和</translation>
-  </message>
-  <message>
-   <source>Skyscrapers</source>
-   <translation>摩天楼</translation>
-  </message>
-  <message>
-   <source>Little killer sums</source>
-   <translation>小杀手</translation>
-  </message>
-  <message>
    <source>Constraints first</source>
    <translation>先删约束</translation>
   </message>
