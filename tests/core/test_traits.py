@@ -37,6 +37,19 @@ def test_nothing_compares_a_technique_with_a_slug() -> None:
     assert found == {}
 
 
+def test_no_module_but_those_of_kinds_and_formats_has_a_table_of_constraints() -> None:
+    slugs = CONSTRAINTS.keys() - {*KINDS, "difference", "even", "odd", "ratio", "skyscraper"}
+    quoted = re.compile(rf'"({"|".join(slugs)})[".:]')
+    paths = [path for path in SOURCES.rglob("*.py") if path.parent.name != "constraints"]
+    found = [
+        str(path.relative_to(SOURCES))
+        for path in paths
+        if path.relative_to(SOURCES).parts[0] != "formats"
+        and len(set(quoted.findall(path.read_text("utf-8")))) > 1
+    ]
+    assert found == ["core/variants.py"]  # the kinds of puzzles, with their samples
+
+
 def test_the_levels_are_listed_once() -> None:
     assert LEVELS == ("easy", "normal", "hard", "expert", "extreme")
     assert [Level.of_slug(slug) for slug in LEVELS] == sorted(Level)
