@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,11 +10,15 @@ from sudoku_app.core.constraints.automata import automaton_by
 from sudoku_app.core.constraints.constraint import Gesture
 from sudoku_app.core.constraints.forms import Sums, Walk, group
 from sudoku_app.core.constraints.moves import pairs_by_moves
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
+from sudoku_app.core.constraints.placed import (
+    ANY_NUMBER,
+    Placed,
+    WithCopies,
+    WithLines,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from typing import Self
+    from collections.abc import Iterator, Mapping
 
     from sudoku_app.core.constraints.forms import Cells, Layer
     from sudoku_app.core.topology import Topology
@@ -167,10 +171,9 @@ def _numbers_among(count: int, size: int, values: tuple[int, ...]) -> tuple[Laye
 
 
 @dataclass(frozen=True)
-class LessSum(Placed):
+class LessSum(WithCopies):
     """The digits of `cells` have a smaller sum than those of `copies`."""
 
-    copies: Cells
     slug: ClassVar[str] = "lesssum"
     sweep: ClassVar[str] = "equal_sums"
     most_cells: ClassVar[int | None] = ANY_NUMBER
@@ -180,19 +183,10 @@ class LessSum(Placed):
         """See `Constraint.fits`. Larger areas would take too many steps."""
         return bool(_smaller_sums(len(self.cells), len(self.copies), topology.size))
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
-
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """The walk through the sum of the first area and what the second one still lacks of it."""
         layers = _smaller_sums(len(self.cells), len(self.copies), topology.size)
         yield Walk((*self.cells, *self.copies), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
 
 
 @lru_cache(maxsize=64)
@@ -318,10 +312,9 @@ class Vault(Placed):
 
 
 @dataclass(frozen=True)
-class EqualSums(Placed):
+class EqualSums(WithLines):
     """The digits of `cells` have the same sum as those of each of `lines`."""
 
-    lines: tuple[Cells, ...]
     slug: ClassVar[str] = "equalsums"
     sweep: ClassVar[str] = "equal_sums"
     cases: ClassVar[str] = "line_totals"
@@ -331,19 +324,10 @@ class EqualSums(Placed):
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.cell_count and all(self.lines)
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Sums]:
         """The sums of all areas."""
         del topology
         yield Sums((group(self.cells), *map(group, self.lines)))
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 CAGES: tuple[type[Placed], ...] = (

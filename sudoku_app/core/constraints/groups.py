@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_app.core.constraints.constraint import Constraint, Gesture
 from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, cells_at, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithCopies, cells_at
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digit_bit, has_usual_boxes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Self
 
     from sudoku_app.core.constraints.forms import Cells, Form
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Clone(Placed):
+class Clone(WithCopies):
     """Each of `cells` has the same digit as the cell with the same index in `copies`."""
 
-    copies: Cells
     slug: ClassVar[str] = "clone"
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((0, 0), (1, 1))
     gesture: ClassVar[Gesture] = Gesture.COPY
@@ -45,21 +44,12 @@ class Clone(Placed):
         del topology
         return len(self.copies) == len(self.cells)
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """Each cell and its copy."""
         relation = equal_relation(topology.size)
         for one, other in zip(self.cells, self.copies, strict=True):
             if one != other:
                 yield Pair(one, other, relation)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
 
 
 @dataclass(frozen=True)

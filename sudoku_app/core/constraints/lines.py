@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, ClassVar
@@ -24,7 +24,7 @@ from sudoku_app.core.constraints.forms import (
     pointing_relation,
     rising_relation,
 )
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, cells_at, moved_cells
+from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, WithLines, cells_at
 from sudoku_app.core.topology import DigitSet, digit_bit
 
 if TYPE_CHECKING:
@@ -669,14 +669,13 @@ class IndexLine(Line):
 
 
 @dataclass(frozen=True)
-class Arrow(Placed):
+class Arrow(WithLines):
     """The digits along each of `lines` add up to the number in the circle or pill, `cells`.
 
     The lines don't include the cells of the circle. The cells of a pill contain the digits of one
     number, in order.
     """
 
-    lines: tuple[Cells, ...]
     slug: ClassVar[str] = "arrow"
     sample_at: ClassVar[tuple[tuple[int, int], ...]] = ((1, 0), (0, 0), (0, 1))
     gesture: ClassVar[Gesture] = Gesture.ARROW
@@ -701,20 +700,11 @@ class Arrow(Placed):
         """See `Constraint.fits`."""
         return 0 < len(self.lines) <= topology.size and all(self.lines)
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """The number and the sums of the lines."""
         del topology
         weights = [10**place for place in reversed(range(len(self.cells)))]
         yield Sums((group(self.cells, weights), *map(group, self.lines)))
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @dataclass(frozen=True)
@@ -762,13 +752,12 @@ def _factors(circle: int, line: int, size: int) -> tuple[Layer, ...]:
 
 
 @dataclass(frozen=True)
-class SumByDigit(Placed):
+class SumByDigit(WithLines):
     """The digits along each of `lines` add up to what the digit d in the circle stands for.
 
     That is `values[d - 1]`: the digit times the number of cells if the digit is their average.
     """
 
-    lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "sumbydigit"
     sweep: ClassVar[str] = "arrow_sums"
@@ -784,20 +773,11 @@ class SumByDigit(Placed):
             and all(_sums_by(self.values, len(line), topology.size) for line in self.lines)
         )
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For each line, the walk through the sum and what is left of it."""
         for line in self.lines:
             layers = _sums_by(self.values, len(line), topology.size)
             yield Walk((*self.cells, *line), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @lru_cache(maxsize=64)

@@ -77,3 +77,35 @@ class Placed(Constraint):
     def moved(self, places: Sequence[int]) -> Self:
         """See `Constraint.moved`."""
         return replace(self, cells=moved_cells(self.cells, places))
+
+
+@dataclass(frozen=True)
+class WithLines(Placed):
+    """A constraint on its cells and on lines or areas that belong to them."""
+
+    lines: tuple[Cells, ...]
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, *self.lines)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
+
+
+@dataclass(frozen=True)
+class WithCopies(Placed):
+    """A constraint on its cells and on others that are compared with them."""
+
+    copies: Cells
+
+    def cell_groups(self) -> tuple[Cells, ...]:
+        """See `Constraint.cell_groups`."""
+        return (self.cells, self.copies)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -21,16 +21,20 @@ from sudoku_app.core.constraints.forms import (
 )
 from sudoku_app.core.constraints.moves import pairs_by_moves
 from sudoku_app.core.constraints.neighbours import EDGE
-from sudoku_app.core.constraints.placed import ANY_NUMBER, Placed, moved_cells
+from sudoku_app.core.constraints.placed import (
+    ANY_NUMBER,
+    Placed,
+    WithCopies,
+    WithLines,
+)
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from typing import Self
 
     from sudoku_app.core.constraints.constraint import Constraint
-    from sudoku_app.core.constraints.forms import Cells, Form, Layer, Relation
+    from sudoku_app.core.constraints.forms import Form, Layer, Relation
     from sudoku_app.core.topology import Topology
 
 
@@ -109,14 +113,13 @@ class CountingCircles(MarkedCells):
 
 
 @dataclass(frozen=True)
-class DigitCount(Placed):
+class DigitCount(WithLines):
     """The digit d of the one cell says how many of each of `lines` have a digit that it counts.
 
     Those are the digits in `values[d - 1]`, such as all odd ones, or all greater ones. The cell can
     be among those that it counts.
     """
 
-    lines: tuple[Cells, ...]
     values: tuple[int, ...]
     slug: ClassVar[str] = "digitcount"
     sweep: ClassVar[str] = "circle_counts"
@@ -133,21 +136,12 @@ class DigitCount(Placed):
             and all(walk.layers for walk in self.forms(topology))
         )
 
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, *self.lines)
-
     def forms(self, topology: Topology) -> Iterator[Walk]:
         """For each group of cells, the walk through the digit and how many are still to come."""
         for line in self.lines:
             others = tuple(cell for cell in line if cell not in self.cells)
             layers = _counts(self.values, len(others), topology.size, len(others) < len(line))
             yield Walk((*self.cells, *others), layers)
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        lines = tuple(moved_cells(line, places) for line in self.lines)
-        return replace(self, cells=moved_cells(self.cells, places), lines=lines)
 
 
 @lru_cache(maxsize=64)
@@ -172,13 +166,12 @@ def _counts(values: tuple[int, ...], count: int, size: int, has_own: bool) -> tu
 
 
 @dataclass(frozen=True)
-class RelatedToSome(Placed):
+class RelatedToSome(WithCopies):
     """The digit of the one cell is related to that of at least one of `copies`.
 
     They have one of some differences, sums or ratios.
     """
 
-    copies: Cells
     differences: tuple[int, ...] = ()
     sums: tuple[int, ...] = ()
     ratios: tuple[int, ...] = ()
@@ -189,10 +182,6 @@ class RelatedToSome(Placed):
     def fits(self, topology: Topology) -> bool:
         """See `Constraint.fits`."""
         return 0 < len(self.copies) <= topology.size and any(self._relation(topology))
-
-    def cell_groups(self) -> tuple[Cells, ...]:
-        """See `Constraint.cell_groups`."""
-        return (self.cells, self.copies)
 
     def _relation(self, topology: Topology) -> Relation:
         return any_relation(topology.size, self.differences, self.sums, self.ratios)
@@ -207,11 +196,6 @@ class RelatedToSome(Placed):
                 others[place] = relation[digit]
                 rows.append((digit_bit(digit), *others))
         yield Choices((*self.cells, *self.copies), tuple(rows))
-
-    def moved(self, places: Sequence[int]) -> Self:
-        """See `Constraint.moved`."""
-        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
-        return replace(self, cells=cells, copies=copies)
 
 
 @dataclass(frozen=True)
