@@ -574,6 +574,29 @@ class ParityLine(Line):
 
 
 @dataclass(frozen=True)
+class LowHighLine(Line):
+    """Low and high digits alternate along the line; the middle one of an odd number is neither."""
+
+    slug: ClassVar[str] = "lowhighline"
+    colour: ClassVar[str] = "shape_yellow"
+    sweep: ClassVar[str] = "three_in_turn"
+    cases: ClassVar[str] = "line_orders"
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row of choices for a low first cell, and one for a high one.
+
+        Of nine digits, 0b000001111 are low and 0b111100000 are high.
+        """
+        half = topology.size // 2
+        low = DigitSet((1 << half) - 1)
+        ends = (low, DigitSet(low << topology.size - half))
+        places = range(len(self.cells))
+        yield Choices(
+            self.cells, tuple(tuple(ends[(first + p) % 2] for p in places) for first in (0, 1))
+        )
+
+
+@dataclass(frozen=True)
 class SameDifferenceLine(Line):
     """Neighbours on the line always have the same difference, which is for the solver to find."""
 
@@ -816,6 +839,7 @@ LINES: tuple[type[Placed], ...] = (
     ModularLine,
     ZipperLine,
     ParityLine,
+    LowHighLine,
     SameDifferenceLine,
     SequenceLine,
     ZigzagLine,
